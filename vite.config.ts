@@ -1,0 +1,41 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { bundleModules } from "./build/bundle-modules.ts";
+import { clientAssets } from "./build/client-assets.ts";
+import { pdfjsAssets } from "./build/pdfjs-assets.ts";
+import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
+import { serviceWorker } from "./build/service-worker.ts";
+import { unicodeFonts } from "./build/unicode-fonts.ts";
+
+/** Where D1, R2 and KV live; wrangler appends its own "v3". */
+const STATE_DIR = process.env["STATE_DIR"] ?? ".wrangler/state";
+
+export const CLIENT_ASSETS = {
+  entry: "client/entry.tsx",
+  boot: "client/boot.ts",
+  styles: "client/index.css",
+  worker: "fillwright",
+  critical: ["client/screens/catalogue.tsx", "client/screens/template.tsx"],
+};
+
+export default defineConfig({
+  plugins: [
+    clientAssets(CLIENT_ASSETS),
+    bundleModules(),
+    reactEdgeRenderer(),
+    react(),
+    tailwindcss(),
+    unicodeFonts(),
+    pdfjsAssets(),
+    serviceWorker("client/service-worker/service-worker.ts"),
+    cloudflare({ inspectorPort: false, persistState: { path: STATE_DIR } }),
+  ],
+  // The export worker loads its Unicode fonts' code only when a text needs it.
+  worker: { format: "es" },
+  environments: {
+    client: { build: { manifest: true, rolldownOptions: { input: "client/entry.tsx" } } },
+    fillwright: { build: { minify: true, sourcemap: true } },
+  },
+});

@@ -1,0 +1,81 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { clientAssets } from "./build/client-assets.ts";
+import { CLIENT_ASSETS } from "./vite.config.ts";
+
+/** The stand-ins of this machine can be reached. Nothing else leaves it: what a test does not answer is an error that it can see. */
+async function outboundService(request: Request): Promise<Response> {
+  if (new URL(request.url).hostname !== "127.0.0.1") return new Response(`no network: ${request.method} ${request.url}`, { status: 599 });
+  const body = request.body === null ? null : await request.arrayBuffer();
+  return fetch(request.url, { method: request.method, headers: request.headers, body, redirect: "manual" });
+}
+
+/** The Worker's own runtime, with empty D1, R2 and KV. */
+function workerd(bindings: Record<string, string> = {}) {
+  return [
+    clientAssets(CLIENT_ASSETS),
+    cloudflareTest(async () => ({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        // Each test starts from an empty database, so none may live on what another one's catalogue was.
+        bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations"), CATALOGUE_CHECK_SECONDS: "0", ...bindings },
+        outboundService,
+      },
+    })),
+  ];
+}
+
+export default defineConfig({
+  test: {
+    // Vitest 5.0 hands cached modules to a global set-up as bytes, and the first stack trace made there then fails.
+    fsModuleCache: false,
+    projects: [
+      { test: { name: "shared", include: ["tests/shared/**/*.test.ts"], environment: "node" } },
+      {
+        plugins: workerd({ FUZZ_REQUESTS: process.env["FUZZ_REQUESTS"] ?? "500" }),
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/worker/setup.ts"],
+          globalSetup: ["tests/fakes/stand-ins.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: workerd({ SCALE_TEMPLATES: process.env["SCALE_TEMPLATES"] ?? "100000" }),
+        test: { name: "scale", include: ["bench/scale/**/*.test.ts"], setupFiles: ["tests/worker/setup.ts"] },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "client",
+          include: ["tests/client/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          // A script element counts as loaded; nothing is fetched.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+        },
+      },
+      {
+        test: {
+          name: "node",
+          include: ["tests/{catalogue,export,local,ops,checks}/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/e2e/global.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
