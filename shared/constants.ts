@@ -1,0 +1,44 @@
+/** How long structure and list answers may be cached, in seconds (specification section 9). */
+export const CATALOGUE_TTL_SECONDS = 86_400;
+
+/** Files under a content hash never change; browsers may keep them for a year. */
+export const IMMUTABLE_TTL_SECONDS = 31_536_000;
+
+/** Cards whose image loads eagerly (specification section 9). */
+export const EAGER_IMAGE_COUNT = 3;
+
+/** Items of one list answer: the default and the most a caller may ask for (decisions, "Contracts"). */
+export const LIST_LIMIT = 24;
+export const LIST_LIMIT_MAX = 96;
+
+/** The offer that is selected before the visitor chooses: index 1 by price (specification section 9). */
+export const DEFAULT_OFFER_INDEX = 1;
+
+/** A user is new while the last sign-in is at most this long after the account's creation (specification section 9). */
+export const NEW_USER_WINDOW_MS = 60_000;
+
+/** Widths below this count as mobile, in CSS pixels (specification section 9). */
+export const MOBILE_BELOW_PX = 640;
+
+/** The catalogue group that a URL without `group` means (specification section 9). */
+export const DEFAULT_GROUP = "category";
+
+/** The slug that stands for no tag at all: the whole catalogue. */
+export const ALL_SLUG = "all";
+
+/** Widths in pixels at which the import draws each page; the fill page chooses by `srcset`. */
+export const PAGE_IMAGE_WIDTHS = [800, 1600] as const;
+
+/** Width in pixels of the card preview. */
+export const PREVIEW_WIDTH = 480;
+
+/** Where pdf.js lies on the product's own origin, as it came from npm. The build checks the version. */
+export const PDFJS_PATH = "/pdfjs/6.5.438/";
+
+/**
+ * Static files of the PDF viewer on the product's own origin, fetched ahead from a template's page (specification section 2): the core, the part that
+ * reads PDF documents, and the one that draws them.
+ */
+export const VIEWER_RESOURCES: readonly string[] = ["pdf.min.mjs", "pdf.worker.min.mjs", "pdf.renderer.min.mjs"].map(
+  (name) => PDFJS_PATH + name,
+);

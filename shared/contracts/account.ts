@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { Consent } from "./consent.ts";
+import { SavedDocument } from "./document.ts";
+import { Subscription } from "./subscription.ts";
+
+/** The body of PUT /api/account (specification section 7). Who the account belongs to stands in the token alone. */
+export const AccountRequest = v.object({ isProduction: v.optional(v.boolean()) });
+
+/** A person known to the product. Times are ISO 8601. */
+export const Account = v.object({
+  uid: v.string(),
+  email: v.nullable(v.string()),
+  displayName: v.nullable(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type Account = v.InferOutput<typeof Account>;
+
+/** Everything held about one person, as GET /api/account/export answers it. `account` is null when nothing is held. */
+export const AccountExport = v.object({
+  exportedAt: v.string(),
+  account: v.nullable(Account),
+  consent: v.nullable(Consent),
+  stripeCustomerId: v.nullable(v.string()),
+  subscription: v.nullable(Subscription),
+  completions: v.array(v.object({ templateId: v.string(), completedAt: v.string() })),
+  documents: v.array(SavedDocument),
+  /** Purchase events that were sent, or are still to be sent, outside. */
+  events: v.array(v.object({ destination: v.string(), name: v.string(), state: v.string(), createdAt: v.string(), payload: v.unknown() })),
+});
+export type AccountExport = v.InferOutput<typeof AccountExport>;

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+
+const Sha256Hex = v.pipe(v.string(), v.regex(/^[a-f0-9]{64}$/u));
+
+/** The names that the ad platform is told after a purchase (specification section 4, "Purchase tracking"). */
+export const ConversionEventName = v.picklist(["Purchase", "StartTrial", "Subscribe"]);
+export type ConversionEventName = v.InferOutput<typeof ConversionEventName>;
+
+/** `event-id-<timestamp>-<uuid>` (specification section 3): made once, used in the browser and on the server. */
+export const EventId = v.pipe(v.string(), v.regex(/^event-id-\d{10,16}-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u));
+
+/** The conversion event of specification section 3. `event_time` is in Unix seconds, `value` in the currency's major unit. */
+export const ConversionEvent = v.strictObject({
+  event_name: ConversionEventName,
+  event_id: EventId,
+  event_time: v.pipe(v.number(), v.integer()),
+  user_data: v.strictObject({
+    em: v.optional(Sha256Hex),
+    fbp: v.optional(v.string()),
+    fbc: v.optional(v.string()),
+  }),
+  custom_data: v.strictObject({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u)), value: v.number(), offerId: v.string() }),
+});
+export type ConversionEvent = v.InferOutput<typeof ConversionEvent>;
+
+/** What the automation webhook receives (specification section 7). `event_date` is ISO 8601; `gclid` is null without an ad click or without consent. */
+export const AutomationEvent = v.strictObject({
+  event_name: v.picklist(["Trial Started", "Subscribe"]),
+  event_date: v.pipe(v.string(), v.isoTimestamp()),
+  gclid: v.nullable(v.string()),
+});
+export type AutomationEvent = v.InferOutput<typeof AutomationEvent>;

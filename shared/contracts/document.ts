@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { FieldValues } from "./field-map.ts";
+
+/** Made by the device that saves first, so that a repeated request does not make a second document. */
+export const DocumentId = v.pipe(v.string(), v.uuid("A document's id is a UUID."));
+
+/** Answers saved to the account: field values, never a PDF. `version` is the ETag that `If-Match` must name. Times are ISO 8601. */
+export const SavedDocument = v.object({
+  id: v.string(),
+  templateId: v.string(),
+  sha256: v.string(),
+  name: v.string(),
+  values: FieldValues,
+  version: v.number(),
+  updatedAt: v.string(),
+});
+export type SavedDocument = v.InferOutput<typeof SavedDocument>;
+
+export const SavedDocumentSummary = v.omit(SavedDocument, ["values"]);
+export type SavedDocumentSummary = v.InferOutput<typeof SavedDocumentSummary>;
+
+export const SavedDocumentList = v.object({ items: v.array(SavedDocumentSummary) });
+export type SavedDocumentList = v.InferOutput<typeof SavedDocumentList>;
+
+export const SavedDocumentRequest = v.object({
+  templateId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  sha256: v.pipe(v.string(), v.hash(["sha256"], "The edition is named by the SHA-256 of its file.")),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, "A document needs a name."), v.maxLength(200, "A name has at most 200 characters.")),
+  values: FieldValues,
+});
+
+/** Asks to take one completed PDF away; answered 402 when the account has no right left. */
+export const CompletionRequest = v.object({ templateId: v.string() });

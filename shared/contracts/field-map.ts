@@ -1,0 +1,124 @@
+import * as v from "valibot";
+
+/** What a control is, whatever the PDF calls it. A `date` is a text field whose format or name says so. */
+export const FIELD_KINDS = ["text", "checkbox", "radio", "choice", "signature", "date", "button"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+const Fraction = v.pipe(v.number(), v.finite());
+
+/** Position of a widget as fractions of the page as it is shown: [left, top, width, height], origin top left, page rotation applied. */
+export const FieldRect = v.tuple([Fraction, Fraction, Fraction, Fraction]);
+export type FieldRect = v.InferOutput<typeof FieldRect>;
+
+export const FieldOption = v.object({ value: v.string(), label: v.string() });
+export type FieldOption = v.InferOutput<typeof FieldOption>;
+
+/** How a value is written, read from the document's own AF* actions where it has them. `pattern` is the document's argument, e.g. "mm/dd/yyyy". */
+export const FieldFormat = v.object({
+  kind: v.picklist(["date", "time", "number", "percent", "currency", "zip", "zip4", "phone", "ssn", "ein", "email", "custom"]),
+  pattern: v.optional(v.string()),
+  decimals: v.optional(v.number()),
+  currency: v.optional(v.string()),
+  separator: v.optional(v.number()),
+});
+export type FieldFormat = v.InferOutput<typeof FieldFormat>;
+
+/**
+ * A total that the document declares with AFSimple_Calculate, or a difference in Acrobat's simplified notation, which takes the rest from the first.
+ * `fields` are names, a parent's name stands for its children.
+ */
+export const FieldCalculation = v.object({
+  kind: v.picklist(["sum", "product", "average", "minimum", "maximum", "difference"]),
+  fields: v.array(v.string()),
+});
+export type FieldCalculation = v.InferOutput<typeof FieldCalculation>;
+
+/** Limits that the document declares with AFRange_Validate. */
+export const FieldRange = v.object({ min: v.optional(v.number()), max: v.optional(v.number()) });
+
+/**
+ * One widget of the form. Widgets of one `name` share one value; a radio group is the widgets of kind `radio` with one name.
+ * Hidden and no-view widgets are absent.
+ */
+export const Field = v.object({
+  /** Unique within the map, stable for one edition: "f0", "f1" … in tab order. */
+  id: v.string(),
+  /** The fully qualified AcroForm name. */
+  name: v.string(),
+  /** Index of the widget among its field's widgets in the file, so that the export finds it again. */
+  widget: v.number(),
+  kind: v.picklist(FIELD_KINDS),
+  page: v.number(),
+  rect: FieldRect,
+  label: v.string(),
+  labelSource: v.picklist(["tooltip", "nearby text", "name"]),
+  /** What the radio buttons or check boxes that share this name ask together; `label` is then the answer that this widget stands for. */
+  groupLabel: v.optional(v.string()),
+  /** The heading above the field, when the page has one. */
+  section: v.optional(v.string()),
+  required: v.boolean(),
+  readOnly: v.boolean(),
+  multiline: v.optional(v.boolean()),
+  /** Cells of a comb field; `maxLength` is their count. */
+  comb: v.optional(v.boolean()),
+  maxLength: v.optional(v.number()),
+  password: v.optional(v.boolean()),
+  richText: v.optional(v.boolean()),
+  /** Choices of a `choice` field, export value and label. */
+  options: v.optional(v.array(FieldOption)),
+  /** A `choice` that accepts text of its own, one that lets several be chosen, and one shown as a list. */
+  editable: v.optional(v.boolean()),
+  multiSelect: v.optional(v.boolean()),
+  listBox: v.optional(v.boolean()),
+  /** The widget's on-state, exactly as the document names it; of `checkbox` and `radio` only. */
+  exportValue: v.optional(v.string()),
+  /** The value the file arrives with; "" or absent when empty. Several for a multi-select choice. */
+  value: v.optional(v.union([v.string(), v.array(v.string())])),
+  align: v.optional(v.picklist(["left", "center", "right"])),
+  /** In PDF points; 0 means that the size follows the box. */
+  fontSize: v.optional(v.number()),
+  /** Rotation of the widget's content in degrees, counter-clockwise, after the page's own rotation. */
+  rotation: v.optional(v.number()),
+  /** Colours that the document gives the widget, "#rrggbb"; the page image shows them already. */
+  background: v.optional(v.string()),
+  borderColor: v.optional(v.string()),
+  /** How a check box or radio button is marked. */
+  mark: v.optional(v.picklist(["check", "circle", "cross", "diamond", "square", "star"])),
+  format: v.optional(FieldFormat),
+  calculation: v.optional(FieldCalculation),
+  range: v.optional(FieldRange),
+  /** HTML `autocomplete` token and `inputmode` that fit the label. */
+  autocomplete: v.optional(v.string()),
+  inputMode: v.optional(v.picklist(["text", "numeric", "decimal", "tel", "email", "url"])),
+});
+export type Field = v.InferOutput<typeof Field>;
+
+/** One page as it is shown, in PDF points after rotation, cropped to the crop box. */
+export const FieldMapPage = v.object({ width: v.number(), height: v.number(), rotation: v.number() });
+
+/** What the import learnt of a form: the contract between import, server, field layer and export. `fields` are in tab order. */
+export const FieldMap = v.object({
+  /** Of the agency's original file. */
+  sha256: v.string(),
+  pages: v.array(FieldMapPage),
+  fields: v.array(Field),
+  /** Names in the order in which the document wants its calculations run (`/CO`). */
+  calculationOrder: v.array(v.string()),
+  hasScripts: v.boolean(),
+  kind: v.picklist(["acroform", "xfa", "flat"]),
+  /** The XFA part that the original carries: a hybrid's is "static", "dynamic" has no AcroForm fields behind it. */
+  xfa: v.optional(v.picklist(["static", "dynamic"])),
+  /** What the owner's password of the original denies; filling is never among it. */
+  denied: v.optional(v.array(v.picklist(["print", "modify", "copy", "annotate", "assemble"]))),
+  /** The original carries a digital signature, which any change to the file ends. */
+  signed: v.optional(v.boolean()),
+  /** Sentences for the operator and the template page: what could not be read, and why. */
+  warnings: v.array(v.string()),
+});
+export type FieldMap = v.InferOutput<typeof FieldMap>;
+
+/** What a person has entered, by field name: text, chosen export value(s), the on-state of a check box or radio group; "" or absent is empty. */
+export const FieldValue = v.union([v.string(), v.array(v.string())]);
+export type FieldValue = v.InferOutput<typeof FieldValue>;
+export const FieldValues = v.record(v.string(), FieldValue);
+export type FieldValues = v.InferOutput<typeof FieldValues>;

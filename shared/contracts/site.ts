@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { Offer } from "./offer.ts";
+
+/** What every page knows of the product it belongs to: configuration, the same for all visitors. */
+export const Site = v.object({
+  name: v.string(),
+  slug: v.string(),
+  host: v.string(),
+  defaultSlug: v.string(),
+  /** Origin of the legal pages; empty means the product's own. */
+  legalHost: v.string(),
+  /** The Firebase project that signs people in; `emulatorUrl` is null wherever Google does. */
+  identity: v.object({ apiKey: v.string(), authDomain: v.string(), projectId: v.string(), emulatorUrl: v.nullable(v.string()) }),
+  /** The ad platform's pixel; null when there is none to ask consent for. */
+  /** What is on sale, cheapest first: the price is on the page before anybody types. */
+  offers: v.array(Offer),
+  /** Who takes the payment; `scriptUrl` is null wherever Stripe itself does. Null when nothing is sold here. */
+  stripe: v.nullable(v.object({ publishableKey: v.string(), scriptUrl: v.nullable(v.string()) })),
+  pixel: v.nullable(v.object({ id: v.string(), scriptUrl: v.string() })),
+});
+export type Site = v.InferOutput<typeof Site>;
+export type SiteIdentity = Site["identity"];
+export type SiteStripe = NonNullable<Site["stripe"]>;
+export type SitePixel = NonNullable<Site["pixel"]>;

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+
+/** A card's worth of a template, as the list call answers it (specification section 3). */
+export const TemplateSummary = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  previewUrl: v.string(),
+  pageCount: v.optional(v.number()),
+  downloadUrl: v.string(),
+  fileName: v.string(),
+  editionDate: v.nullable(v.string()),
+});
+export type TemplateSummary = v.InferOutput<typeof TemplateSummary>;
+
+export const TemplatePage = v.object({ width: v.number(), height: v.number(), previewUrl: v.string(), largeUrl: v.string() });
+export type TemplatePage = v.InferOutput<typeof TemplatePage>;
+
+/**
+ * One template with everything its page shows. `downloadUrl` is the blank original; `fillUrl` its normalised copy, which the fill page opens, and
+ * `fieldsUrl` that copy's field map, both under addresses that never change;
+ * `fields` counts the controls a person can fill. Sizes are bytes, dates ISO 8601, `sha256` is of the original.
+ */
+export const Template = v.object({
+  ...TemplateSummary.entries,
+  pageCount: v.number(),
+  fileSize: v.number(),
+  fields: v.number(),
+  pages: v.array(TemplatePage),
+  tags: v.array(v.string()),
+  number: v.nullable(v.string()),
+  language: v.string(),
+  source: v.nullable(v.string()),
+  sourceUrl: v.nullable(v.string()),
+  sha256: v.string(),
+  /** Which version of the import made the files: with `sha256` it names the folder of the normalised copy, field map and images. */
+  revision: v.string(),
+  fillUrl: v.string(),
+  fieldsUrl: v.string(),
+  kind: v.picklist(["acroform", "xfa", "flat"]),
+  updatedAt: v.string(),
+  /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
+  outdated: v.boolean(),
+});
+export type Template = v.InferOutput<typeof Template>;
+
+/**
+ * How a search was understood: `words` are what it looked for, to be marked in the hits; `corrected` is the text it searched instead of a misspelt
+ * one; `partial` says that nothing has all the words and the hits have some of them.
+ */
+export const SearchReading = v.object({ words: v.array(v.string()), corrected: v.nullable(v.string()), partial: v.boolean() });
+export type SearchReading = v.InferOutput<typeof SearchReading>;
+
+/** The answer of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */
+export const TemplateList = v.object({
+  search: v.optional(SearchReading),
+  items: v.array(TemplateSummary),
+  total: v.number(),
+  nextCursor: v.nullable(v.string()),
+});
+export type TemplateList = v.InferOutput<typeof TemplateList>;
+
+/**
+ * What a template's page says beside its facts: what to have at hand, how many minutes it takes (null where there is nothing to fill), and what
+ * else is like it.
+ */
+export const TemplateGuide = v.object({
+  needs: v.array(v.string()),
+  minutes: v.nullable(v.number()),
+  related: v.array(TemplateSummary),
+});
+export type TemplateGuide = v.InferOutput<typeof TemplateGuide>;

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+
+/** Every code that an answer's `code` can hold. A code is for ever; its sentence may change. */
+export const ERROR_CODES = [
+  "malformed",
+  "signed_out",
+  "subscription_required",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "conflict",
+  "too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal",
+  "upstream_failed",
+  "unavailable",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every answer that is not a success. `error` is a sentence for a person. */
+export const ErrorBody = v.object({
+  error: v.string(),
+  code: v.picklist(ERROR_CODES),
+  requestId: v.string(),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;
+
+/** A failure with a stable code and a sentence that a person may read. Thrown in the Worker, turned into a status at one door. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

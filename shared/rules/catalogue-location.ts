@@ -1,0 +1,120 @@
+import { ALL_SLUG, DEFAULT_GROUP } from "../constants.ts";
+import { LIST_SORTS, type ListSort } from "../contracts/template-query.ts";
+
+/** What the catalogue shows, as its URL says it (specification section 2, catalogue screen). `slug` is `all` where no tag is chosen. */
+export type CatalogueLocation = {
+  group: string;
+  slug: string;
+  tags: string[];
+  q: string;
+  sort: ListSort | null;
+  cursor: string | null;
+};
+
+/**
+ * Reads the catalogue's URL; absent parameters take their defaults, unknown ones are left alone. A search without a slug is a search in the
+ * whole catalogue, not in the default slug: nobody who types "W-9" means "W-9 in Business".
+ */
+export function parseCatalogueLocation(search: URLSearchParams, defaultSlug: string): CatalogueLocation {
+  const q = search.get("q")?.trim() ?? "";
+  const slug = search.get("slug") || (q ? ALL_SLUG : defaultSlug);
+  return {
+    group: search.get("group") || DEFAULT_GROUP,
+    slug,
+    tags: [...new Set(search.getAll("tags"))].filter((tag) => tag && tag !== slug),
+    q,
+    sort: LIST_SORTS.find((sort) => sort === search.get("sort")) ?? null,
+    cursor: search.get("cursor"),
+  };
+}
+
+/** The list query, as URL parameters of the list call, that a place in the catalogue stands for. */
+export function toCatalogueParams(location: CatalogueLocation): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const tag of new Set([location.slug, ...location.tags])) if (tag !== ALL_SLUG) params.append("tags", tag);
+  if (location.q) params.set("q", location.q);
+  if (location.sort) params.set("sort", location.sort);
+  if (location.cursor) params.set("cursor", location.cursor);
+  return params;
+}
+
+/** The URL's search part after a change. Whatever else it carries stays; the position in the old list does not. */
+function change(search: URLSearchParams, edit: (next: URLSearchParams) => void): string {
+  const next = new URLSearchParams(search);
+  next.delete("cursor");
+  edit(next);
+  const text = next.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Shows another group or place. */
+export function selectInCatalogue(search: URLSearchParams, group: string, slug: string): string {
+  return change(search, (next) => {
+    next.set("group", group);
+    next.set("slug", slug);
+  });
+}
+
+/** Shows the whole catalogue, or what the further tags and the search leave of it. */
+export function selectAll(search: URLSearchParams): string {
+  return change(search, (next) => {
+    next.delete("group");
+    next.set("slug", ALL_SLUG);
+  });
+}
+
+/** Asks for one more tag, or, when it is asked for already, no longer. */
+export function toggleTag(search: URLSearchParams, tag: string): string {
+  return change(search, (next) => {
+    const tags = next.getAll("tags");
+    next.delete("tags");
+    for (const other of tags) if (other !== tag) next.append("tags", other);
+    if (!tags.includes(tag)) next.append("tags", tag);
+  });
+}
+
+/** Searches the whole catalogue for a text; an empty one ends the search. */
+export function searchCatalogue(search: URLSearchParams, q: string): string {
+  return change(search, (next) => {
+    for (const key of ["q", "group", "slug", "tags", "sort"]) next.delete(key);
+    if (q.trim()) next.set("q", q.trim());
+  });
+}
+
+/** Ends the search and keeps the tags. */
+export function withoutSearch(search: URLSearchParams, slug: string): string {
+  return change(search, (next) => {
+    next.delete("q");
+    next.delete("sort");
+    next.set("slug", slug);
+  });
+}
+
+/** Puts the list into another order. */
+export function sortCatalogue(search: URLSearchParams, sort: ListSort): string {
+  return change(search, (next) => next.set("sort", sort));
+}
+
+/** Goes on after the last template of a list; a real address, for whoever has no script. */
+export function continueCatalogue(search: URLSearchParams, cursor: string): string {
+  return change(search, (next) => next.set("cursor", cursor));
+}
+
+/** What a card's link carries: the current query plus category (specification section 2, template card). */
+export function toCardSearch(search: URLSearchParams, slug: string): string {
+  return change(search, (next) => next.set("category", slug));
+}
+
+/** The one true address of a place in the catalogue: its tags and its search, in one order, without noise. */
+export function toCanonicalCatalogue(location: CatalogueLocation, defaultSlug: string): string {
+  const params = new URLSearchParams();
+  if (location.slug !== (location.q ? ALL_SLUG : defaultSlug)) {
+    params.set("group", location.group);
+    params.set("slug", location.slug);
+  }
+  for (const tag of location.tags.toSorted()) params.append("tags", tag);
+  if (location.q) params.set("q", location.q);
+  if (location.cursor) params.set("cursor", location.cursor);
+  const text = params.toString();
+  return text ? `/?${text}` : "/";
+}

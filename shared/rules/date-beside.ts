@@ -1,0 +1,23 @@
+import type { Field, FieldMap } from "../contracts/field-map.ts";
+
+function middle({ rect }: Field): number {
+  return rect[1] + rect[3] / 2;
+}
+
+function gap(a: Field, b: Field): number {
+  return Math.max(b.rect[0] - (a.rect[0] + a.rect[2]), a.rect[0] - (b.rect[0] + b.rect[2]));
+}
+
+/** The field for the day of a signature: the nearest date field on the signature's own line; null when the form has none there. */
+export function dateBeside(fieldMap: FieldMap, signatureName: string): Field | null {
+  const signature = fieldMap.fields.find((field) => field.name === signatureName);
+  if (!signature) return null;
+  const dates = fieldMap.fields.filter(
+    (field) =>
+      field.page === signature.page &&
+      !field.readOnly &&
+      (field.kind === "date" || field.format?.kind === "date") &&
+      Math.abs(middle(field) - middle(signature)) <= Math.max(signature.rect[3], field.rect[3]),
+  );
+  return dates.toSorted((a, b) => gap(signature, a) - gap(signature, b))[0] ?? null;
+}

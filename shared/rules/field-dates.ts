@@ -1,0 +1,99 @@
+/** Read in the order in which a pattern names them; a two-digit year means the century around this one. */
+const TWO_DIGIT_YEAR_PIVOT = 50;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+export type CalendarDate = { year: number; month: number; day: number };
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isDate({ year, month, day }: CalendarDate): boolean {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function toYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year + (year < TWO_DIGIT_YEAR_PIVOT ? 2000 : 1900);
+}
+
+function partOrder(pattern: string): ("y" | "m" | "d")[] {
+  const order = [...pattern.toLowerCase().matchAll(/y+|m+|d+/gu)].map(([part]) => part.charAt(0));
+  return [...new Set(order)].filter((part) => part === "y" || part === "m" || part === "d");
+}
+
+/** `null` when the text names no day that exists. Separators are free, month names are read, and an ISO date is always understood. */
+export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | null {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
+  if (iso) {
+    const date = { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+    return isDate(date) ? date : null;
+  }
+  const order = partOrder(pattern);
+  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, "iu").test(text));
+  let numbers: string[] = text.match(/\d+/gu) ?? [];
+  const wanted = month >= 0 ? order.filter((part) => part !== "m") : order;
+  const [only] = numbers;
+  if (numbers.length === 1 && only && (only.length === 6 || only.length === 8) && wanted.length === 3) numbers = splitDigits(only, wanted);
+  if (numbers.length !== wanted.length) return null;
+  const read = new Map(wanted.map((part, index) => [part, numbers[index] ?? ""]));
+  const year = read.get("y");
+  const date = {
+    // A pattern without a year or a day still has to name a date that can exist; 2000 was a leap year.
+    year: year === undefined ? 2000 : toYear(year),
+    month: month >= 0 ? month + 1 : Number(read.get("m") ?? 1),
+    day: Number(read.get("d") ?? 1),
+  };
+  return isDate(date) ? date : null;
+}
+
+function splitDigits(digits: string, order: ("y" | "m" | "d")[]): string[] {
+  const yearLength = digits.length - 4;
+  let at = 0;
+  return order.map((part) => {
+    const length = part === "y" ? yearLength : 2;
+    at += length;
+    return digits.slice(at - length, at);
+  });
+}
+
+/** A date as a pattern of AFDate writes it: d, dd, m, mm, mmm, mmmm, yy, yyyy; everything else stands as it is. */
+export function formatDate({ year, month, day }: CalendarDate, pattern = "mm/dd/yyyy"): string {
+  return pattern.replaceAll(/y+|m+|d+/giu, (part) => {
+    const kind = part.charAt(0).toLowerCase();
+    const { length } = part;
+    if (kind === "y") return length <= 2 ? String(year % 100).padStart(2, "0") : String(year).padStart(4, "0");
+    if (kind === "d") return length === 1 ? String(day) : String(day).padStart(2, "0");
+    if (length >= 4) return MONTH_NAMES[month - 1] ?? "";
+    if (length === 3) return (MONTH_NAMES[month - 1] ?? "").slice(0, 3);
+    return length === 1 ? String(month) : String(month).padStart(2, "0");
+  });
+}
+
+/** A date as it is written into a field: in the field's pattern, without the marks where only the digits have room. */
+export function toDateText(
+  date: CalendarDate,
+  { pattern, maxLength }: { pattern?: string | undefined; maxLength?: number | undefined },
+): string {
+  const text = formatDate(date, pattern);
+  return maxLength !== undefined && text.length > maxLength ? text.replaceAll(/[^\p{L}\p{N}]/gu, "") : text;
+}
+
+/** The days of `<input type="date">`. */
+export const ISO_DATE = "yyyy-mm-dd";

@@ -1,0 +1,26 @@
+import { toWords } from "./search-words.ts";
+
+export type HighlightPart = { text: string; match: boolean };
+
+/** How many letters a word's ending may differ by and still be the same word to the search, as "leases" and "lease" are. */
+const ENDING_LETTERS = 3;
+
+function matches(word: string, sought: string): boolean {
+  if (word.startsWith(sought)) return true;
+  return word.length >= 4 && sought.startsWith(word) && sought.length - word.length <= ENDING_LETTERS;
+}
+
+/** A text in parts, those that a search for `words` found marked. The parts together are the text. */
+export function toHighlights(text: string, words: readonly string[]): HighlightPart[] {
+  if (words.length === 0) return [{ text, match: false }];
+  const parts: HighlightPart[] = [];
+  // Everything that is no letter and no digit falls between the words; a hyphen may be inside a form number.
+  for (const [run] of text.matchAll(/[\p{L}\p{M}\p{N}'’]+(?:-(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+)*|[^\p{L}\p{M}\p{N}]+/gu)) {
+    const own = [toWords(run).join(""), ...toWords(run)].filter(Boolean);
+    const match = own.some((word) => words.some((sought) => matches(word, sought)));
+    const last = parts.at(-1);
+    if (last?.match === match) last.text += run;
+    else parts.push({ text: run, match });
+  }
+  return parts;
+}

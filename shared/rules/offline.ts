@@ -1,0 +1,59 @@
+import { PDFJS_PATH } from "../constants.ts";
+import { matchRoute } from "../routes.ts";
+
+/** Forms that a device keeps for use without a network; the one opened longest ago makes room for the next. */
+export const KEPT_TEMPLATES = 30;
+
+/**
+ * How the service worker answers a request. `page`: the network, and what was kept where it is slow or gone. `immutable` and `file`: what was
+ * kept first, for it never changes. `fresh`: the network, else what was kept. `network`: none of its business, as every call to the account is.
+ */
+export type OfflinePolicy = "page" | "immutable" | "file" | "fresh" | "network";
+
+type RequestFacts = { method: string; mode: string; url: URL };
+
+export function offlinePolicyOf({ method, mode, url }: RequestFacts): OfflinePolicy {
+  const { pathname } = url;
+  if (method !== "GET") return "network";
+  if (mode === "navigate") return matchRoute(pathname) ? "page" : "network";
+  if (pathname.startsWith("/assets/") || pathname.startsWith(PDFJS_PATH)) return "immutable";
+  if (pathname.startsWith("/fonts/unicode/")) return pathname.endsWith(".ttf") ? "immutable" : "fresh";
+  if (pathname.startsWith("/files/")) return "file";
+  return /^\/api\/[^/]+\/templates\/(?!structure$)[^/]+(?:\/(?:fields|guide))?$/u.test(pathname) ? "fresh" : "network";
+}
+
+/** The template that a page belongs to, or null. */
+export function templateIdOf(pathname: string): string | null {
+  const id = /^\/template\/([^/]+)(?:\/fill)?\/?$/u.exec(pathname)?.[1];
+  return id === undefined ? null : decodeURIComponent(id);
+}
+
+/**
+ * Which of the kept pages, given as paths with queries in the order in which they were kept, shows what `wanted` asks for: the same address, else
+ * the same edition of the same page, else, where no edition is named, the page as it was kept last. Null when none does.
+ */
+export function findKeptPage(kept: readonly string[], wanted: string): string | null {
+  if (kept.includes(wanted)) return wanted;
+  const base = "https://product.invalid";
+  const { pathname, searchParams } = new URL(wanted, base);
+  const edition = searchParams.get("edition");
+  const samePage = kept.filter((page) => new URL(page, base).pathname === pathname);
+  const sameEdition = samePage.filter((page) => new URL(page, base).searchParams.get("edition") === edition);
+  return sameEdition.at(-1) ?? (edition === null ? samePage.at(-1) : undefined) ?? null;
+}
+
+/** What a page of a form cannot do without: the stored files, our own script and styles, and the public calls that its HTML names. */
+export function listPageNeeds(html: string): { files: string[]; assets: string[]; calls: string[] } {
+  const all = (pattern: RegExp) => [...new Set(Array.from(html.matchAll(pattern), ([found]) => found))];
+  return {
+    // Pictures for sharing are JPEG, and nobody sees them here.
+    files: all(/\/files\/templates\/[\w.%-]+\/[0-9a-f]{64}\/[\w./-]+\.(?:webp|json|pdf)/gu),
+    assets: all(/\/assets\/[\w.-]+\.(?:js|css)/gu),
+    calls: all(/(?<=data-resource=")[^"]+/gu).map((path) => path.replaceAll("&amp;", "&")),
+  };
+}
+
+/** The content hash of the edition that a page of a form shows, or null. */
+export function editionOf(html: string): string | null {
+  return /\/files\/templates\/[\w.%-]+\/([0-9a-f]{64})\//u.exec(html)?.[1] ?? null;
+}

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { type FieldMap, type FieldValues } from "../contracts/field-map.ts";
+import { Placement, SignatureMark } from "../contracts/placement.ts";
+
+/**
+ * What a person puts onto a page is an answer like any other: it is kept among the values, under a name that no field can have, so that one
+ * history, one journal and one merge of two tabs serve both. A signature in a signature field is that field's value.
+ */
+const PLACEMENT_NAME = "\u0001";
+
+export function toPlacementName(id: string): string {
+  return `${PLACEMENT_NAME}${id}`;
+}
+
+export function isPlacementName(name: string): boolean {
+  return name.startsWith(PLACEMENT_NAME);
+}
+
+function parseJson<T>(schema: v.GenericSchema<unknown, T>, text: unknown): T | null {
+  if (typeof text !== "string" || text === "") return null;
+  try {
+    const result = v.safeParse(schema, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The placement in a value; null when it was removed. */
+export function parsePlacement(value: unknown): Placement | null {
+  return parseJson(Placement, value);
+}
+
+/** The signature in a signature field's value; null when it is empty. */
+export function parseSignature(value: unknown): SignatureMark | null {
+  return parseJson(SignatureMark, value);
+}
+
+/** The answers as the export takes them: values of fields, and everything that is drawn onto the pages. */
+export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: Placement[] } {
+  const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
+  const signatureNames = new Set(signatureFields.map((field) => field.name));
+  const entries = Object.entries(answers);
+  const signatures = signatureFields.flatMap(({ name, page, rect }): Placement[] => {
+    const signature = parseSignature(answers[name]);
+    return signature ? [{ kind: "signature", page, rect, signature, field: name }] : [];
+  });
+  const placed = entries.flatMap(([name, value]) => (isPlacementName(name) ? (parsePlacement(value) ?? []) : []));
+  return {
+    values: Object.fromEntries(entries.filter(([name]) => !isPlacementName(name) && !signatureNames.has(name))),
+    placements: [...signatures, ...placed],
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { FieldMap } from "../contracts/field-map.ts";
+import { normaliseLabel, type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
+
+/** The part of a link that carries answers stands behind "#", which no browser sends to anybody. */
+const PARAMETER = "fill";
+const FRAGMENT_MAX_LENGTH = 32_768;
+const ANSWERS_MAX = 500;
+
+const Answers = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.string(), v.maxLength(5000))),
+  v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX),
+);
+/** Answers by the name or the label of a field. */
+export type LinkAnswers = v.InferOutput<typeof Answers>;
+
+/** The answers in a link's fragment, such as `#fill=eyJuYW1lIjoiQWRhIn0`; null when it has none that can be read, or more than a link may bring. */
+export function parseLinkAnswers(fragment: string): LinkAnswers | null {
+  const encoded = fragment.length <= FRAGMENT_MAX_LENGTH ? new URLSearchParams(fragment.replace(/^#/u, "")).get(PARAMETER) : null;
+  if (!encoded || !/^[\w-]+$/u.test(encoded)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    const parsed = v.safeParse(Answers, JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The fragment that brings `answers`: base64url of their JSON in UTF-8. */
+export function toLinkFragment(answers: LinkAnswers): string {
+  const binary = Array.from(new TextEncoder().encode(JSON.stringify(answers)), (byte) => String.fromCharCode(byte)).join("");
+  return `#${PARAMETER}=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/**
+ * Which fields a link's answers belong to: by the exact name, else by the label where only one field has it. What fits no field, cannot be an
+ * answer to it, or is there already is left out.
+ */
+export function suggestLinkAnswers(
+  { fields }: Pick<FieldMap, "fields">,
+  answers: LinkAnswers,
+  values: Record<string, unknown>,
+): SuggestedAnswer[] {
+  const byName = Map.groupBy(fields, ({ name }) => name);
+  const byLabel = Map.groupBy(fields, ({ label, groupLabel }) => normaliseLabel(groupLabel ?? label));
+  const suggested = new Map<string, SuggestedAnswer>();
+  for (const [key, text] of Object.entries(answers)) {
+    const labelled = byLabel.get(normaliseLabel(key)) ?? [];
+    const isOneField = new Set(labelled.map(({ name }) => name)).size === 1;
+    const widgets = byName.get(key) ?? (isOneField ? (byName.get(labelled[0]?.name ?? "") ?? []) : []);
+    const answer = toSuggestedAnswer(widgets, text);
+    if (answer && values[answer.name] !== answer.value) suggested.set(answer.name, answer);
+  }
+  return [...suggested.values()];
+}

@@ -1,0 +1,86 @@
+/** A text is read no further than this by a search, in characters and words: more never narrows what a person means. */
+const SEARCH_TEXT_CHARACTERS = 200;
+const SEARCH_WORDS_MAX = 10;
+
+/** Words that say nothing here, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
+const EMPTY_WORDS = new Set(
+  "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is".split(
+    " ",
+  ),
+);
+
+/** What people say for what a form's title says. Both directions of each row are one meaning. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ["lease", "rental", "tenancy"],
+  ["landlord", "lessor"],
+  ["tenant", "renter", "lessee"],
+  ["job", "employment"],
+  ["quote", "quotation", "estimate"],
+  ["bill", "invoice"],
+  ["nda", "confidentiality", "nondisclosure"],
+  ["car", "vehicle", "auto"],
+  ["resignation", "quit", "quitting"],
+  ["doctor", "medical", "physician"],
+  ["holiday", "vacation", "leave"],
+  ["citizenship", "naturalization"],
+  ["paycheck", "payroll", "wage"],
+];
+
+/** One thing a search must find: any of `words`, or any of `phrases` (words that stand beside each other). */
+export type SearchGroup = { words: string[]; phrases: string[][] };
+
+/**
+ * The words of a text as the search index has them: lower case, without accents, letters and digits only. An apostrophe joins, so that
+ * "driver's" is one word for whoever types it with or without.
+ */
+export function toWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFKD")
+      .replaceAll(/[\p{M}'’]/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** The form numbers in a text, written together: "W-9" and "W 9" are both "w9", "VA 10-10CG" is "1010cg" and "va1010cg". */
+export function toFormNumbers(text: string): string[] {
+  const numbers = new Set<string>();
+  for (const [run] of text.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)) {
+    if (run.includes("-") && /\d/u.test(run)) numbers.add(toWords(run).join(""));
+  }
+  const words = toWords(text);
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (next !== undefined && startsNumber(word, next)) numbers.add(word + next);
+  }
+  return [...numbers];
+}
+
+function startsNumber(word: string, next: string): boolean {
+  return /^\p{L}{1,3}$/u.test(word) && /^\d/u.test(next);
+}
+
+/**
+ * What a typed text asks for; every group must be found. Never fails: quotes, operators of the index, emoji and novels are words or nothing.
+ * A form number means the same written together, with a hyphen or with a space.
+ */
+export function toSearchGroups(text: string): SearchGroup[] {
+  const words = toWords(text.slice(0, SEARCH_TEXT_CHARACTERS)).slice(0, SEARCH_WORDS_MAX);
+  const hyphenated = new Set(toFormNumbers(text.slice(0, SEARCH_TEXT_CHARACTERS)));
+  const groups: SearchGroup[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? "";
+    const next = words[index + 1];
+    if (next !== undefined && (startsNumber(word, next) || hyphenated.has(word + next))) {
+      groups.push({ words: [word + next], phrases: [[word, next]] });
+      index += 1;
+      continue;
+    }
+    const [, letters, digits] = /^(\p{L}{1,3})(\d.*)$/u.exec(word) ?? [];
+    const synonyms = SYNONYMS.find((row) => row.includes(word)) ?? [];
+    groups.push({ words: [...new Set([word, ...synonyms])], phrases: letters && digits ? [[letters, digits]] : [] });
+  }
+  const telling = groups.filter((group) => !EMPTY_WORDS.has(group.words[0] ?? ""));
+  return telling.length > 0 ? telling : groups;
+}

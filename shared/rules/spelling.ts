@@ -1,0 +1,60 @@
+/** Words are compared by their first letters; what follows is checked by distance. */
+const DELETION_PREFIX = 7;
+const SHORTEST_CORRECTED_WORD = 4;
+
+/** How many slips of the hand a word of this length may hold and still be recognised: none, one or two. */
+export function allowedSlips(word: string): 0 | 1 | 2 {
+  if (word.length < SHORTEST_CORRECTED_WORD || /\d/u.test(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/**
+ * What is left of a word's first letters when up to `slips` of them are taken away, the whole among it. Two words within `slips` edits share at
+ * least one of these, so that a misspelt word is found by equality and not by comparing it with every word.
+ */
+export function toDeletions(word: string, slips: number): string[] {
+  const found = new Set([word.slice(0, DELETION_PREFIX)]);
+  let last = [...found];
+  for (let round = 0; round < slips; round += 1) {
+    last = last.flatMap((text) => (text.length < 2 ? [] : Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1))));
+    for (const text of last) found.add(text);
+  }
+  return [...found];
+}
+
+/** Edits between two words: a letter added, left out or changed, or two neighbours swapped. Counts no further than `most` + 1. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let edits = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      row.push(edits);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = above;
+    above = row;
+  }
+  return above[b.length] ?? most + 1;
+}
+
+/** A word of the catalogue; the more telling its place, the higher its weight. */
+export type KnownWord = { word: string; weight: number };
+
+/** The words that a misspelt one most likely stands for, best first: fewest edits, then the same first letter, then the more telling word. */
+export function closestWords(typed: string, candidates: readonly KnownWord[], count = 3): string[] {
+  const slips = allowedSlips(typed);
+  const scored = candidates
+    .map((known) => ({ ...known, distance: editDistance(typed, known.word, slips), sameStart: known.word[0] === typed[0] }))
+    .filter(({ distance }) => distance <= slips);
+  const best = Math.min(...scored.map(({ distance }) => distance));
+  return scored
+    .filter(({ distance }) => distance === best)
+    .toSorted((a, b) => Number(b.sameStart) - Number(a.sameStart) || b.weight - a.weight || a.word.localeCompare(b.word))
+    .slice(0, count)
+    .map(({ word }) => word);
+}

@@ -1,0 +1,37 @@
+import type { Field } from "../contracts/field-map.ts";
+
+/** An answer that somebody else suggests, for a field that exists and can take it. `shown` is how a person reads it. */
+export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
+
+/** A label as far as it matters for telling fields apart. */
+export const normaliseLabel = (text: string): string => text.trim().toLowerCase();
+
+/** What `text` means as the answer of a field whose widgets are `widgets`; null when the field cannot take it. */
+export function toSuggestedAnswer(widgets: readonly Field[], text: string): SuggestedAnswer | null {
+  const answer = toAnswer(widgets, text);
+  const [field] = widgets;
+  return answer && field ? { name: field.name, label: field.groupLabel ?? field.label, ...answer } : null;
+}
+
+function toAnswer(widgets: readonly Field[], text: string): { value: string; shown: string } | null {
+  const [field] = widgets;
+  if (!field || field.readOnly || text === "") return null;
+  const same = (candidate: string | undefined) => candidate !== undefined && normaliseLabel(candidate) === normaliseLabel(text);
+  if (field.kind === "text" || field.kind === "date") {
+    const tooLong = field.maxLength !== undefined && text.length > field.maxLength;
+    return tooLong || (!field.multiline && /[\r\n]/u.test(text)) ? null : { value: text, shown: text };
+  }
+  if (field.kind === "choice") {
+    const option = field.options?.find(({ value, label }) => same(value) || same(label));
+    if (option) return { value: option.value, shown: option.label };
+    return field.editable ? { value: text, shown: text } : null;
+  }
+  if (field.kind === "checkbox" || field.kind === "radio") {
+    const chosen = widgets.find((widget) => same(widget.exportValue) || same(widget.label));
+    const onlyOne =
+      field.kind === "checkbox" && widgets.length === 1 && ["yes", "true", "x"].includes(normaliseLabel(text)) ? field : undefined;
+    const widget = chosen ?? onlyOne;
+    return widget?.exportValue === undefined ? null : { value: widget.exportValue, shown: widget.label };
+  }
+  return null;
+}
