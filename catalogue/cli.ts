@@ -1,0 +1,90 @@
+import { parseArgs } from "node:util";
+import { runCheckEditions } from "./commands/check-editions.ts";
+import { runImport } from "./commands/import.ts";
+import { runList } from "./commands/list.ts";
+import { runRetire } from "./commands/retire.ts";
+import { runStarter } from "./starter/command.ts";
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h", default: false },
+  json: { type: "boolean", default: false },
+  remote: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  force: { type: "boolean", default: false },
+  out: { type: "string" },
+} as const;
+
+type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; out?: string };
+/** `run` answers the exit code. `target` is the word after the command, which only the commands that name one in their usage need. */
+type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string) => Promise<number> };
+
+const JSON_AND_REMOTE = `  --remote    use the deployed database and bucket instead of the local ones
+  --json      print the result as JSON`;
+const WRITING = `  --dry-run   read and check everything, write nothing
+  --force     make unchanged templates anew as well
+${JSON_AND_REMOTE}`;
+
+const COMMANDS: Record<string, Command> = {
+  import: {
+    usage: "import <folder|manifest.json|file.pdf>",
+    help: `Brings templates into the catalogue: checks each PDF, reads its fields, draws its pages, stores all of it, and reports.\n\n${WRITING}`,
+    needs: "a folder, a manifest or a PDF",
+    run: (flags, target) => runImport(target, { ...flags, dryRun: flags["dry-run"] }),
+  },
+  starter: {
+    usage: "starter [--out folder]",
+    help: `Makes Fillwright's own templates and imports them; with --out it only writes them there.\n\n${WRITING}`,
+    async run(flags) {
+      const manifest = await runStarter(flags.out, console.error);
+      if (manifest === undefined) return 1;
+      return flags.out === undefined ? runImport(manifest, { ...flags, dryRun: flags["dry-run"] }) : 0;
+    },
+  },
+  list: { usage: "list", help: `Shows every template, its edition and how many of them are kept.\n\n${JSON_AND_REMOTE}`, run: runList },
+  retire: {
+    usage: "retire <id>",
+    help: `Takes a template out of the catalogue. Its files stay for those who have begun to fill it; importing it again brings it back.\n\n${JSON_AND_REMOTE}`,
+    needs: "the id of a template",
+    run: runRetire,
+  },
+  "check-editions": {
+    usage: "check-editions",
+    help: `Asks the publishers' addresses (sourceUrl in the manifest) whether their files have changed. Needs the internet.\n\n${JSON_AND_REMOTE}`,
+    run: runCheckEditions,
+  },
+};
+
+const OVERVIEW = `Usage: npm run catalogue -- <command> [options]
+
+${Object.values(COMMANDS)
+  .map(({ usage, help }) => `  ${usage.padEnd(42)}${help.split(/[:.;]/)[0]}`)
+  .join("\n")}
+
+<command> --help says more. Local state is in STATE_DIR (default .wrangler/state). The exit code is 1 when anything failed.`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [name, target] = positionals;
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (!command) {
+    const unknown = name !== undefined && !values.help;
+    (unknown ? console.error : console.log)(unknown ? `There is no command ${name}.\n\n${OVERVIEW}` : OVERVIEW);
+    return unknown ? 1 : 0;
+  }
+  if (values.help) {
+    console.log(`Usage: npm run catalogue -- ${command.usage} [options]\n\n${command.help}`);
+    return 0;
+  }
+  if (command.needs !== undefined && target === undefined) {
+    console.error(`${name} needs ${command.needs}.\n\nUsage: npm run catalogue -- ${command.usage} [options]`);
+    return 1;
+  }
+  return command.run(values, target ?? "");
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { PDFIUM_PASSWORD_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
+
+/** Largest file that is imported, in bytes. */
+export const MAX_FILE_BYTES = 60_000_000;
+export const MAX_PAGES = 600;
+export const MAX_FIELDS = 10_000;
+
+/** A file that is not imported; the message is a sentence for the operator. */
+export class ImportRefusal extends Error {
+  override readonly name = "ImportRefusal";
+}
+
+export const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
+export type Denied = (typeof DENIABLE)[number];
+
+export type CheckedPdf = {
+  /** The file without encryption: the original's own bytes when it has none. */
+  bytes: Uint8Array;
+  pageCount: number;
+  /** Annotations that PDFium, which forgives most, finds on all pages. */
+  annotationCount: number;
+  encrypted: boolean;
+  denied: Denied[];
+};
+
+const HEADER_WINDOW_BYTES = 1024;
+// Bits of /P (ISO 32000-2, table 22).
+const PERMISSION: Record<Denied, number> = { print: 1 << 2, modify: 1 << 3, copy: 1 << 4, annotate: 1 << 5, assemble: 1 << 10 };
+const MAY_FILL = 1 << 8;
+
+/**
+ * The file, readable and unprotected, when a person may fill it in.
+ * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids filling
+ */
+export async function checkPdf(pdfium: Pdfium, original: Uint8Array): Promise<CheckedPdf> {
+  if (original.length === 0) throw new ImportRefusal("The file is empty.");
+  if (original.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
+  const head = new TextDecoder("latin1").decode(original.subarray(0, HEADER_WINDOW_BYTES));
+  if (!head.includes("%PDF-")) throw new ImportRefusal("The file is not a PDF.");
+
+  return withDocument(pdfium, original, (document): CheckedPdf => {
+    if (!document) {
+      throw new ImportRefusal(
+        pdfium.FPDF_GetLastError() === PDFIUM_PASSWORD_ERROR
+          ? "The file needs a password to be opened."
+          : "The file is damaged: its pages cannot be read.",
+      );
+    }
+    const pageCount = pdfium.FPDF_GetPageCount(document);
+    if (pageCount < 1) throw new ImportRefusal("The file has no pages.");
+    if (pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${pageCount} pages; at most ${MAX_PAGES} are imported.`);
+    let annotationCount = 0;
+    for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));
+    const encrypted = pdfium.EPDF_IsEncrypted(document);
+    if (!encrypted) return { bytes: original, pageCount, annotationCount, encrypted, denied: [] };
+
+    const permissions = pdfium.FPDF_GetDocPermissions(document);
+    if ((permissions & (MAY_FILL | PERMISSION.annotate)) === 0)
+      throw new ImportRefusal("The owner's password forbids filling the form in.");
+    return {
+      bytes: saveUnprotected(pdfium, document),
+      pageCount,
+      annotationCount,
+      encrypted,
+      denied: DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0),
+    };
+  });
+}
+
+/** The same document written anew by PDFium, which repairs what stricter readers stumble over. */
+export function rewritePdf(pdfium: Pdfium, bytes: Uint8Array): Promise<Uint8Array> {
+  return withDocument(pdfium, bytes, (document) => {
+    if (!document) throw new ImportRefusal("The file is damaged: its pages cannot be read.");
+    return saveUnprotected(pdfium, document);
+  });
+}

@@ -1,0 +1,138 @@
+import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { Denied } from "../check-pdf.ts";
+import type { FormField, Widget } from "../form-tree.ts";
+import type { Locks } from "../normalise/remove-locks.ts";
+import { readCalculationOrder } from "../normalise/remove-locks.ts";
+import { arrayOf, dictOf, nameOf, rectOf } from "../pdf-objects.ts";
+import { hasDocumentScripts } from "./document-scripts.ts";
+import { findHeadings, headingAbove } from "./headings.ts";
+import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
+import { keepFirstTokens } from "./input-hints.ts";
+import type { TextLine } from "./page-text.ts";
+import { describeWidget, isHidden } from "./describe-widget.ts";
+import { cleanLabel } from "./sentences.ts";
+import { readStructureOrder } from "./structure-order.ts";
+import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
+
+/** A widget on its page, with the field it belongs to. */
+export type PlacedWidget = { field: FormField; widget: Widget; index: number; page: number; rect: ShownRect; box: PageBox };
+
+export type ExtractInput = {
+  document: PDFDocument;
+  fields: FormField[];
+  locks: Locks;
+  sha256: string;
+  denied: Denied[];
+  warnings: string[];
+  /** The lines of text of a page; asked only for pages with fields. */
+  readText: (page: number, box: PageBox) => TextLine[];
+};
+
+function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
+  let nowhere = 0;
+  let hidden = 0;
+  const placed = fields.flatMap((field) =>
+    field.widgets.flatMap((widget, index): PlacedWidget[] => {
+      const box = boxes[widget.page];
+      const user = rectOf(document.context, widget.dict.get(PDFName.of("Rect")));
+      if (isHidden(widget.dict)) {
+        hidden += 1;
+        return [];
+      }
+      const rect = box && user ? toShown(box, user) : undefined;
+      if (
+        !box ||
+        !rect ||
+        rect[2] - rect[0] < 1 ||
+        rect[3] - rect[1] < 1 ||
+        rect[0] >= box.width ||
+        rect[1] >= box.height ||
+        rect[2] <= 0 ||
+        rect[3] <= 0
+      ) {
+        nowhere += 1;
+        return [];
+      }
+      return [{ field, widget, index, page: widget.page, rect, box }];
+    }),
+  );
+  if (hidden > 0) warnings.push(`${hidden} field(s) are hidden by the form and were left out.`);
+  if (nowhere > 0) warnings.push(`${nowhere} field(s) stand on no page or outside of it and were left out.`);
+  return placed;
+}
+
+function inTabOrder(document: PDFDocument, placed: PlacedWidget[]): PlacedWidget[] {
+  const structure = readStructureOrder(document);
+  const rightToLeft =
+    nameOf(
+      document.context,
+      dictOf(document.context, document.catalog.get(PDFName.of("ViewerPreferences")))?.get(PDFName.of("Direction")),
+    ) === "R2L";
+  return document.getPages().flatMap((page, index) => {
+    const own = placed.filter((item) => item.page === index);
+    const annots = new Map(arrayOf(document.context, page.node.get(PDFName.Annots)).map((ref, rank) => [ref, rank] as const));
+    const byRows = orderByRows(own, rightToLeft);
+    switch (nameOf(document.context, page.node.get(PDFName.of("Tabs")))) {
+      case "C":
+        return orderByColumns(own, rightToLeft);
+      case "A":
+      case "W":
+        return own.toSorted((a, b) => (annots.get(a.widget.ref) ?? 0) - (annots.get(b.widget.ref) ?? 0));
+      case "S":
+        return own.some((item) => structure.has(item.widget.ref)) ? orderByRanks(byRows, (item) => structure.get(item.widget.ref)) : byRows;
+      default:
+        return byRows;
+    }
+  });
+}
+
+/** Everything that the form says about its fields, as the product's contract. Every field has a label. */
+export function extractFieldMap(input: ExtractInput): FieldMap {
+  const { document, fields, locks, denied } = input;
+  const warnings = [...input.warnings];
+  const boxes = document.getPages().map((page) => readPageBox(page.node));
+  const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings));
+  const texts = new Map<number, { lines: TextLine[]; headings: TextLine[]; rects: ShownRect[] }>();
+
+  function textOfPage(page: number, box: PageBox) {
+    const known = texts.get(page);
+    if (known) return known;
+    const lines = input.readText(page, box);
+    const read = { lines, headings: findHeadings(lines), rects: placed.filter((item) => item.page === page).map((item) => item.rect) };
+    texts.set(page, read);
+    return read;
+  }
+
+  const described = placed.map((item, order): Field => {
+    const { lines, rects } = textOfPage(item.page, item.box);
+    const others = rects.filter((rect) => rect !== item.rect);
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, lines, others) };
+  });
+  // Bold captions look like headings; what names a field heads nothing.
+  const captions = new Set(described.map((field) => field.label.replace(/, row \d+$/, "")));
+  const sectioned = described.map((field, order): Field => {
+    const item = placed[order];
+    if (!item) return field;
+    const headings = textOfPage(item.page, item.box).headings.filter((line) => !captions.has(cleanLabel(line.text)));
+    const section = headingAbove(item.rect, headings, item.box.width);
+    return section === undefined ? field : { ...field, section };
+  });
+  const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
+  if (locks.xfa === "static") warnings.push("The form's XFA part was left out; its AcroForm fields are filled instead.");
+  if (locks.xfa === "dynamic") warnings.push("The form is dynamic XFA without AcroForm fields.");
+  if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
+  if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
+  return {
+    sha256: input.sha256,
+    pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
+    fields: keepFirstTokens(sectioned),
+    calculationOrder: readCalculationOrder(document, fields),
+    hasScripts: hasDocumentScripts(document, fields),
+    kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",
+    ...(locks.xfa ? { xfa: locks.xfa } : {}),
+    ...(denied.length > 0 ? { denied } : {}),
+    ...(locks.signed ? { signed: true } : {}),
+    warnings,
+  };
+}

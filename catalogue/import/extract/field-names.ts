@@ -1,0 +1,65 @@
+const ABBREVIATIONS: Record<string, string> = {
+  addr: "address",
+  amt: "amount",
+  apt: "apartment",
+  dob: "date of birth",
+  fname: "first name",
+  lname: "last name",
+  mname: "middle name",
+  nbr: "number",
+  num: "number",
+  ssn: "SSN",
+  ein: "EIN",
+  tel: "telephone",
+};
+
+/** Words that tools write by themselves and that say nothing about a field. */
+const EMPTY_WORDS =
+  /^(topmostsubform|topmost|form|page|subform|body|f|c|fill|text|textfield|field|check|checkbox|checkboxfield|box|undefined|untitled|unnamed|button|radiobutton|radio|group|dropdown|choice|combobox|numericfield|row|table|cell|line|ltd|readorder|text box)?[\d_.-]*$/i;
+
+/**
+ * A field's name as words: the last part of it that says something, taken apart at underscores and capitals. Empty when the whole name is
+ * one that a tool made up ("topmostSubform[0].Page1[0].f1_01[0]").
+ */
+export function humaniseName(name: string): string {
+  const parts = name
+    .split(".")
+    .map((part) => part.replaceAll(/\[\d+\]|\(\d+\)/g, "").replaceAll(/#subform|#area/gi, ""))
+    .toReversed();
+  for (const part of parts) {
+    const words = part
+      .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+      .replaceAll(/(\p{L}{2,})(\d)/gu, "$1 $2")
+      .split(/[\s_/\\-]+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    if (words.every((word) => EMPTY_WORDS.test(word))) continue;
+    const text = words
+      .map((word) => ABBREVIATIONS[word.toLowerCase()] ?? (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+      .join(" ");
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+  return "";
+}
+
+/** A tooltip as words: tools join them with underscores, and number the rows of tables. */
+export function readTooltip(tooltip: string): string {
+  return tooltip
+    .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
+    .replace(/_?\brow_?(\d+)$/i, ", row $1")
+    .replace(/_row_?(\d+)$/i, ", row $1")
+    .replaceAll("_", " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" ,", ",")
+    .trim();
+}
+
+/** True for a tooltip that a tool made up or copied from the name, which tells a person nothing. */
+export function isEmptyTooltip(tooltip: string, name: string): boolean {
+  const text = tooltip.trim();
+  if (text.length < 2 || !/[\p{L}\p{N}]/u.test(text)) return true;
+  const last = (name.split(".").at(-1) ?? "").replaceAll(/\[\d+\]$/g, "");
+  // "MbrName" over the field MbrName: the tool repeated what the programmer called it.
+  if (text === name || text === last) return /[[\]_\d]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text) || humaniseName(name) === "";
+  return text.split(/[\s_]+/).every((word) => EMPTY_WORDS.test(word)) && !/^\d/.test(text);
+}

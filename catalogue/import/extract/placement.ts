@@ -1,0 +1,23 @@
+import type { ShownRect } from "./page-geometry.ts";
+
+/** Length that two ranges share; negative when they are apart. */
+export function overlap(a0: number, a1: number, b0: number, b1: number): number {
+  return Math.min(a1, b1) - Math.max(a0, b0);
+}
+
+/** True when two rectangles share more than `share` of the lower one's height. */
+export function sharesRow(a: ShownRect, b: ShownRect, share: number): boolean {
+  return overlap(a[1], a[3], b[1], b[3]) / Math.max(0.1, Math.min(a[3] - a[1], b[3] - b[1])) > share;
+}
+
+/** Where a text stands from a field; undefined when it is neither in its row nor over or under it. */
+export function stands(text: ShownRect, field: ShownRect, isMark: boolean): "left" | "right" | "above" | "below" | "inside" | undefined {
+  const beside = sharesRow(text, field, 0.3);
+  const height = field[3] - field[1];
+  if (beside && text[2] <= field[0] + 3) return "left";
+  if (beside && text[0] >= field[2] - 3) return "right";
+  if (!isMark && text[0] >= field[0] - 2 && text[1] >= field[1] - 2 && text[3] <= field[3] + 2 && text[0] < field[2]) return "inside";
+  if (overlap(text[0], text[2], field[0], field[2]) <= 0) return undefined;
+  if (text[3] <= field[1] + height * 0.45) return "above";
+  return text[1] >= field[3] - height * 0.3 ? "below" : undefined;
+}

@@ -1,0 +1,57 @@
+import type { TextLine } from "./page-text.ts";
+
+export const MAX_LABEL_LENGTH = 160;
+
+/** One letter or a bare number names a row, and a page number a page, hardly ever a field. */
+export function isWeak(text: string): boolean {
+  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^page \d+/iu.test(text);
+}
+
+/** The number of a line, such as "1a" or "11". */
+export function isCode(text: string): boolean {
+  return /^\d{1,3}[a-z]{0,2}$/i.test(text);
+}
+
+/** True for the end of a paragraph: it goes on from a line before it and ends a sentence, which a caption does neither. */
+export function isProse(text: string): boolean {
+  return /^\p{Ll}.*\.$/u.test(text);
+}
+
+/** What begins a remark of its own, though it stands flush under the line before. */
+const REMARK = /^(note|caution|tip|nota)\s*[:.]/i;
+
+/** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. */
+export function isContinuation(upper: TextLine, lower: TextLine): boolean {
+  const gap = lower.rect[1] - upper.rect[3];
+  if (REMARK.test(lower.text)) return false;
+  return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
+}
+
+/** A line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
+export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine | undefined, backwards: boolean): string {
+  const taken = [line];
+  let length = line.text.length;
+  for (let current = line; length < MAX_LABEL_LENGTH;) {
+    if (!backwards && /[.:?]$/.test(current.text)) break;
+    const found = next(current);
+    if (!found || taken.includes(found) || (backwards && /[.:?]$/.test(found.text))) break;
+    if (backwards) taken.unshift(found);
+    else taken.push(found);
+    length += found.text.length;
+    current = found;
+  }
+  return taken.map((item) => item.text).join(" ");
+}
+
+/** A label as it is read out: without bullets, trailing colons and doubled spaces, cut at a word when it is very long. */
+export function cleanLabel(text: string): string {
+  const clean = text
+    .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/[\s:•▶►*]+$/u, "")
+    .replace(/^[\s:•▶►*☐□.,;–—-]+/u, "")
+    .trim();
+  if (clean.length <= MAX_LABEL_LENGTH) return clean;
+  const cut = clean.slice(0, MAX_LABEL_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_LABEL_LENGTH / 2))}…`;
+}

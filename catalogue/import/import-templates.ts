@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type ImportedEdition, createCatalogueImport } from "../../worker/store/catalogue-import.ts";
+import type { CatalogueBindings } from "../bindings.ts";
+import { ImportRefusal, MAX_FILE_BYTES } from "./check-pdf.ts";
+import { describeTemplate, importDigest } from "./describe-template.ts";
+import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
+import type { Sources } from "./read-sources.ts";
+import { REVISION } from "./revision.ts";
+import { storeFiles } from "./store-files.ts";
+import type { TemplateSource } from "./template-source.ts";
+
+export type ImportOutcome = "imported" | "unchanged" | "failed";
+/** What became of one file. `reason` says why it failed; `warnings` what of the form could not be read. */
+export type ImportResult = {
+  file: string;
+  id: string;
+  outcome: ImportOutcome;
+  fields: number;
+  pages: number;
+  kind: string;
+  seconds: number;
+  reason?: string;
+  warnings: string[];
+};
+export type ImportProgress = { file: string; page: number; pageCount: number } | { result: ImportResult };
+export type ImportOptions = {
+  onProgress?: (progress: ImportProgress) => void;
+  dryRun?: boolean;
+  force?: boolean;
+  pool?: PreparePool;
+  now?: () => Date;
+};
+
+async function readOriginal(source: TemplateSource): Promise<{ bytes: Uint8Array; sha256: string }> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(source.path);
+  } catch {
+    throw new ImportRefusal("There is no such file, or it may not be read.");
+  }
+  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (source.entry.sha256 !== undefined && source.entry.sha256 !== sha256)
+    throw new ImportRefusal("The file is not the one that the manifest describes: its SHA-256 differs.");
+  return { bytes, sha256 };
+}
+
+/**
+ * Brings the catalogue to what the sources say. Each template becomes visible on its own, files first and then all its records in one
+ * batch; a file that fails leaves no trace and the rest go on. Running it again, after any interruption, ends in the same state.
+ */
+export async function importTemplates(sources: Sources, bindings: CatalogueBindings, options: ImportOptions = {}): Promise<ImportResult[]> {
+  const { onProgress = () => {}, dryRun = false, force = false, now = () => new Date() } = options;
+  const catalogue = createCatalogueImport(bindings.DB);
+  const pool = options.pool ?? createPreparePool();
+
+  async function importOne(source: TemplateSource): Promise<Omit<ImportResult, "file" | "id" | "seconds">> {
+    const original = await readOriginal(source);
+    const digest = importDigest(source, REVISION);
+    const known = await catalogue.findEdition(source.id, original.sha256);
+    if (known?.current && known.importDigest === digest && !force)
+      return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
+
+    const { info, fieldMap, files } = await pool.prepare(source.path, (page, pageCount) =>
+      onProgress({ file: source.entry.file, page, pageCount }),
+    );
+    const names = new Set(fieldMap.fields.filter((field) => field.kind !== "button" && !field.readOnly).map((field) => field.name));
+    const edition: Omit<ImportedEdition, "fileName" | "editionDate"> = {
+      sha256: original.sha256,
+      revision: REVISION,
+      fileSize: original.bytes.length,
+      kind: fieldMap.kind,
+      fieldCount: names.size,
+      pages: fieldMap.pages.map(({ width, height }) => ({ width, height })),
+      importDigest: digest,
+    };
+    const at = now();
+    const template = describeTemplate(source, info, edition, at.toISOString().slice(0, 10));
+    if (!dryRun) {
+      await storeFiles(bindings.FILES, { id: source.id, sha256: original.sha256, revision: REVISION }, original.bytes, files);
+      await catalogue.save(template, at);
+    }
+    return { outcome: "imported", fields: names.size, pages: edition.pages.length, kind: fieldMap.kind, warnings: fieldMap.warnings };
+  }
+
+  async function attempt(source: TemplateSource): Promise<ImportResult> {
+    const start = performance.now();
+    const seconds = () => Math.round((performance.now() - start) / 10) / 100;
+    const named = { file: source.entry.file, id: source.id };
+    let result: ImportResult;
+    try {
+      result = { ...named, ...(await importOne(source)), seconds: seconds() };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      result = { ...named, outcome: "failed", fields: 0, pages: 0, kind: "", seconds: seconds(), reason, warnings: [] };
+    }
+    onProgress({ result });
+    return result;
+  }
+
+  try {
+    const failed = sources.unusable.map(({ file, reason }): ImportResult => ({
+      file,
+      id: "",
+      outcome: "failed",
+      fields: 0,
+      pages: 0,
+      kind: "",
+      seconds: 0,
+      reason,
+      warnings: [],
+    }));
+    for (const result of failed) onProgress({ result });
+    const results = new Map<TemplateSource, ImportResult>();
+    const pending = sources.usable.values();
+    // One more at a time than there are threads: it stores its files while the others draw.
+    const lanes = Array.from({ length: pool.size + 1 }, async () => {
+      for (const source of pending) results.set(source, await attempt(source));
+    });
+    await Promise.all(lanes);
+    return [...failed, ...sources.usable.flatMap((source) => results.get(source) ?? [])];
+  } finally {
+    if (!options.pool) await pool.close();
+  }
+}

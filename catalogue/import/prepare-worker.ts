@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { parentPort } from "node:worker_threads";
+import { ImportRefusal } from "./check-pdf.ts";
+import { loadPdfium } from "./pdfium.ts";
+import { type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
+
+export type PrepareRequest = { path: string };
+export type PrepareAnswer =
+  | { type: "page"; page: number; pageCount: number }
+  | { type: "done"; template: PreparedTemplate }
+  | { type: "failed"; reason: string; refused: boolean };
+
+function send(answer: PrepareAnswer) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(answer);
+}
+
+// PDFium is started anew for each file: a document that damages its memory must not reach the next one.
+parentPort?.on("message", ({ path }: PrepareRequest) => {
+  async function prepare() {
+    const bytes = await readFile(path);
+    return prepareTemplate(await loadPdfium(), bytes, (page, pageCount) => send({ type: "page", page, pageCount }));
+  }
+  prepare().then(
+    (template) => send({ type: "done", template }),
+    (error: unknown) => {
+      const refused = error instanceof ImportRefusal;
+      const message = error instanceof Error ? error.message : String(error);
+      send({ type: "failed", refused, reason: refused ? message : `The form could not be read: ${message}` });
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import type { D1Database } from "@cloudflare/workers-types";
+import { getPlatformProxy } from "wrangler";
+import { remoteEnvironment } from "../bindings.ts";
+import type { MirroredOffer } from "./mirror-offers.ts";
+import { offersSql } from "./offers-sql.ts";
+import { mirrorCommittedOffers, putOffersOnSale } from "./put-on-sale.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const USAGE = `Usage: npm run offers -- sync [--remote]
+
+Puts the offers of catalogue/offers/definition.ts on sale: prices at Stripe, rows in D1.
+  --remote   the database of the deployment that CLOUDFLARE_ENV names (default production) instead of the one in STATE_DIR
+STRIPE_SECRET_KEY (and STRIPE_API_BASE for a stand-in) come from the environment or from .dev.vars.`;
+
+function readEnvironment(): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync(path.join(ROOT, ".dev.vars"), "utf8")), ...process.env };
+  } catch {
+    return process.env;
+  }
+}
+
+async function syncLocal(env: Record<string, string | undefined>): Promise<MirroredOffer[]> {
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
+  process.env["WRANGLER_SEND_METRICS"] = "false";
+  const local = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: path.join(ROOT, "wrangler.toml"),
+    persist: { path: path.join(path.resolve(ROOT, env["STATE_DIR"] ?? ".wrangler/state"), "v3") },
+    envFiles: [],
+  });
+  try {
+    return await putOffersOnSale(local.env.DB, env);
+  } finally {
+    await local.dispose();
+  }
+}
+
+async function syncRemote(env: Record<string, string | undefined>): Promise<MirroredOffer[]> {
+  const mirrored = await mirrorCommittedOffers(env);
+  const folder = mkdtempSync(path.join(tmpdir(), "offers-"));
+  const file = path.join(folder, "offers.sql");
+  try {
+    writeFileSync(
+      file,
+      offersSql(mirrored)
+        .map((sql) => `${sql};\n`)
+        .join(""),
+    );
+    execFileSync("wrangler", ["d1", "execute", "DB", "--remote", "--env", remoteEnvironment(), "--yes", "--file", file], {
+      cwd: ROOT,
+      stdio: "inherit",
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return mirrored;
+}
+
+async function sync(remote: boolean): Promise<void> {
+  const env = readEnvironment();
+  for (const { offer, stripePriceId, stripeTrialOfferId } of await (remote ? syncRemote(env) : syncLocal(env))) {
+    const price = `${offer.price} ${offer.currency} per ${offer.interval}`;
+    console.log([offer.id.padEnd(10), price.padEnd(24), stripePriceId, stripeTrialOfferId ?? ""].join("  "));
+  }
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean", default: false } } });
+if (positionals[0] === "sync") {
+  await sync(values.remote).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}
