@@ -1,0 +1,96 @@
+import { toOption, type OptionInput } from "./fields.ts";
+import type { Block, CheckField, Column, Field, Sentence, Template, Total } from "./template.ts";
+
+/** What may stand in the holes of a sentence. */
+type Bits = readonly (Field | string)[];
+
+/** A template as data; the generator checks it when it draws it. */
+export function form(template: Template): Template {
+  return template;
+}
+
+export function heading(words: string, note?: string): Block {
+  return note === undefined ? { kind: "heading", text: words } : { kind: "heading", text: words, note };
+}
+
+/** Running text, with fields inside: paragraph`Rent is ${money("rent", "", { tooltip: "Monthly rent", width: 80 })} a month.` */
+export function paragraph(words: TemplateStringsArray | string, ...fields: Bits): Block {
+  return { kind: "paragraph", sentence: toSentence(words, fields) };
+}
+
+export function smallPrint(words: TemplateStringsArray | string, ...fields: Bits): Block {
+  return { kind: "paragraph", sentence: toSentence(words, fields), small: true };
+}
+
+/** A numbered clause of an agreement: clause("Rent")`Tenant pays …`. */
+export function clause(title: string): (words: TemplateStringsArray, ...fields: Bits) => Block {
+  return (words, ...fields) => ({ kind: "clause", title, sentence: toSentence(words, fields) });
+}
+
+export function bullets(...items: (string | Sentence)[]): Block {
+  return { kind: "bullets", items: items.map((item) => (typeof item === "string" ? [item] : item)) };
+}
+
+export function sentence(words: TemplateStringsArray, ...fields: Bits): Sentence {
+  return toSentence(words, fields);
+}
+
+export function callout(title: string, words: string): Block {
+  return { kind: "callout", title, sentence: [words] };
+}
+
+export function row(...fields: Field[]): Block {
+  return { kind: "row", fields };
+}
+
+export function checks(label: string, columnCount: number, fields: CheckField[]): Block {
+  return { kind: "checks", label, columns: columnCount, fields };
+}
+
+export function columns(...parts: Block[][]): Block {
+  return { kind: "columns", columns: parts };
+}
+
+export function group(name: string, says: string, blocks: Block[]): Block {
+  return { kind: "group", name, says, blocks };
+}
+
+/** Rows of fields named `name.1.column`, spoken as "`says` 1: header". Widths are shares of the page's width. */
+export function table(name: string, says: string, tableColumns: Column[], rows: number | string[]): Block {
+  return { kind: "table", name, says, columns: tableColumns, rows };
+}
+
+export function labelColumn(header: string, width: number): Column {
+  return { kind: "label", header, width };
+}
+
+/** A column whose cells are copies of `field`; its label is the header. `total` adds a sum at the column's foot. */
+export function column(width: number, field: Field, total?: Total): Column {
+  return { kind: "field", header: field.label, width, field, ...(total === undefined ? {} : { total }) };
+}
+
+/** One radio group per row, one narrow column per option. */
+export function radioColumns(name: string, header: string, optionWidth: number, options: OptionInput[]): Column {
+  return { kind: "radio", name, header, optionWidth, options: options.map(toOption) };
+}
+
+export function totals(...fields: Field[]): Block {
+  return { kind: "totals", fields };
+}
+
+export function pageBreak(): Block {
+  return { kind: "pageBreak" };
+}
+
+export function space(height: number): Block {
+  return { kind: "space", height };
+}
+
+function toSentence(words: TemplateStringsArray | string, fields: Bits): Sentence {
+  if (typeof words === "string") return [words];
+  return words.flatMap((part, index) => {
+    const field = fields[index];
+    const flat = part.replace(/\s*\n\s*/g, " ");
+    return field === undefined ? [flat] : [flat, field];
+  });
+}

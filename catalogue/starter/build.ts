@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { listTemplates } from "./list-templates.ts";
+import { makePdf } from "./make-pdf.ts";
+import { PRODUCER } from "./pdf/metadata.ts";
+import { toTags } from "./tags.ts";
+import type { Template } from "./template.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const CACHE = path.join(ROOT, ".cache/starter");
+/** Whose versions decide the bytes, beside our own sources. */
+const LIBRARIES = ["@cantoo/pdf-lib", "@cantoo/fontkit", "@fontsource/public-sans", "@fontsource/source-serif-4"];
+const MANIFEST = "manifest.json";
+
+/** What the import reads of one template. */
+export type ManifestEntry = {
+  file: string;
+  id: string;
+  title: string;
+  description: string;
+  number?: string;
+  tags: string[];
+  places: string[];
+  tagNames: Record<string, string>;
+  source: string;
+  language: string;
+  editionDate: string;
+};
+
+/**
+ * Makes every template's PDF and a manifest that the import reads, and answers the manifest's path. What was built before from the same
+ * definitions, generator and libraries is taken from `.cache/starter`. A template with a mistake throws a TemplateError.
+ */
+export async function buildStarter(
+  outFolder?: string,
+  onTemplate: (template: Template, bytes: number) => void = () => {},
+): Promise<string> {
+  const built = path.join(CACHE, await digestSources());
+  if (!(await exists(path.join(built, MANIFEST)))) await buildInto(built, onTemplate);
+  if (outFolder === undefined) return path.join(built, MANIFEST);
+  await mkdir(outFolder, { recursive: true });
+  await cp(built, outFolder, { recursive: true });
+  return path.join(outFolder, MANIFEST);
+}
+
+/** Ends with a rename, so that a build that was killed leaves nothing that looks whole. */
+async function buildInto(folder: string, onTemplate: (template: Template, bytes: number) => void): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  const templates = await listTemplates();
+  await Promise.all(
+    templates.map(async (template) => {
+      const bytes = await makePdf(template);
+      await writeFile(path.join(draft, `${template.id}.pdf`), bytes);
+      onTemplate(template, bytes.length);
+    }),
+  );
+  await writeFile(path.join(draft, MANIFEST), `${JSON.stringify(templates.map(toManifestEntry), null, 1)}\n`);
+  await rename(draft, folder).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true });
+    if (!(await exists(path.join(folder, MANIFEST)))) throw error;
+  });
+}
+
+export function toManifestEntry(template: Template): ManifestEntry {
+  return {
+    file: `${template.id}.pdf`,
+    id: template.id,
+    title: template.title,
+    description: `${template.description} You will need: ${template.needs.join("; ")}.`,
+    ...(template.number === undefined ? {} : { number: template.number }),
+    ...toTags(template),
+    source: PRODUCER,
+    language: "en",
+    editionDate: template.edition,
+  };
+}
+
+/** Changes when anything does that the bytes depend on. */
+async function digestSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) => file.endsWith(".ts")).toSorted();
+  const libraries = LIBRARIES.map((library) => path.join(ROOT, "node_modules", library, "package.json"));
+  const contents = await Promise.all(
+    [...files.map((file) => path.join(import.meta.dirname, file)), ...libraries].map((file) => readFile(file)),
+  );
+  for (const [index, content] of contents.entries()) hash.update(files[index] ?? "").update(content);
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return readFile(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,115 @@
+import type { Calculation, ChoiceField, CheckField, Field, Option, RadioField, SameField, SignatureField, TextField } from "./template.ts";
+
+type TextOptions = Omit<TextField, "kind" | "name" | "label">;
+type ChoiceOptions = Omit<ChoiceField, "kind" | "name" | "label" | "options">;
+type MarkOptions = Omit<CheckField, "kind" | "name" | "label">;
+
+export function text(name: string, label: string, options: TextOptions = {}): TextField {
+  return { kind: "text", name, label, ...options };
+}
+
+export function area(name: string, label: string, lines: number, options: TextOptions = {}): TextField {
+  return text(name, label, { lines, ...options });
+}
+
+export function date(name: string, label: string, options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "date", pattern: "mm/dd/yyyy" }, ...options });
+}
+
+export function time(name: string, label: string, options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "time" }, ...options });
+}
+
+export function number(name: string, label: string, options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "number", decimals: 0 }, align: "right", ...options });
+}
+
+/** A year, which has no thousands separator. */
+export function year(name: string, label = "Year", options: TextOptions = {}): TextField {
+  return text(name, label, { maxLength: 4, ...options });
+}
+
+export function decimal(name: string, label: string, options: TextOptions = {}): TextField {
+  return number(name, label, { format: { kind: "number", decimals: 2 }, ...options });
+}
+
+/** US dollars; write the sign into the label or the sentence where it should be seen on paper. */
+export function money(name: string, label: string, options: TextOptions = {}): TextField {
+  return number(name, label, { format: { kind: "number", decimals: 2, currency: "$" }, ...options });
+}
+
+export function email(name: string, label = "Email", options: TextOptions = {}): TextField {
+  return text(name, label, options);
+}
+
+export function phone(name: string, label = "Phone", options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "phone" }, ...options });
+}
+
+export function zip(name: string, label = "ZIP code", options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "zip" }, ...options });
+}
+
+export function ssn(name: string, label = "Social Security number", options: TextOptions = {}): TextField {
+  return text(name, label, { format: { kind: "ssn" }, ...options });
+}
+
+/** One cell per character. */
+export function comb(name: string, label: string, cells: number, options: TextOptions = {}): TextField {
+  return text(name, label, { comb: true, maxLength: cells, ...options });
+}
+
+/** A read-only sum of money that the document works out. */
+export function total(name: string, label: string, kind: Calculation["kind"], of: string[], options: TextOptions = {}): TextField {
+  return money(name, label, { calculation: { kind, of }, ...options });
+}
+
+/** A choice or a radio option: "Paid by check", or [export value, label] when the two differ. */
+export type OptionInput = string | [value: string, label: string];
+
+export function choice(name: string, label: string, options: OptionInput[], more: ChoiceOptions = {}): ChoiceField {
+  return { kind: "choice", name, label, options: options.map(toOption), ...more };
+}
+
+/** A menu that also takes words of the person's own. */
+export function combo(name: string, label: string, options: OptionInput[], more: ChoiceOptions = {}): ChoiceField {
+  return choice(name, label, options, { editable: true, ...more });
+}
+
+/** A list of `listLines` lines from which several may be taken. */
+export function list(name: string, label: string, listLines: number, options: OptionInput[], more: ChoiceOptions = {}): ChoiceField {
+  return choice(name, label, options, { listLines, multiSelect: true, ...more });
+}
+
+export function check(name: string, label: string, options: MarkOptions = {}): CheckField {
+  return { kind: "check", name, label, ...options };
+}
+
+export function radio(name: string, label: string, options: OptionInput[], more: MarkOptions = {}): RadioField {
+  return { kind: "radio", name, label, options: options.map(toOption), ...more };
+}
+
+export function yesNo(name: string, label: string, more: MarkOptions = {}): RadioField {
+  return radio(name, label, ["Yes", "No"], more);
+}
+
+export function signature(name: string, label = "Signature", options: MarkOptions = {}): SignatureField {
+  return { kind: "signature", name, label, ...options };
+}
+
+export function initials(name: string, tooltip: string, options: TextOptions = {}): TextField {
+  return text(name, "", { tooltip, width: 34, maxLength: 5, align: "center", ...options });
+}
+
+/** The text field called `name`, shown once more; typing in either fills both. */
+export function same(name: string, label: string, options: MarkOptions = {}): SameField {
+  return { kind: "same", name, label, ...options };
+}
+
+export function isAnswerLine(field: Field): boolean {
+  return field.kind === "text" || field.kind === "choice" || field.kind === "same";
+}
+
+export function toOption(input: OptionInput): Option {
+  return typeof input === "string" ? { value: input, label: input } : { value: input[0], label: input[1] };
+}
