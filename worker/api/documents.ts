@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { DocumentId, SavedDocumentRequest } from "../../shared/contracts/document.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { UserEnv } from "../context.ts";
+import { listDocuments, removeDocument, requireDocument, saveDocument } from "../domain/documents.ts";
+import { readJson } from "./read-json.ts";
+
+/** Bytes of one document's answers; a form of 1,500 fields filled to the brim has a quarter of it. */
+const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
+
+function parseId(id: string): string {
+  const result = v.safeParse(DocumentId, id);
+  if (!result.success) throw new AppError("malformed", result.issues[0].message);
+  return result.output;
+}
+
+/** The version that If-Match names; null when the caller has none. */
+function parseVersion(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const match = /^"(\d{1,9})"$/u.exec(header.trim());
+  if (!match) throw new AppError("malformed", "If-Match has to name a version that this document had.");
+  return Number(match[1]);
+}
+
+/** GET, PUT and DELETE of the caller's saved answers: field values, never a PDF. Mounted behind `requireUser`. */
+export const documents = new Hono<UserEnv>()
+  .get("/", async (c) => c.json({ items: await listDocuments(c.var.context, c.var.user) }))
+  .get("/:id", async (c) => {
+    const document = await requireDocument(c.var.context, c.var.user, parseId(c.req.param("id")));
+    return c.json(document, 200, { ETag: `"${document.version}"` });
+  })
+  .put("/:id", async (c) => {
+    const id = parseId(c.req.param("id"));
+    const version = parseVersion(c.req.header("If-Match"));
+    const request = await readJson(c, SavedDocumentRequest, DOCUMENT_LIMIT_BYTES);
+    const document = await saveDocument(c.var.context, c.var.user, { ...request, id, version });
+    return c.json(document, version === null ? 201 : 200, { ETag: `"${document.version}"` });
+  })
+  .delete("/:id", async (c) => {
+    await removeDocument(c.var.context, c.var.user, parseId(c.req.param("id")));
+    return c.json({ ok: true });
+  });

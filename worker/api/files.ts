@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { IMMUTABLE_TTL_SECONDS } from "../../shared/constants.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AppEnv } from "../context.ts";
+import { parseByteRange } from "./byte-range.ts";
+
+const CONTENT_TYPES: Record<string, string> = {
+  pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** The keys that an import makes (`store/template-files.ts`). Nothing else is asked for, so that no address reaches another object. */
+const KEY = /^templates\/[\w.-]{1,128}\/[0-9a-f]{64}\/[\w./-]{1,100}$/u;
+
+function isKnown(etag: string, header: string | undefined): boolean {
+  return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//u, "") === etag || known.trim() === "*");
+}
+
+/** GET /files/…: stored files with Range and ETag. Their keys carry a content hash, so they never change. */
+export const files = new Hono<AppEnv>().get("/:key{.+}", async (c) => {
+  const key = c.req.param("key");
+  const { files: store } = c.var.context.stores;
+  const file = KEY.test(key) ? await store.find(key) : null;
+  if (!file) throw new AppError("not_found", "There is no such file.");
+  const headers = new Headers({
+    "Content-Type": CONTENT_TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    "Cache-Control": `public, max-age=${IMMUTABLE_TTL_SECONDS}, immutable`,
+    ETag: file.etag,
+    "Accept-Ranges": "bytes",
+  });
+  if (isKnown(file.etag, c.req.header("If-None-Match"))) return new Response(null, { status: 304, headers });
+
+  const range = parseByteRange(c.req.header("Range"), file.size);
+  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.size}` } });
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+  return new Response(await store.open(key, range), { status: range ? 206 : 200, headers });
+});

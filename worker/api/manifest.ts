@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
+import { ROUTES } from "../../shared/routes.ts";
+import type { AppEnv } from "../context.ts";
+
+/** GET /manifest.webmanifest: what a system needs to install the product as an app of its own (W3C Web Application Manifest). */
+export const manifest = new Hono<AppEnv>().get("/manifest.webmanifest", (c) => {
+  const { name } = c.var.context.config.product;
+  const body = {
+    id: "/",
+    name,
+    short_name: name,
+    description: "Fill out PDF forms, with or without a connection. What you type stays on your device.",
+    lang: "en",
+    start_url: ROUTES.templateList,
+    scope: "/",
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#047857",
+    categories: ["business", "productivity"],
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [{ name: "My documents", url: ROUTES.documents }],
+  };
+  return c.body(JSON.stringify(body), 200, {
+    "Content-Type": "application/manifest+json",
+    "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}`,
+  });
+});

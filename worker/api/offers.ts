@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import { PaymentIntentRequest } from "../../shared/contracts/subscription.ts";
+import type { UserEnv } from "../context.ts";
+import { listOffers } from "../domain/offers.ts";
+import { createPaymentIntent } from "../domain/purchases.ts";
+import { readJson } from "./read-json.ts";
+import { readVisitor } from "./visitor.ts";
+
+/** GET what is on sale, PUT the beginning of a purchase. Mounted behind `requireUser`. */
+export const offers = new Hono<UserEnv>()
+  .get("/", async (c) => c.json({ result: await listOffers(c.var.context) }))
+  .put("/create-payment-intent", async (c) => {
+    const request = await readJson(c, PaymentIntentRequest);
+    return c.json(await createPaymentIntent(c.var.context, c.var.user, request, readVisitor(c)));
+  });

@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import { ResendRequest } from "../../shared/contracts/outbox.ts";
+import type { AppEnv } from "../context.ts";
+import { deliverOutbox, resendEvent } from "../domain/conversions.ts";
+import { readJson } from "./read-json.ts";
+
+/** What the operator asks of a running deployment. Mounted behind `requireOperator`. */
+export const ops = new Hono<AppEnv>()
+  .get("/outbox", async (c) => c.json(await c.var.context.stores.outbox.report()))
+  .post("/outbox/resend", async (c) => {
+    const { id } = await readJson(c, ResendRequest);
+    await resendEvent(c.var.context, id);
+    c.var.context.defer("deliver_outbox", deliverOutbox(c.var.context));
+    return c.json({ ok: true }, 202);
+  });

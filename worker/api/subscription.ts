@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { ReceiptRequest } from "../../shared/contracts/subscription.ts";
+import type { UserEnv } from "../context.ts";
+import { noteTracking } from "../domain/purchases.ts";
+import { confirmReceipt, createManagementLink, loadSubscription, refundRenewal, setRenewal } from "../domain/subscriptions.ts";
+import { readJson } from "./read-json.ts";
+import { readVisitor } from "./visitor.ts";
+
+/** The caller's subscription: read it, confirm a purchase, manage, cancel, resume, pay back. Mounted behind `requireUser`. */
+export const subscription = new Hono<UserEnv>()
+  .get("/", async (c) => c.json(await loadSubscription(c.var.context, c.var.user.uid)))
+  .put("/receipt", async (c) => {
+    const { stripeCustomerId, tracking } = await readJson(c, ReceiptRequest);
+    await noteTracking(c.var.context, c.var.user.uid, stripeCustomerId, readVisitor(c), tracking);
+    return c.json(await confirmReceipt(c.var.context, c.var.user.uid, stripeCustomerId));
+  })
+  .get("/management-link", async (c) => c.json(await createManagementLink(c.var.context, c.var.user.uid)))
+  .post("/cancel", async (c) => c.json(await setRenewal(c.var.context, c.var.user.uid, false)))
+  .post("/resume", async (c) => c.json(await setRenewal(c.var.context, c.var.user.uid, true)))
+  .post("/refund", async (c) => c.json(await refundRenewal(c.var.context, c.var.user.uid)));

@@ -1,0 +1,101 @@
+import { type Context, Hono } from "hono";
+import { ROUTE_NAMES, ROUTES } from "../shared/routes.ts";
+import { AppError } from "../shared/errors.ts";
+import { account } from "./api/account.ts";
+import { documents } from "./api/documents.ts";
+import { completions } from "./api/completions.ts";
+import { files } from "./api/files.ts";
+import { health } from "./api/health.ts";
+import { manifest } from "./api/manifest.ts";
+import { offers } from "./api/offers.ts";
+import { ops } from "./api/ops.ts";
+import { reports } from "./api/reports.ts";
+import { stripeWebhook } from "./api/stripe-webhook.ts";
+import { subscription } from "./api/subscription.ts";
+import { sitemap } from "./api/sitemap.ts";
+import { templates } from "./api/templates.ts";
+import type { AppEnv } from "./context.ts";
+import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
+import { logFailure } from "./log-failure.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+import { cacheHtml } from "./middleware/cache-html.ts";
+import { logRequest } from "./middleware/log-request.ts";
+import { limitAddress, limitUser } from "./middleware/rate-limit.ts";
+import { requestContext } from "./middleware/request-context.ts";
+import { requireOperator } from "./middleware/require-operator.ts";
+import { requireProduct } from "./middleware/require-product.ts";
+import { requireUser } from "./middleware/require-user.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { assetsAreFinal } from "./ssr/assets.ts";
+import { errorPage } from "./ssr/error-page.ts";
+import { PAGES } from "./ssr/pages.ts";
+import { renderPage } from "./ssr/render.tsx";
+
+/** The table of contents: what happens to every request, in order, then where each path goes. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.use(requestContext());
+  app.use(logRequest);
+  app.use(securityHeaders);
+
+  app.route("/healthz", health);
+  app.route("/files", files);
+  app.route("/", sitemap);
+  app.route("/", manifest);
+  app.use("/api/:product/templates/*", requireProduct);
+  app.use("/api/:product/templates", requireProduct);
+  app.use(
+    "/api/:product/templates",
+    limitAddress((c) => c.req.query("q") !== undefined),
+  );
+  app.route("/api/:product/templates", templates);
+
+  app.use("/api/account/*", requireUser, limitUser);
+  app.route("/api/account", account);
+  app.route("/api/account/documents", documents);
+  app.route("/api/account/subscription", subscription);
+  app.route("/api/account/completions", completions);
+  app.use("/api/subscription-offers/*", requireUser, limitUser);
+  app.route("/api/subscription-offers", offers);
+  app.route("/api/stripe/webhook", stripeWebhook);
+
+  app.use(
+    "/api/reports/*",
+    limitAddress(() => true),
+  );
+  app.route("/api/reports", reports);
+
+  app.use(
+    "/api/ops/*",
+    limitAddress(() => true),
+    requireOperator,
+  );
+  app.route("/api/ops", ops);
+
+  const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null));
+  for (const name of ROUTE_NAMES) {
+    app.get(ROUTES[name], cachedHtml);
+    app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
+  }
+
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path);
+    if (allowed.length === 0) return answerError(c, new AppError("not_found", "There is nothing at this address."));
+    c.header("Allow", allowed.join(", "));
+    return answerError(c, new AppError("method_not_allowed", `This address does not take ${c.req.method} requests.`));
+  });
+  app.onError((error, c) => answerError(c, toAppError(error)));
+
+  return app;
+}
+
+/** The one door through which every error leaves: as a page to whoever opened an address, as JSON to a program. */
+async function answerError(c: Context<AppEnv>, error: AppError): Promise<Response> {
+  const { requestId, log } = c.var.context;
+  log.code = error.code;
+  if (STATUS[error.code] >= 500) logFailure({ event: "request_failed", requestId, code: error.code }, error.cause);
+  if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
+  const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz)(?:\/|$)/u.test(c.req.path);
+  return wantsPage ? renderPage(c, errorPage(error)) : errorResponse(c, error, requestId);
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { ADVERTISING_VARIABLES, createPixelConfig, type PixelConfig } from "./advertising-config.ts";
+import { createIdentityConfig, IDENTITY_VARIABLES, type IdentityConfig } from "./identity-config.ts";
+import { createPaymentsConfig, PAYMENT_VARIABLES, type PaymentsConfig } from "./payments-config.ts";
+
+/** What wrangler gives the Worker: resources and, as strings, every variable and secret. */
+export type Bindings = {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  CACHE: KVNamespace;
+  FILES: R2Bucket;
+  CF_VERSION_METADATA: WorkerVersionMetadata;
+  USER_LIMIT: RateLimit;
+  ADDRESS_LIMIT: RateLimit;
+} & Record<keyof typeof Variables.entries, string>;
+
+const Text = v.pipe(v.string(), v.trim());
+const Required = v.pipe(Text, v.minLength(1, "is missing"));
+
+const Variables = v.object({
+  PRODUCT_NAME: Required,
+  PRODUCT_SLUG: v.pipe(Required, v.regex(/^[a-z0-9-]+$/u, "must be a slug")),
+  PRODUCT_HOST: v.pipe(Required, v.url("must be an origin such as https://example.com")),
+  DEFAULT_SLUG: Required,
+  LEGAL_HOST: v.optional(Text, ""),
+  ...IDENTITY_VARIABLES,
+  ...ADVERTISING_VARIABLES,
+  ...PAYMENT_VARIABLES,
+  OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
+  CATALOGUE_CHECK_SECONDS: v.optional(v.pipe(Text, v.regex(/^\d+$/u, "must be a number of seconds")), "1"),
+});
+
+/** Every setting of one deployment, checked. */
+export type Config = {
+  product: { name: string; slug: string; host: string };
+  defaultSlug: string;
+  legalHost: string;
+  identity: IdentityConfig;
+  /** The ad platform's pixel; null when this deployment has none. */
+  pixel: PixelConfig | null;
+  payments: PaymentsConfig;
+  /** What opens /api/ops; null when nothing does. */
+  operatorToken: string | null;
+  /** How long an isolate may serve without asking whether there is a newer catalogue. */
+  catalogueCheckSeconds: number;
+};
+
+/** A checked configuration. @throws Error that lists every missing or unsafe variable by name. */
+export function createConfig(env: Bindings): Config {
+  const result = v.safeParse(Variables, env);
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "?"} ${issue.message}`);
+    throw new Error(`The Worker's variables are not usable: ${problems.join("; ")}. See docs/operations.md.`);
+  }
+  const vars = result.output;
+  const host = new URL(vars.PRODUCT_HOST).origin;
+  return {
+    product: { name: vars.PRODUCT_NAME, slug: vars.PRODUCT_SLUG, host },
+    defaultSlug: vars.DEFAULT_SLUG,
+    legalHost: vars.LEGAL_HOST,
+    identity: createIdentityConfig(vars, host),
+    pixel: createPixelConfig(vars, host),
+    payments: createPaymentsConfig(vars),
+    operatorToken: vars.OPS_TOKEN || null,
+    catalogueCheckSeconds: Number(vars.CATALOGUE_CHECK_SECONDS),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Bindings, Config } from "./config.ts";
+import { createConfig } from "./config.ts";
+import { createAutomationWebhook } from "./services/automation-webhook.ts";
+import { createFirebaseTokens, type VerifiedUser } from "./services/firebase-tokens.ts";
+import { createMetaConversions } from "./services/meta-conversions.ts";
+import type { StripeOptions } from "./services/stripe.ts";
+import { createAccountStore } from "./store/accounts.ts";
+import { createCatalogueVersion } from "./domain/catalogue-version.ts";
+import { lazy } from "./lazy.ts";
+import { logFailure } from "./log-failure.ts";
+import { createCatalogueCache } from "./store/catalogue-cache.ts";
+import { createCompletionStore } from "./store/completions.ts";
+import { createConsentStore } from "./store/consents.ts";
+import { createDocumentStore } from "./store/documents.ts";
+import { createCustomerStore } from "./store/customers.ts";
+import { createFileStore } from "./store/files.ts";
+import { createOfferStore } from "./store/offers.ts";
+import { createOutboxStore } from "./store/outbox.ts";
+import { createPurchaseStore } from "./store/purchases.ts";
+import { createStructureStore } from "./store/structure.ts";
+import { createTemplateSearch } from "./store/template-search.ts";
+import { createSubscriptionStore } from "./store/subscriptions.ts";
+import { createTemplateStore } from "./store/templates.ts";
+import { createWebhookEventStore } from "./store/webhook-events.ts";
+
+/** Everything that one request may use. Made when it arrives and dropped with it: nothing about a visitor outlives it. */
+export type RequestContext = {
+  requestId: string;
+  /** For the inline scripts of a streamed page; fresh for each request. */
+  nonce: string;
+  config: Config;
+  stores: ReturnType<typeof createStores>;
+  services: ReturnType<typeof createServices>;
+  /** The catalogue's version, for the keys of what is cached. */
+  catalogueVersion: () => Promise<number>;
+  /** What the request's line in the log will say beside its route and status. */
+  log: { cache?: "memory" | "colo" | "kv"; code?: string };
+  /** Runs work after the answer. A failure is logged by name and goes nowhere else. */
+  defer: (name: string, work: Promise<unknown>) => void;
+};
+
+/** The types that every Hono app of the Worker shares. */
+export type AppEnv = { Bindings: Bindings; Variables: { context: RequestContext; pageIsComplete?: boolean } };
+
+/** The types of the routes behind `requireUser`: there, somebody is signed in. */
+export type UserEnv = { Bindings: Bindings; Variables: { context: RequestContext; user: VerifiedUser } };
+
+function createStores(env: Bindings) {
+  return {
+    templates: createTemplateStore(env.DB),
+    search: createTemplateSearch(env.DB),
+    structure: createStructureStore(env.DB),
+    files: createFileStore(env.FILES),
+    catalogueCache: createCatalogueCache(env.CACHE),
+    accounts: createAccountStore(env.DB),
+    consents: createConsentStore(env.DB),
+    documents: createDocumentStore(env.DB),
+    offers: createOfferStore(env.DB),
+    customers: createCustomerStore(env.DB),
+    purchases: createPurchaseStore(env.DB),
+    subscriptions: createSubscriptionStore(env.DB),
+    completions: createCompletionStore(env.DB),
+    outbox: createOutboxStore(env.DB),
+    webhookEvents: createWebhookEventStore(env.DB),
+    /** All of the statements or none. */
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  };
+}
+
+function createServices(env: Bindings, { identity, payments }: Config, defer: RequestContext["defer"]) {
+  return {
+    firebaseTokens: createFirebaseTokens({ projectId: identity.projectId, keys: { url: identity.jwksUrl, cache: env.CACHE, defer } }),
+    /** Null while this deployment sells nothing. Stripe's SDK, a third of the Worker's code, is read when somebody pays. */
+    stripe: payments.stripe && lazy(createStripeLoader(payments.stripe)),
+    conversions: payments.conversions && createMetaConversions(payments.conversions),
+    automation: payments.automationUrl === null ? null : createAutomationWebhook(payments.automationUrl),
+  };
+}
+
+function createStripeLoader(options: StripeOptions) {
+  return async () => (await import("./services/stripe.ts")).createStripe(options);
+}
+
+function createNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/** Makes the world of each request. What it remembers between requests is the configuration and the catalogue's version, nothing of a visitor. */
+export function createContexts() {
+  const configs = new WeakMap<Bindings, Config>();
+  const catalogueVersion = createCatalogueVersion();
+
+  /** A new world for one request. @throws Error when the configuration is unusable */
+  return function createRequestContext(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): RequestContext {
+    const requestId = crypto.randomUUID();
+    const config = configs.get(env) ?? createConfig(env);
+    configs.set(env, config);
+    const defer: RequestContext["defer"] = (name, work) => {
+      execution.waitUntil(work.catch((error: unknown) => logFailure({ event: "deferred_failed", name, requestId }, error)));
+    };
+    // A page from the cache needs none of these, and it is what most requests are for.
+    const nonce = lazy(createNonce);
+    const stores = lazy(() => createStores(env));
+    const services = lazy(() => createServices(env, config, defer));
+    return {
+      requestId,
+      get nonce() {
+        return nonce();
+      },
+      config,
+      get stores() {
+        return stores();
+      },
+      get services() {
+        return services();
+      },
+      catalogueVersion: () =>
+        catalogueVersion({ db: { version: () => stores().structure.version() }, kv: env.CACHE, defer }, config.catalogueCheckSeconds),
+      log: {},
+      defer,
+    };
+  };
+}

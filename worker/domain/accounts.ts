@@ -1,0 +1,61 @@
+import type { AccountExport } from "../../shared/contracts/account.ts";
+import type { ConsentAnswer } from "../../shared/contracts/consent.ts";
+import type { RequestContext } from "../context.ts";
+import type { VerifiedUser } from "../services/firebase-tokens.ts";
+import { closeCustomer, loadSubscription } from "./subscriptions.ts";
+
+/** Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first. */
+export async function saveAccount({ stores }: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
+  await stores.accounts.upsert(user, now.toISOString());
+}
+
+/** Everything that the product holds about the caller. */
+export async function exportAccount(context: RequestContext, { uid }: VerifiedUser, now = new Date()): Promise<AccountExport> {
+  const { stores } = context;
+  const [account, consent, history, customer, subscription] = await Promise.all([
+    stores.accounts.find(uid),
+    stores.consents.find(uid),
+    stores.accounts.readHistory(uid),
+    stores.customers.find(uid),
+    loadSubscription(context, uid, now),
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    account,
+    consent,
+    stripeCustomerId: customer?.stripeCustomerId ?? null,
+    subscription: customer && subscription,
+    ...history,
+  };
+}
+
+/** Ends what the caller has at Stripe, then erases them. Safe to repeat: what is gone stays gone, and a call that failed half way can be made again. */
+export async function eraseAccount(context: RequestContext, { uid }: VerifiedUser): Promise<void> {
+  await closeCustomer(context, uid);
+  await context.stores.accounts.erase(uid);
+}
+
+/** The caller's decision about advertising. */
+export async function findConsent(
+  { stores }: RequestContext,
+  { uid }: VerifiedUser,
+  globalPrivacyControl: boolean,
+): Promise<ConsentAnswer> {
+  return { consent: await stores.consents.find(uid), globalPrivacyControl };
+}
+
+/**
+ * Keeps the caller's decision about advertising with the account, where it holds for every device and for what the server reports.
+ * A browser that sends Global Privacy Control has refused, whatever the body says.
+ */
+export async function saveConsent(
+  context: RequestContext,
+  user: VerifiedUser,
+  { tracking, globalPrivacyControl }: { tracking: boolean; globalPrivacyControl: boolean },
+  now = new Date(),
+): Promise<ConsentAnswer> {
+  const consent = { tracking: tracking && !globalPrivacyControl, decidedAt: now.toISOString() };
+  await saveAccount(context, user, now);
+  await context.stores.consents.save(user.uid, consent);
+  return { consent, globalPrivacyControl };
+}

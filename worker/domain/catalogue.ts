@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { FieldMap } from "../../shared/contracts/field-map.ts";
+import { Structure } from "../../shared/contracts/structure.ts";
+import { type Template, TemplateGuide, TemplateList } from "../../shared/contracts/template.ts";
+import { type TemplateQuery, toTemplateParams } from "../../shared/contracts/template-query.ts";
+import { AppError } from "../../shared/errors.ts";
+import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/needed-answers.ts";
+import type { RequestContext } from "../context.ts";
+import { cached } from "./cached.ts";
+import { searchTemplates } from "./search.ts";
+import { derivedKey } from "../store/template-files.ts";
+import { parseCursor } from "../store/cursor.ts";
+
+const RELATED_COUNT = 3;
+
+/** The tag tree, at most one import old. */
+export function loadStructure(context: RequestContext): Promise<Structure> {
+  return cached(context, "structure", Structure, () => context.stores.structure.read());
+}
+
+/** The templates that a query means. What people search for is not kept: its variety would fill the cache. @throws AppError malformed when the cursor is not one of ours */
+export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
+  const { q } = query;
+  const order = query.sort === "title" ? "title" : "newest";
+  const after = query.cursor === undefined ? null : parseCursor(query.cursor);
+  const kind = q ? "hits" : order;
+  if (query.cursor !== undefined && after?.[0] !== kind)
+    throw new AppError("malformed", "The cursor of the list is not readable. Start again without it.");
+  if (q) return searchTemplates(context, { ...query, q }, after?.[0] === "hits" ? after[1] : 0);
+  return cached(context, `list:${toTemplateParams(query).toString()}`, TemplateList, () =>
+    context.stores.templates.list({ ...query, sort: order }, after),
+  );
+}
+
+/** One template, in its current edition unless another is named. @throws AppError not_found */
+export async function requireTemplate(context: RequestContext, id: string, sha256?: string): Promise<Template> {
+  const template = await context.stores.templates.find(id, sha256);
+  if (!template) throw new AppError("not_found", "There is no template with this name.");
+  return template;
+}
+
+/** The field map of a template's edition. @throws AppError unavailable when the file is missing or unreadable */
+export async function requireFieldMap(context: RequestContext, template: Pick<Template, "id" | "sha256" | "revision">): Promise<FieldMap> {
+  const json = await context.stores.files.readText(derivedKey(template, "fields.json"));
+  const result = json === null ? null : v.safeParse(FieldMap, JSON.parse(json));
+  if (!result?.success)
+    throw new AppError("unavailable", "The fields of this form cannot be read at the moment.", { retryAfterSeconds: 30 });
+  return result.output;
+}
+
+/** What a template's page says beside its facts. Without a readable field map it says less; that is no reason to show nothing. */
+export function loadGuide(context: RequestContext, template: Template): Promise<TemplateGuide> {
+  return cached(context, `guide:${template.id}:${template.sha256}:${template.revision}`, TemplateGuide, async () => {
+    const [fieldMap, related] = await Promise.all([
+      requireFieldMap(context, template).catch(() => null),
+      context.stores.templates.related(template, RELATED_COUNT),
+    ]);
+    return {
+      needs: fieldMap ? toNeededAnswers(fieldMap) : [],
+      minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
+      related,
+    };
+  });
+}

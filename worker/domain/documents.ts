@@ -1,0 +1,64 @@
+import type * as v from "valibot";
+import type { SavedDocument, SavedDocumentRequest, SavedDocumentSummary } from "../../shared/contracts/document.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { RequestContext } from "../context.ts";
+import type { VerifiedUser } from "../services/firebase-tokens.ts";
+import { saveAccount } from "./accounts.ts";
+import { loadSubscription } from "./subscriptions.ts";
+
+/** Documents that one account may keep; a person has tens, a script would have millions. */
+const DOCUMENT_LIMIT = 1_000;
+
+type Request = v.InferOutput<typeof SavedDocumentRequest>;
+
+async function requireSubscription(context: RequestContext, { uid }: VerifiedUser): Promise<void> {
+  const { isActive } = await loadSubscription(context, uid, new Date());
+  if (isActive) return;
+  throw new AppError("subscription_required", "Keeping documents in your account is part of a plan. What you typed stays on this device.");
+}
+
+/** The caller's documents, newest first, without their values. @throws AppError subscription_required */
+export async function listDocuments(context: RequestContext, user: VerifiedUser): Promise<SavedDocumentSummary[]> {
+  await requireSubscription(context, user);
+  return context.stores.documents.list(user.uid);
+}
+
+/** One of the caller's documents. @throws AppError subscription_required, not_found */
+export async function requireDocument(context: RequestContext, user: VerifiedUser, id: string): Promise<SavedDocument> {
+  await requireSubscription(context, user);
+  const document = await context.stores.documents.find(user.uid, id);
+  if (!document) throw new AppError("not_found", "There is no such document in your account.");
+  return document;
+}
+
+/**
+ * Keeps answers in the account. `version` is the one the caller started from, null for a new document: nothing that another device saved in between
+ * is overwritten. @throws AppError subscription_required; conflict when another device was faster; too_large when the account is full
+ */
+export async function saveDocument(
+  context: RequestContext,
+  user: VerifiedUser,
+  { id, version, ...request }: Request & { id: string; version: number | null },
+  now = new Date(),
+): Promise<SavedDocument> {
+  await requireSubscription(context, user);
+  const { documents } = context.stores;
+  const document = { id, ...request };
+  if (version === null) {
+    if ((await documents.count(user.uid)) >= DOCUMENT_LIMIT) {
+      throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Please delete one that you no longer need.`);
+    }
+    await saveAccount(context, user, now);
+  }
+  const saved =
+    version === null
+      ? await documents.insert(user.uid, document, now.toISOString())
+      : await documents.replace(user.uid, document, version, now.toISOString());
+  if (!saved) throw new AppError("conflict", "This document was changed on another device. Both versions are kept; please choose.");
+  return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
+}
+
+/** Deletes one of the caller's documents, with or without a subscription: what is theirs they may always take away. Safe to repeat. */
+export function removeDocument({ stores }: RequestContext, { uid }: VerifiedUser, id: string): Promise<void> {
+  return stores.documents.remove(uid, id);
+}

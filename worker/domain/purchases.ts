@@ -1,0 +1,198 @@
+import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
+import { AppError } from "../../shared/errors.ts";
+import { isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
+import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offers.ts";
+import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
+import type { RequestContext } from "../context.ts";
+import type { VerifiedUser } from "../services/firebase-tokens.ts";
+import type { StripeSubscription } from "../services/stripe.ts";
+import type { CustomerRow } from "../store/customers.ts";
+import type { StoredOffer } from "../store/offers.ts";
+import type { Purchase } from "../store/purchases.ts";
+import { saveAccount } from "./accounts.ts";
+import { requireOffer } from "./offers.ts";
+import { requireStripe, syncSubscription } from "./subscriptions.ts";
+
+/** What the browser's own headers say: the ad platform's cookies byte for byte, and the privacy signal. */
+export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };
+
+/** Stripe keeps an idempotency key for a day at least; an attempt without an answer is not taken up again after this long. */
+const RESUMABLE_MS = 20 * 3_600_000;
+
+const ALREADY_SUBSCRIBED = "You already have an active subscription.";
+const CHANGED_ELSEWHERE = "You chose another plan in another tab. Please finish there, or reload this page.";
+
+async function requireCustomer(context: RequestContext, user: VerifiedUser, now: Date): Promise<CustomerRow> {
+  const { stores } = context;
+  const known = await stores.customers.find(user.uid);
+  if (known) return known;
+  await saveAccount(context, user, now);
+  const account = await stores.accounts.find(user.uid);
+  // An account that was erased and made again is another one, hence its birth in the key.
+  const idempotencyKey = `customer:${user.uid}:${account?.createdAt ?? ""}`;
+  const id = await (await requireStripe(context)).createCustomer({ uid: user.uid, email: account?.email ?? null, idempotencyKey });
+  return stores.customers.claim(user.uid, id, now.toISOString());
+}
+
+/** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */
+export async function decideTracking(
+  { stores }: RequestContext,
+  uid: string,
+  visitor: Visitor,
+  tracking: Tracking | undefined,
+): Promise<boolean> {
+  const decided = await stores.consents.find(uid);
+  return mayReport({ consent: decided?.tracking ?? tracking?.consent, globalPrivacyControl: visitor.globalPrivacyControl });
+}
+
+async function abandon(context: RequestContext, subscription: StripeSubscription): Promise<void> {
+  const isGone = await (await requireStripe(context)).abandonSubscription(subscription);
+  if (!isGone) throw new AppError("conflict", ALREADY_SUBSCRIBED);
+}
+
+type Wanted = { offer: StoredOffer & { stripePriceId: string }; trial: boolean; amountMinor: number };
+
+function isSame(purchase: Purchase, { offer, trial, amountMinor }: Wanted): boolean {
+  return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor;
+}
+
+/** The attempt that is open and means the same, or null. Whatever else is open or unpaid at Stripe is ended first. */
+async function clearTheWay(
+  context: RequestContext,
+  uid: string,
+  wanted: Wanted,
+  all: StripeSubscription[],
+  now: Date,
+): Promise<Purchase | null> {
+  const { purchases } = context.stores;
+  const open = await purchases.findOpen(uid);
+  const unfinished = all.filter((subscription) => isUnfinished(subscription));
+  const own = unfinished.find(({ purchaseId }) => purchaseId === open?.id);
+  const isYoung = open !== null && now.getTime() - Date.parse(open.createdAt) < RESUMABLE_MS;
+  const wasEnded = open !== null && !own && all.some(({ purchaseId }) => purchaseId === open.id);
+  const usable = open !== null && isSame(open, wanted) && !wasEnded && (own !== undefined || isYoung);
+  for (const subscription of unfinished) if (!usable || subscription !== own) await abandon(context, subscription);
+  if (open !== null && !usable) await purchases.replace(open.id);
+  return usable ? open : null;
+}
+
+function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow, trial: boolean, eventId?: string): PaymentIntent {
+  if (!subscription.confirmation) throw new AppError("conflict", ALREADY_SUBSCRIBED);
+  return {
+    ...subscription.confirmation,
+    stripeCustomerId: customer.stripeCustomerId,
+    subscriptionId: subscription.id,
+    trial,
+    amount: toMajorUnits(subscription.invoice?.amountDue ?? 0, subscription.currency),
+    currency: subscription.currency,
+    ...(eventId !== undefined && { eventId }),
+  };
+}
+
+/**
+ * What the payment form has to confirm so that the caller subscribes to an offer. Asking again gives the same attempt, from another tab and
+ * after a crash too; asking for another offer ends the first attempt. The server decides about the trial: one per account.
+ * @throws AppError conflict when there is an active subscription; forbidden for a foreign customer; not_found for an offer that is not on sale
+ */
+export async function createPaymentIntent(
+  context: RequestContext,
+  user: VerifiedUser,
+  request: PaymentIntentRequest,
+  visitor: Visitor,
+  now = new Date(),
+): Promise<PaymentIntent> {
+  const { stores } = context;
+  const offer = await requireOffer(context, request.offerId);
+  const foreign = request.customerId ? (await stores.customers.find(user.uid))?.stripeCustomerId !== request.customerId : false;
+  if (foreign) throw new AppError("forbidden", "This customer belongs to another account.");
+  const customer = await requireCustomer(context, user, now);
+  const { state, all } = await syncSubscription(context, customer, null, now);
+  if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
+  // A failed renewal is paid, not replaced: a second subscription would charge twice.
+  const due = all.find((subscription) => isPaymentDue(subscription) && subscription.confirmation !== null);
+  if (due) return toPaymentIntent(due, customer, false);
+
+  const trialUsed = await stores.purchases.hasUsedTrial(user.uid);
+  const trial = beginsWithTrial(offer, { ignoreTrial: request.ignoreTrialFromOffer, trialUsed });
+  const wanted: Wanted = { offer, trial, amountMinor: trial ? (offer.trialPriceMinor ?? 0) : offer.priceMinor };
+  const purchase =
+    (await clearTheWay(context, user.uid, wanted, all, now)) ?? (await openPurchase(context, user.uid, wanted, request, visitor, now));
+  const subscription =
+    all.find(({ purchaseId }) => purchaseId === purchase.id) ?? (await createSubscription(context, customer, purchase, wanted));
+  if (!(await stores.purchases.attach(purchase.id, subscription.id))) {
+    // Replaced by another tab, or just paid in one: Stripe knows which.
+    const fresh = await syncSubscription(context, customer, null, now);
+    if (fresh.state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
+    await abandon(context, subscription);
+    throw new AppError("conflict", CHANGED_ELSEWHERE);
+  }
+  return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);
+}
+
+/** A new attempt, or the one that a request at the same moment has opened. @throws AppError conflict when that one is for something else */
+async function openPurchase(
+  context: RequestContext,
+  uid: string,
+  wanted: Wanted,
+  request: PaymentIntentRequest,
+  visitor: Visitor,
+  now: Date,
+): Promise<Purchase> {
+  const { purchases } = context.stores;
+  const { tracking } = request;
+  await purchases.open({
+    id: crypto.randomUUID(),
+    uid,
+    offerId: wanted.offer.id,
+    trial: wanted.trial,
+    amountMinor: wanted.amountMinor,
+    currency: wanted.offer.currency,
+    eventId: tracking?.eventId ?? createEventId(now.getTime(), crypto.randomUUID()),
+    tracking: await decideTracking(context, uid, visitor, tracking),
+    gclid: tracking?.gclid ?? null,
+    fbp: visitor.fbp,
+    fbc: visitor.fbc,
+    consentText: request.consentText ?? null,
+    createdAt: now.toISOString(),
+  });
+  const open = await purchases.findOpen(uid);
+  if (!open || !isSame(open, wanted)) throw new AppError("conflict", CHANGED_ELSEWHERE);
+  return open;
+}
+
+async function createSubscription(
+  context: RequestContext,
+  customer: CustomerRow,
+  purchase: Purchase,
+  { offer }: Wanted,
+): Promise<StripeSubscription> {
+  const isPaidTrial = purchase.trial && (offer.trialPriceMinor ?? 0) > 0;
+  if (isPaidTrial && offer.stripeTrialOfferId === null)
+    throw new AppError("unavailable", "The trial of this plan is not set up. Please choose another plan.");
+  return (await requireStripe(context)).createSubscription({
+    purchaseId: purchase.id,
+    uid: purchase.uid,
+    customer: customer.stripeCustomerId,
+    offerId: offer.id,
+    item: isPaidTrial && offer.stripeTrialOfferId !== null ? { trialOffer: offer.stripeTrialOfferId } : { price: offer.stripePriceId },
+    freeTrialDays: purchase.trial && !isPaidTrial ? (offer.trialPeriod?.days ?? 0) : 0,
+  });
+}
+
+/** Keeps what the browser says of its purchase with the receipt, while the subscription has not begun; it cannot widen a refusal. */
+export async function noteTracking(
+  context: RequestContext,
+  uid: string,
+  stripeCustomerId: string,
+  visitor: Visitor,
+  tracking: Tracking | undefined,
+): Promise<void> {
+  if (!tracking) return;
+  const customer = await context.stores.customers.find(uid);
+  if (customer?.stripeCustomerId !== stripeCustomerId) return;
+  await context.stores.purchases.track(uid, {
+    eventId: tracking.eventId ?? null,
+    gclid: tracking.gclid ?? null,
+    tracking: tracking.consent === undefined ? null : await decideTracking(context, uid, visitor, tracking),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError, type ErrorBody, type ErrorCode } from "../shared/errors.ts";
+import type { AppEnv } from "./context.ts";
+
+/** The status of every error code. A code without a status does not compile. */
+export const STATUS = {
+  malformed: 400,
+  signed_out: 401,
+  subscription_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
+
+/** D1 that does not answer, as against a statement of ours that SQLite refuses. Its errors carry no class, only these beginnings. */
+function isDatabaseOutage(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("D1_") && !error.message.includes("SQLITE_");
+}
+
+/** Any thrown value as an AppError: an unknown one is `internal`, and its text stays in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400)
+    return new AppError("malformed", "The request could not be read.", { cause: error });
+  if (isDatabaseOutage(error)) {
+    return new AppError("unavailable", "This cannot be reached at the moment. Please try again shortly.", {
+      cause: error,
+      retryAfterSeconds: 10,
+    });
+  }
+  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
+}
+
+/** The JSON answer for an error, with the request's id. */
+export function errorResponse(c: Context<AppEnv>, error: AppError, requestId: string): Response {
+  const body: ErrorBody = { error: error.message, code: error.code, requestId };
+  c.header("Cache-Control", "no-store");
+  return c.json(body, STATUS[error.code]);
+}

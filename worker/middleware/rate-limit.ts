@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { AppError } from "../../shared/errors.ts";
+import type { AppEnv, UserEnv } from "../context.ts";
+
+/** The period of both limiters in wrangler.toml, in seconds. */
+const PERIOD_SECONDS = 60;
+
+async function requireRoom(limiter: RateLimit, key: string): Promise<void> {
+  // A limiter that does not answer must not close the product.
+  const { success } = await limiter.limit({ key }).catch(() => ({ success: true }));
+  if (success) return;
+  throw new AppError("rate_limited", "That was a lot at once. Please wait a minute and try again.", { retryAfterSeconds: PERIOD_SECONDS });
+}
+
+/** Lets each user make as many calls a minute as wrangler.toml allows. Mounted behind `requireUser`. @throws AppError rate_limited */
+export const limitUser: MiddlewareHandler<UserEnv> = async (c, next) => {
+  await requireRoom(c.env.USER_LIMIT, c.var.user.uid);
+  await next();
+};
+
+/** The same by the visitor's address, for the public calls that `applies` names. @throws AppError rate_limited */
+export function limitAddress(applies: (c: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const address = c.req.header("CF-Connecting-IP");
+    if (address !== undefined && applies(c)) await requireRoom(c.env.ADDRESS_LIMIT, address);
+    await next();
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Parameters that only a page's script reads: the two that a card's link brings along (specification section 2), and which of the account's documents
+ * to open. `downloadUrl` says nothing that the template does not say, and the file's name and the document are put in by the browser.
+ */
+const SCRIPT_PARAMETERS = ["downloadUrl", "fileName", "document"];
+
+/** The query that a page is made from: two addresses that differ in what only the script reads are one page. */
+export function toPageSearch({ searchParams }: URL): URLSearchParams {
+  return new URLSearchParams([...searchParams].filter(([name]) => !SCRIPT_PARAMETERS.includes(name)));
+}

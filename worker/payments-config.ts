@@ -1,0 +1,72 @@
+import * as v from "valibot";
+
+const Text = v.pipe(v.string(), v.trim());
+const Address = v.pipe(
+  Text,
+  v.check((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)), "must be an address or empty"),
+);
+
+/** The variables of payments and of who hears about them. Without Stripe keys nothing is on sale; without an address nobody is told. */
+export const PAYMENT_VARIABLES = {
+  STRIPE_SECRET_KEY: v.optional(v.pipe(Text, v.regex(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/u, "must be a secret key of Stripe")), ""),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(Text, v.regex(/^(?:pk_(?:test|live)_\w+)?$/u, "must be a publishable key of Stripe")), ""),
+  STRIPE_WEBHOOK_SECRET: v.optional(Text, ""),
+  STRIPE_API_BASE: v.optional(Address, ""),
+  STRIPE_JS_URL: v.optional(Address, ""),
+  CONVERSIONS_URL: v.optional(Address, ""),
+  FUNNEL_ID: v.optional(Text, ""),
+  AUTOMATION_WEBHOOK_URL: v.optional(Address, ""),
+};
+
+type PaymentVariables = { [name in keyof typeof PAYMENT_VARIABLES]: string };
+
+export type StripeConfig = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Null means api.stripe.com. */
+  apiBase: string | null;
+  /** Null means js.stripe.com. */
+  scriptUrl: string | null;
+};
+
+export type PaymentsConfig = {
+  /** Null while this deployment sells nothing. */
+  stripe: StripeConfig | null;
+  /** Where conversion events go; null when nobody is told. */
+  conversions: { url: string; funnelId: string } | null;
+  automationUrl: string | null;
+};
+
+function createStripeConfig(vars: PaymentVariables): StripeConfig | null {
+  const keys = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY, vars.STRIPE_WEBHOOK_SECRET];
+  if (keys.every((key) => key === "")) return null;
+  if (keys.some((key) => key === ""))
+    throw new Error("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none");
+  const isLive = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map((key) => key.includes("_live_"));
+  if (isLive[0] !== isLive[1])
+    throw new Error("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are unsafe: one is live and the other is for tests");
+  // A live key in the hands of a stand-in would be a live key given away, and a card number typed into one would be a card number given away.
+  if (isLive[0] && (vars.STRIPE_API_BASE || vars.STRIPE_JS_URL)) {
+    throw new Error("STRIPE_API_BASE and STRIPE_JS_URL are unsafe together with a live key: leave them empty for Stripe itself");
+  }
+  return {
+    secretKey: vars.STRIPE_SECRET_KEY,
+    publishableKey: vars.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: vars.STRIPE_WEBHOOK_SECRET,
+    apiBase: vars.STRIPE_API_BASE || null,
+    scriptUrl: vars.STRIPE_JS_URL || null,
+  };
+}
+
+/** Payments and reporting of this deployment. @throws Error when keys and addresses do not belong together */
+export function createPaymentsConfig(vars: PaymentVariables): PaymentsConfig {
+  if (vars.CONVERSIONS_URL && !vars.FUNNEL_ID) throw new Error("FUNNEL_ID is missing: conversion events are sent with it");
+  return {
+    stripe: createStripeConfig(vars),
+    conversions: vars.CONVERSIONS_URL
+      ? { url: new URL("/api/meta/conversation-api/events", vars.CONVERSIONS_URL).href, funnelId: vars.FUNNEL_ID }
+      : null,
+    automationUrl: vars.AUTOMATION_WEBHOOK_URL || null,
+  };
+}

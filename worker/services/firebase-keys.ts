@@ -1,0 +1,123 @@
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import * as v from "valibot";
+import { AppError } from "../../shared/errors.ts";
+
+/** What Google's key answers are kept for when they do not say, and at least (KV takes no shorter time), in seconds. */
+const DEFAULT_MAX_AGE_SECONDS = 3600;
+const MIN_MAX_AGE_SECONDS = 60;
+
+/** Expired keys stay usable for this long while Google cannot be reached, in seconds. */
+const STALE_SECONDS = 86_400;
+
+/** An isolate asks for keys that it may do without (an unknown kid, stale keys in hand) at most once in this time. */
+const FETCH_PAUSE_MS = 30_000;
+
+const FETCH_TIMEOUT_MS = 5000;
+
+const KeySet = v.object({ keys: v.pipe(v.array(v.looseObject({ kty: v.literal("RSA"), kid: v.string() })), v.minLength(1)) });
+const StoredKeys = v.object({ jwks: KeySet, expiresAt: v.number() });
+type StoredKeys = v.InferOutput<typeof StoredKeys>;
+
+export type SigningKeys = { has(kid: string): boolean; resolve: JWTVerifyGetKey };
+
+type HeldKeys = SigningKeys & { expiresAt: number };
+
+/** Keys per address, and when this isolate last asked for them. Nothing in it belongs to a visitor. */
+export type KeyMemory = { keys: Map<string, HeldKeys>; askedAt: Map<string, number> };
+
+export function createKeyMemory(): KeyMemory {
+  return { keys: new Map(), askedAt: new Map() };
+}
+
+const isolateMemory = createKeyMemory();
+
+export type KeySource = {
+  url: string;
+  cache: KVNamespace;
+  /** Runs work after the answer. */
+  defer: (name: string, work: Promise<unknown>) => void;
+  memory?: KeyMemory;
+  now?: () => number;
+};
+
+/**
+ * The keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
+ * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not. While Google is down the last
+ * keys go on working for a day. Throws `unavailable` only when there are none at all.
+ */
+export async function findSigningKeys(kid: string, source: KeySource): Promise<SigningKeys> {
+  const held = await loadKeys(source);
+  if (held.has(kid) || askedLately(source)) return held;
+  return fetchKeys(source).catch(() => held);
+}
+
+async function loadKeys(source: KeySource): Promise<HeldKeys> {
+  const { keys, now } = withDefaults(source);
+  const isFresh = (candidate: HeldKeys | undefined): candidate is HeldKeys => candidate !== undefined && candidate.expiresAt > now();
+
+  const inMemory = keys.get(source.url);
+  if (isFresh(inMemory)) return inMemory;
+  const stored = await readStored(source);
+  if (isFresh(stored)) {
+    keys.set(source.url, stored);
+    return stored;
+  }
+  const stale = inMemory ?? stored;
+  if (stale !== undefined && askedLately(source)) return stale;
+  try {
+    return await fetchKeys(source);
+  } catch (cause) {
+    if (stale !== undefined) return stale;
+    throw new AppError("unavailable", "Sign-in cannot be checked right now. Please try again in a moment.", {
+      cause,
+      retryAfterSeconds: 30,
+    });
+  }
+}
+
+async function fetchKeys(source: KeySource): Promise<HeldKeys> {
+  const { keys, askedAt, now } = withDefaults(source);
+  askedAt.set(source.url, now());
+  const answer = await fetch(source.url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`the key address answered ${answer.status}`);
+  const jwks = v.parse(KeySet, await answer.json());
+  const maxAge = maxAgeSeconds(answer.headers.get("cache-control"));
+  const fetched = toHeldKeys({ jwks, expiresAt: now() + maxAge * 1000 });
+  keys.set(source.url, fetched);
+  const stored: StoredKeys = { jwks, expiresAt: fetched.expiresAt };
+  source.defer(
+    "store signing keys",
+    source.cache.put(cacheKey(source.url), JSON.stringify(stored), { expirationTtl: maxAge + STALE_SECONDS }),
+  );
+  return fetched;
+}
+
+/** KV failing is a miss: the keys can be had elsewhere. */
+async function readStored(source: KeySource): Promise<HeldKeys | undefined> {
+  const value: unknown = await source.cache.get(cacheKey(source.url), "json").catch(() => null);
+  const stored = v.safeParse(StoredKeys, value);
+  return stored.success ? toHeldKeys(stored.output) : undefined;
+}
+
+function toHeldKeys({ jwks, expiresAt }: { jwks: JSONWebKeySet; expiresAt: number }): HeldKeys {
+  const kids = new Set(jwks.keys.map((key) => key.kid));
+  return { has: (kid) => kids.has(kid), resolve: createLocalJWKSet(jwks), expiresAt };
+}
+
+function askedLately(source: KeySource): boolean {
+  const { askedAt, now } = withDefaults(source);
+  return now() - (askedAt.get(source.url) ?? -Infinity) < FETCH_PAUSE_MS;
+}
+
+function maxAgeSeconds(cacheControl: string | null): number {
+  const seconds = /(?:^|[,\s])max-age=(\d+)/i.exec(cacheControl ?? "")?.[1];
+  return seconds === undefined ? DEFAULT_MAX_AGE_SECONDS : Math.max(MIN_MAX_AGE_SECONDS, Number(seconds));
+}
+
+function cacheKey(url: string): string {
+  return `signing-keys:${url}`;
+}
+
+function withDefaults({ memory = isolateMemory, now = Date.now }: KeySource) {
+  return { ...memory, now };
+}

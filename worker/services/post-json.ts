@@ -1,0 +1,14 @@
+/** Places that hear of a purchase have this long to answer; afterwards the outbox tries again later. */
+const TIMEOUT_MS = 8000;
+
+/** Sends JSON. @throws Error that names the status, when the answer is not a success */
+export async function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+}

@@ -1,0 +1,236 @@
+import { Stripe } from "stripe";
+import { AppError } from "../../shared/errors.ts";
+import type { SubscriptionFacts } from "../../shared/rules/access.ts";
+
+/** The version of Stripe's API that the shapes below were written for. */
+const API_VERSION = "2026-10-28.endive";
+/** Three tries of this length stay within ten seconds, the longest that anybody waits for us. */
+const TIMEOUT_MS = 2500;
+const RETRIES = 2;
+/** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+const EXPAND = ["latest_invoice.confirmation_secret", "latest_invoice.payments", "pending_setup_intent"];
+
+/** `apiBase` is null for Stripe itself. */
+export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | null };
+
+/** A subscription as we read it. Amounts are minor units, times Unix seconds. */
+export type StripeSubscription = SubscriptionFacts & {
+  startedAt: number;
+  cancelAtPeriodEnd: boolean;
+  inTrial: boolean;
+  purchaseId: string | null;
+  offerId: string | null;
+  currency: string;
+  /** What the payment form needs while something is to be confirmed. */
+  confirmation: { type: "payment" | "setup"; clientSecret: string } | null;
+  invoiceId: string | null;
+  paidAt: number | null;
+  paymentIntent: string | null;
+};
+
+export type NewSubscription = {
+  purchaseId: string;
+  uid: string;
+  customer: string;
+  offerId: string;
+  item: { price: string } | { trialOffer: string };
+  freeTrialDays: number;
+};
+
+/** The part of a webhook that we read: what is true is asked of Stripe. `customer` is null for an event about nobody. */
+export type StripeEvent = { id: string; type: string; customer: string | null };
+
+function customerOf(object: object): string | null {
+  if ("object" in object && object.object === "customer" && "id" in object) return typeof object.id === "string" ? object.id : null;
+  return "customer" in object && typeof object.customer === "string" ? object.customer : null;
+}
+
+function idOf(link: string | { id: string } | null | undefined): string | null {
+  return typeof link === "string" ? link : (link?.id ?? null);
+}
+
+function expanded<T extends object>(link: string | T | null | undefined): T | null {
+  return typeof link === "object" ? link : null;
+}
+
+function toConfirmation(invoice: Stripe.Invoice | null, setup: Stripe.SetupIntent | null): StripeSubscription["confirmation"] {
+  const payment = invoice?.status === "open" ? invoice.confirmation_secret?.client_secret : undefined;
+  if (payment) return { type: "payment", clientSecret: payment };
+  return setup?.client_secret && setup.status !== "succeeded" ? { type: "setup", clientSecret: setup.client_secret } : null;
+}
+
+function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
+  const invoice = expanded(subscription.latest_invoice);
+  const setup = expanded(subscription.pending_setup_intent);
+  const item = subscription.items.data[0];
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    createdAt: subscription.created,
+    startedAt: subscription.start_date,
+    currentPeriodEnd: item?.current_period_end ?? subscription.created,
+    hasPaymentMethod: subscription.default_payment_method !== null,
+    pendingSetup: setup?.status ?? null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    inTrial: subscription.status === "trialing" || Boolean(item?.current_trial),
+    purchaseId: subscription.metadata["purchaseId"] ?? null,
+    offerId: subscription.metadata["offerId"] ?? null,
+    currency: subscription.currency,
+    confirmation: toConfirmation(invoice, setup),
+    invoice: invoice && {
+      status: invoice.status,
+      reason: invoice.billing_reason,
+      amountDue: invoice.amount_due,
+      amountPaid: invoice.amount_paid,
+    },
+    invoiceId: invoice?.id ?? null,
+    paidAt: invoice?.status_transitions.paid_at ?? null,
+    paymentIntent: idOf(invoice?.payments?.data.find(({ status }) => status === "paid")?.payment.payment_intent),
+  };
+}
+
+/** What Stripe's failures mean to us: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. */
+async function ask<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const isTrouble =
+      cause instanceof Stripe.errors.StripeConnectionError ||
+      cause instanceof Stripe.errors.StripeRateLimitError ||
+      cause instanceof Stripe.errors.StripeAPIError;
+    const isBusy = cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 409;
+    if (isTrouble || isBusy) {
+      throw new AppError("unavailable", "The payment provider does not answer. You have not been charged; please try again.", {
+        cause,
+        retryAfterSeconds: 10,
+      });
+    }
+    throw new AppError("upstream_failed", "The payment provider refused the request. You have not been charged.", { cause });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError && error.cause.code === "resource_missing"
+  );
+}
+
+/** The part of Stripe that the product uses. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
+export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOptions) {
+  const base = apiBase === null ? null : new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === "http:" ? 80 : 443),
+      protocol: base.protocol === "http:" ? "http" : "https",
+    }),
+  });
+
+  return {
+    async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
+      const customer = await ask(stripe.customers.create({ ...(email !== null && { email }), metadata: { uid } }, { idempotencyKey }));
+      return customer.id;
+    },
+
+    /** All subscriptions of a customer, ended ones too; none when the customer is gone. */
+    async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
+      const expand = EXPAND.map((path) => `data.${path}`);
+      const list = await ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch((error: unknown) => {
+        if (isMissing(error)) return { data: [] };
+        throw error;
+      });
+      return list.data.map(toSubscription);
+    },
+
+    /** A subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
+    async createSubscription({ purchaseId, uid, customer, offerId, item, freeTrialDays }: NewSubscription): Promise<StripeSubscription> {
+      const params: Stripe.SubscriptionCreateParams = {
+        customer,
+        items: ["price" in item ? { price: item.price } : { current_trial: { trial_offer: item.trialOffer } }],
+        payment_behavior: "default_incomplete",
+        payment_settings: { save_default_payment_method: "on_subscription" },
+        ...(freeTrialDays > 0 && {
+          trial_period_days: freeTrialDays,
+          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+        }),
+        metadata: { uid, purchaseId, offerId },
+        expand: EXPAND,
+      };
+      return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey: `subscription:${purchaseId}` })));
+    },
+
+    /** Ends an unfinished subscription. False when it was paid meanwhile, which Stripe decides in one step. */
+    async abandonSubscription(subscription: StripeSubscription): Promise<boolean> {
+      try {
+        if (subscription.status === "incomplete" && subscription.invoiceId !== null)
+          await ask(stripe.invoices.voidInvoice(subscription.invoiceId));
+        else await ask(stripe.subscriptions.cancel(subscription.id));
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === "upstream_failed") return isMissing(error);
+        throw error;
+      }
+    },
+
+    async setCancelAtPeriodEnd(id: string, cancelAtPeriodEnd: boolean): Promise<void> {
+      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: cancelAtPeriodEnd }));
+    },
+
+    /** Ends a subscription now. One that has ended already is left alone. */
+    async cancelNow(id: string): Promise<void> {
+      await ask(stripe.subscriptions.cancel(id)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    /** Pays a payment back, once however often it is asked. */
+    async refund(paymentIntent: string): Promise<void> {
+      await ask(
+        stripe.refunds.create(
+          { payment_intent: paymentIntent, reason: "requested_by_customer" },
+          { idempotencyKey: `refund:${paymentIntent}` },
+        ),
+      ).catch((error: unknown) => {
+        const isDone =
+          error instanceof AppError &&
+          error.cause instanceof Stripe.errors.StripeInvalidRequestError &&
+          error.cause.code === "charge_already_refunded";
+        if (!isDone) throw error;
+      });
+    },
+
+    async createPortalUrl(customer: string, returnUrl: string): Promise<string> {
+      const session = await ask(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
+      return session.url;
+    },
+
+    /** Ends whatever a customer has and forgets them. One who is gone already is left alone. */
+    async deleteCustomer(customer: string): Promise<void> {
+      await ask(stripe.customers.del(customer)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    /** The event of a webhook call, from its raw body. Null unless it is signed with our secret, not old, and not from the future. */
+    async readEvent(body: string, signature: string): Promise<StripeEvent | null> {
+      try {
+        const crypto = Stripe.createSubtleCryptoProvider();
+        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto);
+        const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
+        return signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
+          ? { id: event.id, type: event.type, customer: customerOf(event.data.object) }
+          : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export type StripeService = ReturnType<typeof createStripe>;

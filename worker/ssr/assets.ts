@@ -1,0 +1,71 @@
+import {
+  boot,
+  criticalCss,
+  css,
+  entry,
+  isFinal,
+  lateStyles,
+  manifest,
+  scriptSources,
+  stylesheets,
+  styleSources,
+} from "virtual:client-assets";
+import type { RouteName } from "../../shared/routes.ts";
+
+/** The module that holds each route's screen; the build's manifest knows its files by this name. */
+const SCREEN_MODULES: Record<RouteName, string> = {
+  templateList: "client/screens/catalogue.tsx",
+  template: "client/screens/template.tsx",
+  templateFill: "client/screens/fill.tsx",
+  paywall: "client/screens/paywall.tsx",
+  documents: "client/screens/documents.tsx",
+  privacyChoices: "client/screens/privacy-choices.tsx",
+  legal: "client/screens/legal.tsx",
+  offline: "client/screens/offline.tsx",
+};
+
+/** True for a build, whose files have their content in their name; a development server's sources change under theirs, and so do its pages. */
+export const assetsAreFinal = isFinal;
+
+/** What a page needs of the client build. */
+export type Assets = {
+  /** Inline script that runs before anything is painted, and starts the rest. */
+  boot: { code: string; hash: string };
+  /** The page's styles: inline where there are some, else as links. */
+  css: { code: string; hash: string } | null;
+  stylesheets: string[];
+  /** A sheet that the boot script adds when the rest of the script is fetched; empty where the page has all styles. */
+  lateStyles: string;
+  /** The script that hydrates, and what it will import for this route. */
+  entry: string;
+  preloads: string[];
+  /** Further sources that the policy must allow; the development server needs some, a build none. */
+  scriptSources: string[];
+  styleSources: string[];
+};
+
+function collectFiles(id: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[id];
+  if (!chunk || files.has(`/${chunk.file}`)) return files;
+  files.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) collectFiles(imported, files);
+  return files;
+}
+
+/** The assets of one route, or of the shell alone for a page that is none. */
+export function assetsFor(route: RouteName | null): Assets {
+  const files = collectFiles(entry.module);
+  if (route) collectFiles(SCREEN_MODULES[route], files);
+  files.delete(entry.url);
+  const critical = route ? criticalCss[SCREEN_MODULES[route]] : undefined;
+  return {
+    boot,
+    css: critical ?? css,
+    lateStyles: critical ? lateStyles : "",
+    stylesheets,
+    entry: entry.url,
+    preloads: [...files],
+    scriptSources,
+    styleSources,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Assets } from "./assets.ts";
+import type { OutsideSources } from "./outside-sources.ts";
+import type { Page } from "./page.ts";
+
+/**
+ * The policy of one page. A page that streams carries the request's nonce, because React writes inline scripts into it; a complete page has
+ * only the boot script, which its hash allows, so that its bytes are the same for everybody and may be cached.
+ */
+export function contentSecurityPolicy({
+  assets,
+  nonce,
+  outside,
+  styles: pageStyles,
+}: {
+  assets: Assets;
+  nonce: string | null;
+  outside: OutsideSources;
+  styles?: Page["styles"];
+}): string {
+  const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
+  // 'strict-dynamic' lets the boot script import the rest, and switches 'self' off, which the development server's own scripts need.
+  if (assets.scriptSources.length === 0) scripts.push("'strict-dynamic'");
+  const styles = ["'self'", ...(assets.css ? [assets.css.hash] : []), ...assets.styleSources];
+  // A hash would switch off the 'unsafe-inline' that the development server's styles need.
+  if (pageStyles && assets.css) styles.push(pageStyles.hash);
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(" ")}`,
+    `style-src ${styles.join(" ")}`,
+    ["img-src 'self' data: blob:", ...outside.images].join(" "),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...outside.connections].join(" "),
+    ["frame-src", ...outside.frames].join(" "),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "report-to policy",
+  ].join("; ");
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { Site } from "../../shared/contracts/site.ts";
+import { toInlineJson } from "../../client/lib/inline-json.ts";
+import type { Assets } from "./assets.ts";
+import { HeadMeta } from "./head-meta.tsx";
+import type { Page } from "./page.ts";
+
+type DocumentProps = { page: Page; site: Site; assets: Assets; nonce: string | null; children?: ReactNode };
+
+/** The HTML around every page. Called, not rendered, by the renderer: no hooks here. */
+export function Document({ page, site, assets, nonce, children }: DocumentProps) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          id="boot"
+          data-entry={assets.entry}
+          data-styles={assets.lateStyles || undefined}
+          data-preloads={assets.preloads.join(" ")}
+          nonce={nonce ?? undefined}
+          dangerouslySetInnerHTML={{ __html: assets.boot.code }}
+        />
+        {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css.code }} />}
+        {assets.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {page.styles && <style dangerouslySetInnerHTML={{ __html: page.styles.code }} />}
+        <HeadMeta page={page} site={site} />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#18181b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <script
+          type="application/json"
+          id="page"
+          dangerouslySetInnerHTML={{ __html: toInlineJson({ site, status: page.status, route: page.route }) }}
+        />
+      </body>
+    </html>
+  );
+}

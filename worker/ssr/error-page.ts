@@ -1,0 +1,17 @@
+import type { AppError } from "../../shared/errors.ts";
+import { STATUS } from "../http-errors.ts";
+import type { Page } from "./page.ts";
+
+/** The page that stands for an error: a 404 with ways on, or one that says that it is our fault. */
+export function errorPage(error: AppError): Page {
+  const status = STATUS[error.code];
+  const notFound = status === 404 || status === 400;
+  return {
+    route: null,
+    status: notFound ? 404 : status === 503 ? 503 : 500,
+    title: notFound ? "Page not found" : "Something went wrong",
+    description: error.message,
+    canonicalPath: null,
+    resources: new Map(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { TemplateList } from "../../shared/contracts/template.ts";
+import { createResources } from "../../shared/resources.ts";
+import { ALL_SLUG } from "../../shared/constants.ts";
+import type { Structure } from "../../shared/contracts/structure.ts";
+import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/page-titles.ts";
+import { flattenStructure } from "../../shared/rules/structure.ts";
+import { parseCatalogueLocation, toCanonicalCatalogue, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import type { RequestContext } from "../context.ts";
+import { listTemplates, loadStructure } from "../domain/catalogue.ts";
+import { describeCatalogue, toJsonLd } from "./structured-data.ts";
+import { type Page, provide } from "./page.ts";
+import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
+import { AppError } from "../../shared/errors.ts";
+
+/** The catalogue: the structure is awaited, the list may come late. */
+export async function loadCatalogue(context: RequestContext, url: URL): Promise<Page> {
+  const { config } = context;
+  const api = createResources(config.product.slug);
+  const location = parseCatalogueLocation(url.searchParams, config.defaultSlug);
+  const query = parseTemplateQuery(toCatalogueParams(location));
+  if (!query.success) throw new AppError("not_found", "There is no such place in the catalogue.");
+  const resources: Page["resources"] = new Map();
+  const structure = loadStructure(context);
+  provide(resources, api.structure(), structure);
+  const list = listTemplates(context, query.output);
+  let listed: TemplateList | null = null;
+  list.then(
+    (answer) => (listed = answer),
+    () => undefined,
+  );
+  provide(resources, api.templateList(query.output), list);
+  const tree = await structure;
+  const canonical = toCanonicalCatalogue(location, config.defaultSlug);
+  return {
+    route: "templateList",
+    status: 200,
+    title: toCatalogueTitle(config.product.name, tree, location, config.defaultSlug),
+    description: toCatalogueDescription(tree, location),
+    // The results of a search, and a combination of tags that nobody curated, are for people and not for search engines.
+    canonicalPath: location.q || location.tags.length > 1 || !isKnown(tree, location.slug, config.defaultSlug) ? null : canonical,
+    structuredData: () => toJsonLd(describeCatalogue(config.product.host, config.product.name, listed)),
+    resources,
+  };
+}
+
+function isKnown(structure: Structure, slug: string, defaultSlug: string): boolean {
+  return slug === defaultSlug || slug === ALL_SLUG || flattenStructure(structure).some((tag) => tag.slug === slug);
+}

@@ -1,0 +1,56 @@
+import { createResources } from "../../shared/resources.ts";
+import { toMetaDescription, toTemplateTitle } from "../../shared/rules/page-titles.ts";
+import { filePath, templatePath } from "../../shared/routes.ts";
+import type { RequestContext } from "../context.ts";
+import { loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
+import { formStyles } from "../../client/features/fields/field-styles.ts";
+import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
+import { describeTemplate, toJsonLd } from "./structured-data.ts";
+import { type Page, provide, toPageStyles } from "./page.ts";
+
+/** The template's page, in its current edition or the one that the URL names. @throws AppError not_found */
+export async function loadTemplate(context: RequestContext, url: URL, id: string): Promise<Page> {
+  const { product } = context.config;
+  const edition = url.searchParams.get("edition") ?? undefined;
+  const template = await requireTemplate(context, id, edition);
+  const api = createResources(product.slug);
+  const resources: Page["resources"] = new Map();
+  provide(resources, api.template(id, edition), Promise.resolve(template));
+  provide(resources, api.guide(id, edition), loadGuide(context, template));
+  const structure = await loadStructure(context);
+  provide(resources, api.structure(), Promise.resolve(structure));
+  return {
+    route: "template",
+    status: 200,
+    title: toTemplateTitle(product.name, template),
+    description: toMetaDescription(template.description),
+    canonicalPath: template.outdated ? null : templatePath(id),
+    shareImage: filePath(derivedKey(template, SHARE_IMAGE_NAME)),
+    structuredData: () => toJsonLd(describeTemplate(product.host, template, structure)),
+    resources,
+  };
+}
+
+/**
+ * The page on which a template is filled out, in its current edition or the one that `edition` names: template and field map are awaited, for its
+ * fields must be in the first bytes. Where the query's `downloadUrl` and `fileName` differ from the template's own they count for nothing.
+ * @throws AppError not_found
+ */
+export async function loadFill(context: RequestContext, url: URL, id: string): Promise<Page> {
+  const edition = url.searchParams.get("edition") ?? undefined;
+  const template = await requireTemplate(context, id, edition);
+  const fieldMap = await requireFieldMap(context, template);
+  const api = createResources(context.config.product.slug);
+  const resources: Page["resources"] = new Map();
+  provide(resources, api.template(id, edition), Promise.resolve(template));
+  provide(resources, api.fieldMap(id, template.sha256), Promise.resolve(fieldMap));
+  return {
+    route: "templateFill",
+    styles: await toPageStyles(formStyles(fieldMap)),
+    status: 200,
+    title: `Fill out ${template.title}`,
+    description: template.description,
+    canonicalPath: templatePath(id),
+    resources,
+  };
+}

@@ -1,0 +1,82 @@
+import type { RouteName } from "../../shared/routes.ts";
+import { AppError } from "../../shared/errors.ts";
+import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
+import type { RequestContext } from "../context.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { loadFill, loadTemplate } from "./load-template.ts";
+import type { Page } from "./page.ts";
+
+/** The paywall: nothing about the visitor is known here, so there is nothing to load but what everybody sees. */
+function loadPaywall(): Page {
+  return {
+    route: "paywall",
+    status: 200,
+    title: "Plans and prices",
+    description: "Plans, trial and renewal terms, and how to leave.",
+    canonicalPath: "/paywall",
+    resources: new Map(),
+  };
+}
+
+/** My documents: the device and the account know them, the page does not. */
+function loadDocuments(): Page {
+  return {
+    route: "documents",
+    status: 200,
+    title: "My documents",
+    description: "Forms that you began on this device, and answers that you saved to your account.",
+    canonicalPath: null,
+    resources: new Map(),
+  };
+}
+
+/** Privacy choices: what was chosen is known to the device and to the account, never to the page. */
+function loadPrivacyChoices(): Page {
+  return {
+    route: "privacyChoices",
+    status: 200,
+    title: "Privacy choices",
+    description: "What is measured, what is kept about you, and how to say no, take it with you or erase it.",
+    canonicalPath: "/privacy-choices",
+    resources: new Map(),
+  };
+}
+
+/** A legal page. Where the operator keeps theirs elsewhere, the links lead there, and these are for nobody to find. @throws AppError not_found */
+function loadLegal(context: RequestContext, name: string): Page {
+  const page = LEGAL_PAGES.find(({ slug }) => slug === name);
+  if (!page) throw new AppError("not_found", "There is no such page.");
+  const { product, legalHost } = context.config;
+  return {
+    route: "legal",
+    status: 200,
+    title: `${page.title} – ${product.name}`,
+    description: `${page.title} of ${product.name}.`,
+    canonicalPath: legalHost ? null : `/legal/${page.slug}`,
+    resources: new Map(),
+  };
+}
+
+/** What the browser shows where there is no network: kept by it, found by no search engine. */
+function loadOffline(): Page {
+  return {
+    route: "offline",
+    status: 200,
+    title: "No connection",
+    description: "There is no connection at the moment.",
+    canonicalPath: null,
+    resources: new Map(),
+  };
+}
+
+/** Which loader answers which route. The paths are those of `shared/routes.ts`. */
+export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params: Record<string, string>) => Promise<Page> | Page> = {
+  templateList: (context, url) => loadCatalogue(context, url),
+  template: (context, url, { id = "" }) => loadTemplate(context, url, id),
+  templateFill: (context, url, { id = "" }) => loadFill(context, url, id),
+  paywall: () => loadPaywall(),
+  documents: () => loadDocuments(),
+  privacyChoices: () => loadPrivacyChoices(),
+  legal: (context, _url, { page = "" }) => loadLegal(context, page),
+  offline: () => loadOffline(),
+};

@@ -1,0 +1,89 @@
+import { reactRenderer } from "@hono/react-renderer";
+import type { Context } from "hono";
+import { App } from "../../client/app.tsx";
+import { SCREENS } from "../../client/screens.ts";
+import { PageSourceContext } from "../../client/lib/page-source.tsx";
+import { createStores } from "../../client/state/stores.tsx";
+import type { Offer } from "../../shared/contracts/offer.ts";
+import type { AppEnv, RequestContext } from "../context.ts";
+import { listOffers } from "../domain/offers.ts";
+import { logFailure } from "../log-failure.ts";
+import { toPageSearch } from "../page-search.ts";
+import { assetsFor } from "./assets.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { Document } from "./document.tsx";
+import { outsideSources } from "./outside-sources.ts";
+import { type Page, toSite } from "./page.ts";
+
+/** How long an answer may keep the first byte waiting before the page streams without it. */
+const INLINE_WAIT_MS = 50;
+/** After this, what is still missing is left to the browser. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+async function isComplete(page: Page): Promise<boolean> {
+  const late = Symbol("late");
+  const timer = new Promise((resolve) => {
+    setTimeout(resolve, INLINE_WAIT_MS, late);
+  });
+  return (await Promise.race([Promise.allSettled(page.resources.values()), timer])) !== late;
+}
+
+/** The prices of the page. A page without them is better than none: the paywall asks again. */
+async function offersForPage(context: RequestContext): Promise<Offer[]> {
+  return listOffers(context).catch((error: unknown) => {
+    logFailure({ event: "offers_missing", requestId: context.requestId }, error);
+    return [];
+  });
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.message.includes("Network connection lost"));
+}
+
+/**
+ * The HTML of a page. Complete in one piece when its answers are there within 50 ms, and then the same bytes for every visitor; otherwise the
+ * shell goes out at once and the rest streams after it, under the request's nonce.
+ */
+export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+  const { config, nonce: requestNonce, requestId } = c.var.context;
+  const url = new URL(c.req.url);
+  const site = toSite(config, await offersForPage(c.var.context));
+  const assets = assetsFor(page.route);
+  if (page.route) await SCREENS[page.route].preload();
+  const nonce = (await isComplete(page)) ? null : requestNonce;
+  const renderer = reactRenderer(
+    ({ children }) => (
+      <Document page={page} site={site} assets={assets} nonce={nonce}>
+        {children}
+      </Document>
+    ),
+    {
+      stream: { "Content-Type": "text/html; charset=utf-8" },
+      readableStreamOptions: {
+        ...(nonce && { nonce }),
+        // A boundary above React's default of 12.8 kB would be sent as a fallback even when its data is there.
+        progressiveChunkSize: 1_000_000,
+        signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+        onError(error: unknown) {
+          if (isDisconnect(error)) return undefined;
+          logFailure({ event: "render_failed", requestId, route: page.route }, error);
+          return requestId;
+        },
+      },
+    },
+  );
+  await renderer(c, async () => undefined);
+  c.set("pageIsComplete", nonce === null);
+  c.status(page.status);
+  c.header(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ assets, nonce, outside: outsideSources(config, page.route), ...(page.styles && { styles: page.styles }) }),
+  );
+  c.header("Cache-Control", "no-cache");
+  const source = (path: string) => page.resources.get(path) ?? Promise.reject(new Error(`The page does not provide ${path}.`));
+  return c.render(
+    <PageSourceContext value={source}>
+      <App stores={createStores({ site })} location={{ path: url.pathname, search: toPageSearch(url).toString() }} status={page.status} />
+    </PageSourceContext>,
+  );
+}

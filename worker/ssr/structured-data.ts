@@ -1,0 +1,63 @@
+import type { Structure } from "../../shared/contracts/structure.ts";
+import type { Template, TemplateList } from "../../shared/contracts/template.ts";
+import { templatePath } from "../../shared/routes.ts";
+import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
+import { selectInCatalogue } from "../../shared/rules/catalogue-location.ts";
+
+type Thing = { "@type": string } & Record<string, unknown>;
+
+/** Things of schema.org as one block for search engines. It says what the page says and nothing more: no ratings, no questions that nobody asked. */
+export function toJsonLd(things: Thing[]): unknown {
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+function toBreadcrumbs(host: string, crumbs: { name: string; path: string }[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: `${host}${path}` })),
+  };
+}
+
+/** The catalogue: whose it is, and the templates on this page in their order. */
+export function describeCatalogue(host: string, product: string, list: TemplateList | null): Thing[] {
+  const site = { "@type": "WebSite", name: product, url: `${host}/` };
+  if (!list || list.items.length === 0) return [site];
+  const itemListElement = list.items.map((item, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: `${host}${templatePath(item.id)}`,
+  }));
+  return [site, { "@type": "ItemList", numberOfItems: list.total, itemListElement }];
+}
+
+/** A template: where it stands, and the document that it is. */
+export function describeTemplate(host: string, template: Template, structure: Structure): Thing[] {
+  const category = categoryOf(structure, template.tags, null);
+  const url = `${host}${templatePath(template.id)}`;
+  return [
+    toBreadcrumbs(host, [
+      { name: "Templates", path: "/" },
+      ...(category ? [{ name: category.name, path: `/${selectInCatalogue(new URLSearchParams(), category._group, category.slug)}` }] : []),
+      { name: template.title, path: templatePath(template.id) },
+    ]),
+    {
+      "@type": "DigitalDocument",
+      name: template.title,
+      description: template.description,
+      url,
+      inLanguage: template.language,
+      isAccessibleForFree: true,
+      thumbnailUrl: `${host}${template.previewUrl}`,
+      ...(template.editionDate && { datePublished: template.editionDate }),
+      dateModified: template.updatedAt,
+      ...(template.number && { identifier: template.number }),
+      ...(template.source && { publisher: { "@type": "Organization", name: template.source } }),
+      encoding: {
+        "@type": "MediaObject",
+        contentUrl: `${host}${template.downloadUrl}`,
+        encodingFormat: "application/pdf",
+        contentSize: `${Math.round(template.fileSize / 1000)} kB`,
+      },
+    },
+  ];
+}

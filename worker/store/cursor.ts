@@ -1,0 +1,27 @@
+import * as v from "valibot";
+
+/** Where a list goes on: after a date or title and id, or at a position among the hits of a search. */
+const Cursor = v.union([
+  v.tuple([v.picklist(["newest", "title"]), v.string(), v.string()]),
+  v.tuple([v.literal("hits"), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))]),
+]);
+export type Cursor = v.InferOutput<typeof Cursor>;
+
+/** A cursor as it stands in a URL. */
+export function toCursor(cursor: Cursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** The position a cursor names, or null when it is not one of ours. */
+export function parseCursor(text: string): Cursor | null {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    return v.parse(Cursor, JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}

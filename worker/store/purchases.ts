@@ -1,0 +1,148 @@
+/** One attempt to buy. Times are ISO 8601, amounts minor units. */
+export type Purchase = {
+  id: string;
+  uid: string;
+  offerId: string;
+  trial: boolean;
+  amountMinor: number;
+  currency: string;
+  eventId: string;
+  /** Whether the ad platform may be told. */
+  tracking: boolean;
+  gclid: string | null;
+  fbp: string | null;
+  fbc: string | null;
+  consentText: string | null;
+  createdAt: string;
+};
+
+type Row = {
+  id: string;
+  uid: string;
+  offer_id: string;
+  trial: number;
+  amount_minor: number;
+  currency: string;
+  event_id: string;
+  tracking: number;
+  gclid: string | null;
+  fbp: string | null;
+  fbc: string | null;
+  consent_text: string | null;
+  created_at: string;
+};
+
+function toPurchase(row: Row): Purchase {
+  return {
+    id: row.id,
+    uid: row.uid,
+    offerId: row.offer_id,
+    trial: row.trial === 1,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    eventId: row.event_id,
+    tracking: row.tracking === 1,
+    gclid: row.gclid,
+    fbp: row.fbp,
+    fbc: row.fbc,
+    consentText: row.consent_text,
+    createdAt: row.created_at,
+  };
+}
+
+/** Attempts to buy, in D1. The table's unique key lets one person have one open attempt: it is the lock against buying twice. */
+export function createPurchaseStore(db: D1Database) {
+  return {
+    async findOpen(uid: string): Promise<Purchase | null> {
+      const row = await db.prepare("SELECT * FROM purchases WHERE uid = ? AND state = 'open'").bind(uid).first<Row>();
+      return row && toPurchase(row);
+    },
+
+    /** Opens an attempt unless one is open. Whoever comes second reads the first one's with `findOpen`. */
+    async open(purchase: Purchase): Promise<void> {
+      const { id, uid, offerId, trial, amountMinor, currency, eventId, tracking, gclid, fbp, fbc, consentText, createdAt } = purchase;
+      await db
+        .prepare(
+          `INSERT OR IGNORE INTO purchases (id, uid, offer_id, trial, amount_minor, currency, event_id, tracking, gclid, fbp, fbc, consent_text, consented_at, created_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+        )
+        .bind(
+          id,
+          uid,
+          offerId,
+          trial ? 1 : 0,
+          amountMinor,
+          currency,
+          eventId,
+          tracking ? 1 : 0,
+          gclid,
+          fbp,
+          fbc,
+          consentText,
+          consentText === null ? null : createdAt,
+          createdAt,
+        )
+        .run();
+    },
+
+    /** Closes an attempt that another one takes the place of. */
+    async replace(id: string): Promise<void> {
+      await db.prepare("UPDATE purchases SET state = 'replaced' WHERE id = ? AND state = 'open'").bind(id).run();
+    },
+
+    /** Notes the subscription of an attempt. False when the attempt was replaced meanwhile. */
+    async attach(id: string, stripeSubscriptionId: string): Promise<boolean> {
+      const { meta } = await db
+        .prepare("UPDATE purchases SET stripe_subscription_id = ?2 WHERE id = ?1 AND state = 'open'")
+        .bind(id, stripeSubscriptionId)
+        .run();
+      return meta.changes > 0;
+    },
+
+    /** What the browser says of an attempt later than at its start counts until the subscription has begun. */
+    async track(
+      uid: string,
+      { eventId, gclid, tracking }: { eventId: string | null; gclid: string | null; tracking: boolean | null },
+    ): Promise<void> {
+      await db
+        .prepare(
+          "UPDATE purchases SET event_id = coalesce(?2, event_id), gclid = coalesce(?3, gclid), tracking = coalesce(?4, tracking) WHERE uid = ?1 AND state = 'open'",
+        )
+        .bind(uid, eventId, gclid, tracking === null ? null : tracking ? 1 : 0)
+        .run();
+    },
+
+    /** Those of the named attempts that have not been seen to begin yet. */
+    async listNotStarted(uid: string, ids: string[]): Promise<Purchase[]> {
+      if (ids.length === 0) return [];
+      const { results } = await db
+        .prepare("SELECT * FROM purchases WHERE uid = ?1 AND started_at IS NULL AND id IN (SELECT value FROM json_each(?2))")
+        .bind(uid, JSON.stringify(ids))
+        .all<Row>();
+      return results.map(toPurchase);
+    },
+
+    start(id: string, now: string): D1PreparedStatement {
+      return db.prepare("UPDATE purchases SET state = 'started', started_at = ?2 WHERE id = ?1 AND started_at IS NULL").bind(id, now);
+    },
+
+    async hasUsedTrial(uid: string): Promise<boolean> {
+      const used = await db
+        .prepare("SELECT 1 used FROM purchases WHERE uid = ? AND trial = 1 AND started_at IS NOT NULL LIMIT 1")
+        .bind(uid)
+        .first<number>("used");
+      return used === 1;
+    },
+
+    /** People with an attempt that is open since before `since` and after `until`: their payment may have gone unnoticed. */
+    async listForgotten(until: string, since: string, limit: number): Promise<string[]> {
+      const { results } = await db
+        .prepare(
+          "SELECT uid FROM purchases WHERE state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ? AND created_at > ? ORDER BY created_at DESC LIMIT ?",
+        )
+        .bind(since, until, limit)
+        .all<{ uid: string }>();
+      return results.map(({ uid }) => uid);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Structure, Tag } from "../../shared/contracts/structure.ts";
+
+type TagRow = { slug: string; name: string; group_slug: "category" | "geo"; template_count: number };
+
+/** The tag tree and the catalogue's version, from D1. */
+export function createStructureStore(db: D1Database) {
+  return {
+    /** The version that cache keys carry; each import raises it. */
+    async version(): Promise<number> {
+      const row = await db.prepare("SELECT version FROM catalogue WHERE id = 1").first<{ version: number }>();
+      return row?.version ?? 0;
+    },
+    /** Categories and places that have at least one template, in the order of the operator. */
+    async read(): Promise<Structure> {
+      const [tags, total] = await db.batch<TagRow>([
+        db.prepare("SELECT slug, name, group_slug, template_count FROM tags WHERE template_count > 0 ORDER BY position, name"),
+        db.prepare("SELECT template_count FROM catalogue WHERE id = 1"),
+      ]);
+      const results = tags?.results ?? [];
+      const inGroup = (group: TagRow["group_slug"]): Tag[] =>
+        results.filter((row) => row.group_slug === group).map((row) => ({ slug: row.slug, name: row.name, count: row.template_count }));
+      return {
+        tagGroups: [
+          {
+            slug: "templates",
+            name: "Templates",
+            count: total?.results[0]?.template_count ?? 0,
+            subGroups: [
+              { slug: "category", name: "Categories", subGroups: inGroup("category") },
+              { slug: "geo", name: "Places", subGroups: inGroup("geo") },
+            ],
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What Stripe last said of a person's subscription. Times are ISO 8601. */
+export type SubscriptionState = {
+  stripeSubscriptionId: string;
+  offerId: string | null;
+  status: string;
+  isActive: boolean;
+  trial: boolean;
+  startTime: string;
+  accessUntil: string;
+  cancelAtPeriodEnd: boolean;
+  paymentDue: boolean;
+  renewal: { at: string; paymentIntent: string; amountMinor: number; currency: string } | null;
+};
+
+type Row = {
+  stripe_subscription_id: string;
+  offer_id: string | null;
+  status: string;
+  is_active: number;
+  trial: number;
+  start_time: string;
+  access_until: string;
+  cancel_at_period_end: number;
+  payment_due: number;
+  renewed_at: string | null;
+  renewal_payment_intent: string | null;
+  renewal_minor: number | null;
+  renewal_currency: string | null;
+};
+
+const COLUMNS = `stripe_subscription_id, offer_id, status, is_active, trial, start_time, access_until, cancel_at_period_end, payment_due,
+  renewed_at, renewal_payment_intent, renewal_minor, renewal_currency`;
+
+function toState(row: Row): SubscriptionState {
+  const { renewed_at: at, renewal_payment_intent: paymentIntent, renewal_minor: amountMinor, renewal_currency: currency } = row;
+  return {
+    stripeSubscriptionId: row.stripe_subscription_id,
+    offerId: row.offer_id,
+    status: row.status,
+    isActive: row.is_active === 1,
+    trial: row.trial === 1,
+    startTime: row.start_time,
+    accessUntil: row.access_until,
+    cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+    paymentDue: row.payment_due === 1,
+    renewal:
+      at !== null && paymentIntent !== null ? { at, paymentIntent, amountMinor: amountMinor ?? 0, currency: currency ?? "usd" } : null,
+  };
+}
+
+/** Subscriptions, in D1. */
+export function createSubscriptionStore(db: D1Database) {
+  return {
+    async find(uid: string): Promise<SubscriptionState | null> {
+      const row = await db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE uid = ?`).bind(uid).first<Row>();
+      return row && toState(row);
+    },
+
+    /** People whose paid time has passed although we believe them active: news from Stripe was lost. */
+    async listOverdue(now: string, limit: number): Promise<string[]> {
+      const { results } = await db
+        .prepare("SELECT uid FROM subscriptions WHERE is_active = 1 AND access_until < ? ORDER BY access_until LIMIT ?")
+        .bind(now, limit)
+        .all<{ uid: string }>();
+      return results.map(({ uid }) => uid);
+    },
+
+    /**
+     * Statements that write a reading of Stripe, unless a reading that began later was written already. The last of them changes a row
+     * exactly when this reading counted. `state` is null for a person who never had a subscription.
+     */
+    replace(uid: string, ticket: number, state: SubscriptionState | null, now: string): D1PreparedStatement[] {
+      const isNewest = "(SELECT synced_ticket FROM customers WHERE uid = ?1) < ?2";
+      const done = db.prepare("UPDATE customers SET synced_ticket = ?2 WHERE uid = ?1 AND synced_ticket < ?2").bind(uid, ticket);
+      if (state === null) return [db.prepare(`DELETE FROM subscriptions WHERE uid = ?1 AND ${isNewest}`).bind(uid, ticket), done];
+      const { renewal } = state;
+      const write = db
+        .prepare(
+          `INSERT OR REPLACE INTO subscriptions (uid, ${COLUMNS}, updated_at)
+           SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16 WHERE ${isNewest}`,
+        )
+        .bind(
+          uid,
+          ticket,
+          state.stripeSubscriptionId,
+          state.offerId,
+          state.status,
+          state.isActive ? 1 : 0,
+          state.trial ? 1 : 0,
+          state.startTime,
+          state.accessUntil,
+          state.cancelAtPeriodEnd ? 1 : 0,
+          state.paymentDue ? 1 : 0,
+          renewal?.at ?? null,
+          renewal?.paymentIntent ?? null,
+          renewal?.amountMinor ?? null,
+          renewal?.currency ?? null,
+          now,
+        );
+      return [write, done];
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** One edition of a template as the import made it. */
+export type EditionKey = { id: string; sha256: string; revision: string };
+
+/** R2 key of the publisher's own file, which is never touched. */
+export function originalKey({ id, sha256 }: Pick<EditionKey, "id" | "sha256">): string {
+  return `templates/${id}/${sha256}/original.pdf`;
+}
+
+/**
+ * R2 key of a file that the import derived from the original. It carries the revision of the import beside the hash of the original,
+ * because files are cached for a year: a better import must never write under a key that somebody holds already.
+ */
+export function derivedKey({ id, sha256, revision }: EditionKey, name: string): string {
+  return `templates/${id}/${sha256}/${revision}/${name}`;
+}
+
+/** Name of a page's image. `page` counts from 0, the name from 1. */
+export function pageImageName(page: number, widthPx: number): string {
+  return `page-${page + 1}-${widthPx}.webp`;
+}
+
+/** Name of the picture that stands for a template where its address is shared. */
+export const SHARE_IMAGE_NAME = "share.jpg";

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
+import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
+import { filePath } from "../../shared/routes.ts";
+import { summarise } from "../../shared/rules/summarise.ts";
+import { derivedKey, originalKey, pageImageName } from "./template-files.ts";
+
+const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
+
+/** A template `t` in its current edition `e`, as much of it as a card shows. */
+export const SUMMARY = "t.id, t.title, t.description, t.edition_date, e.sha256, e.revision, e.file_name, e.pages";
+export const CURRENT_EDITION = "JOIN editions e ON e.template_id = t.id AND e.sha256 = t.sha256";
+
+export type SummaryRow = {
+  id: string;
+  title: string;
+  description: string;
+  edition_date: string;
+  sha256: string;
+  revision: string;
+  file_name: string;
+  pages: string;
+};
+
+export type TemplateRow = SummaryRow & {
+  number: string | null;
+  language: string;
+  source: string | null;
+  source_url: string | null;
+  current_sha256: string;
+  file_size: number;
+  field_count: number;
+  kind: Template["kind"];
+  updated_at: string;
+};
+
+export function toSummary(row: SummaryRow): TemplateSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    // A list sends what a card shows; the whole text is the template's own.
+    description: summarise(row.description),
+    previewUrl: filePath(derivedKey(row, "preview.webp")),
+    pageCount: v.parse(Pages, JSON.parse(row.pages)).length,
+    downloadUrl: filePath(originalKey(row)),
+    fileName: row.file_name,
+    editionDate: row.edition_date,
+  };
+}
+
+export function toTemplate(row: TemplateRow, tags: string[]): Template {
+  const pages = v.parse(Pages, JSON.parse(row.pages));
+  const image = (page: number, width: number) => filePath(derivedKey(row, pageImageName(page, width)));
+  return {
+    ...toSummary(row),
+    description: row.description,
+    pageCount: pages.length,
+    fileSize: row.file_size,
+    fields: row.field_count,
+    pages: pages.map((page, index) => ({
+      ...page,
+      previewUrl: image(index, PAGE_IMAGE_WIDTHS[0]),
+      largeUrl: image(index, PAGE_IMAGE_WIDTHS[1]),
+    })),
+    tags,
+    number: row.number,
+    language: row.language,
+    source: row.source,
+    sourceUrl: row.source_url,
+    sha256: row.sha256,
+    revision: row.revision,
+    fillUrl: filePath(derivedKey(row, "fill.pdf")),
+    fieldsUrl: filePath(derivedKey(row, "fields.json")),
+    kind: row.kind,
+    updatedAt: row.updated_at,
+    outdated: row.sha256 !== row.current_sha256,
+  };
+}

@@ -1,0 +1,86 @@
+import type { TemplateList } from "../../shared/contracts/template.ts";
+import type { SearchGroup } from "../../shared/rules/search-words.ts";
+import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/spelling.ts";
+import { toCursor } from "./cursor.ts";
+import { toFacet } from "./search-index.ts";
+import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
+
+/** Hits that are ranked: whoever has more than this adds a word. Bounds the rows that a search reads, however many templates there are. */
+export const RANKED_HITS_MAX = 400;
+const COMPLETIONS_MAX = 6;
+
+/** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
+const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0)";
+const ORDERS = {
+  relevance: "score, t.edition_date DESC, t.id",
+  newest: "t.edition_date DESC, t.id",
+  title: "t.title COLLATE NOCASE, t.id",
+};
+
+type SearchQuery = { groups: SearchGroup[]; tags: string[]; sort: keyof typeof ORDERS; offset: number; limit: number };
+
+/** A word as the index reads it, and what begins with it; the word itself counts twice. Only letters and digits come here. */
+function toTerm(word: string): string {
+  return word.length < 2 ? `"${word}"` : `"${word}" OR "${word}" *`;
+}
+
+function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, columns: string, joiner: "AND" | "OR"): string {
+  const sought = groups.map((group) =>
+    [...group.words.map(toTerm), ...group.phrases.map((phrase) => `"${phrase.join(" ")}"`)].join(" OR "),
+  );
+  const words = `{${columns}} : (${sought.map((any) => `(${any})`).join(` ${joiner} `)})`;
+  return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
+}
+
+/** Full-text search over the catalogue, in D1's FTS5. */
+export function createTemplateSearch(db: D1Database) {
+  return {
+    /** For each word: whether the catalogue has it, and else how it goes on or what it was meant to be, best first. */
+    async findWords(words: readonly string[]): Promise<Map<string, { exact: boolean; completions: string[]; corrections: string[] }>> {
+      const statements = words.flatMap((word) => [
+        db
+          .prepare("SELECT word, weight FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) ORDER BY word LIMIT ?2")
+          .bind(word, COMPLETIONS_MAX),
+        db
+          .prepare(
+            `SELECT DISTINCT w.word, w.weight FROM search_deletions d JOIN search_words w ON w.word = d.word
+             WHERE d.deletion IN (SELECT value FROM json_each(?))`,
+          )
+          .bind(JSON.stringify(allowedSlips(word) === 0 ? [] : toDeletions(word, allowedSlips(word)))),
+      ]);
+      const answers = statements.length > 0 ? await db.batch<KnownWord>(statements) : [];
+      return new Map(
+        words.map((word, index) => {
+          const completions = (answers[index * 2]?.results ?? []).map((known) => known.word);
+          const corrections = closestWords(word, answers[index * 2 + 1]?.results ?? []);
+          return [word, { exact: completions[0] === word, completions, corrections }];
+        }),
+      );
+    },
+
+    /**
+     * Templates in which every group is found (`all`), or any (`any`): best match first. Those that have the words in their title or number
+     * are looked at before the others, so that a word which half the catalogue contains still finds what is named after it.
+     */
+    async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
+      const joiner = mode === "all" ? "AND" : "OR";
+      const hits = `SELECT template_id, ${SCORE} score FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${RANKED_HITS_MAX}`;
+      const sql = `SELECT ${SUMMARY}, count(*) OVER () total
+        FROM (SELECT template_id, min(score) score FROM (SELECT * FROM (${hits}) UNION ALL SELECT * FROM (${hits})) GROUP BY template_id) a
+        JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
+        ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?`;
+      const statement = db
+        .prepare(sql)
+        .bind(
+          toExpression(query, "title number", joiner),
+          toExpression(query, "title number description tags", joiner),
+          query.limit,
+          query.offset,
+        );
+      const { results } = await statement.all<SummaryRow & { total: number }>();
+      const total = results[0]?.total ?? 0;
+      const end = query.offset + results.length;
+      return { items: results.map(toSummary), total, nextCursor: end < total ? toCursor(["hits", end]) : null };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Template, TemplateList, TemplateSummary } from "../../shared/contracts/template.ts";
+import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
+import { type Cursor, toCursor } from "./cursor.ts";
+import { CURRENT_EDITION, SUMMARY, type SummaryRow, type TemplateRow, toSummary, toTemplate } from "./template-rows.ts";
+
+const HAS_TAG = "EXISTS (SELECT 1 FROM template_tags b WHERE b.template_id = a.template_id AND b.tag = ?)";
+
+/** Templates of each tag that are looked at for one list of related ones. */
+const RELATED_PER_TAG = 24;
+
+type ListQuery = Pick<TemplateQuery, "tags" | "limit"> & { sort: "newest" | "title" };
+
+/** Where a list is read from: the shortest index that has it in order, by `key`, and the tags that each of its rows still has to have. */
+type Source = { from: string; id: string; where: string; counts: string; key: string[]; rest: string[] };
+
+function toSource([first, second, ...rest]: string[]): Source {
+  if (first === undefined) {
+    const counts = "SELECT template_count n FROM catalogue WHERE id = 1";
+    return { from: "templates a", id: "a.id", where: "a.retired_at IS NULL", counts, key: [], rest: [] };
+  }
+  const id = "a.template_id";
+  if (second === undefined) {
+    const counts = "SELECT template_count n FROM tags WHERE slug = ?";
+    return { from: "template_tags a", id, where: "a.tag = ?", counts, key: [first], rest: [] };
+  }
+  const counts = "SELECT template_count n FROM tag_pairs WHERE pair = ?";
+  return { from: "template_tag_pairs a", id, where: "a.pair = ?", counts, key: [[first, second].toSorted().join(" ")], rest };
+}
+
+/** Templates and their editions, from D1. */
+export function createTemplateStore(db: D1Database) {
+  /** The tags, fewest templates first, so that a list is read from the shortest index there is. */
+  async function fromRarest(tags: string[]): Promise<string[]> {
+    if (tags.length < 2) return tags;
+    const places = tags.map(() => "?").join(", ");
+    const { results } = await db
+      .prepare(`SELECT slug FROM tags WHERE slug IN (${places}) ORDER BY template_count`)
+      .bind(...tags)
+      .all<{ slug: string }>();
+    const known = results.map((row) => row.slug);
+    return [...tags.filter((tag) => !known.includes(tag)), ...known];
+  }
+
+  async function count({ counts, key, rest }: Source): Promise<number> {
+    if (rest.length === 0)
+      return (
+        (await db
+          .prepare(counts)
+          .bind(...key)
+          .first<number>("n")) ?? 0
+      );
+    const sql = `SELECT count(*) n FROM template_tag_pairs a WHERE a.pair = ? AND ${rest.map(() => HAS_TAG).join(" AND ")}`;
+    return (
+      (await db
+        .prepare(sql)
+        .bind(...key, ...rest)
+        .first<number>("n")) ?? 0
+    );
+  }
+
+  return {
+    /** Templates that have all tags: the newest editions first, or by title. */
+    async list(query: ListQuery, after: Cursor | null): Promise<TemplateList> {
+      const source = toSource(await fromRarest(query.tags));
+      const byTitle = query.sort === "title";
+      const { id } = source;
+      const key = byTitle ? "a.title COLLATE NOCASE" : "a.edition_date";
+      const where = [
+        source.where,
+        ...source.rest.map(() => HAS_TAG),
+        ...(after ? [`(${key} ${byTitle ? ">" : "<"} ? OR (${key} = ? AND ${id} > ?))`] : []),
+      ].join(" AND ");
+      const order = `${key}${byTitle ? "" : " DESC"}, ${id}`;
+      const sql = `SELECT ${SUMMARY} FROM ${source.from} JOIN templates t ON t.id = ${id} ${CURRENT_EDITION} WHERE ${where} ORDER BY ${order} LIMIT ?`;
+      const position = after && after[0] !== "hits" ? [after[1], after[1], after[2]] : [];
+      const [{ results }, total] = await Promise.all([
+        db
+          .prepare(sql)
+          .bind(...source.key, ...source.rest, ...position, query.limit + 1)
+          .all<SummaryRow>(),
+        count(source),
+      ]);
+      const rows = results.slice(0, query.limit);
+      const last = results.length > rows.length ? rows.at(-1) : undefined;
+      const nextCursor = last ? toCursor([query.sort, byTitle ? last.title : last.edition_date, last.id]) : null;
+      return { items: rows.map(toSummary), total, nextCursor };
+    },
+
+    /** One template in its current edition, or in the edition that `sha256` names. Null when there is none, or it was retired. */
+    async find(id: string, sha256?: string): Promise<Template | null> {
+      const sql = `SELECT t.id, t.title, t.description, e.edition_date, e.sha256, e.revision, e.file_name, e.pages, t.number, t.language, t.source,
+          t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size, e.field_count, e.kind
+        FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
+        WHERE t.id = ?1 AND t.retired_at IS NULL`;
+      const [row, tags] = await Promise.all([
+        db
+          .prepare(sql)
+          .bind(id, sha256 ?? null)
+          .first<TemplateRow>(),
+        db.prepare("SELECT tag FROM template_tags WHERE template_id = ? ORDER BY tag").bind(id).all<{ tag: string }>(),
+      ]);
+      const slugs = tags.results.map((item) => item.tag);
+      return row ? toTemplate(row, slugs) : null;
+    },
+
+    /** Ids of a stretch of all templates with the time of their last change, by id. */
+    async listAddresses(offset: number, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+      const sql = 'SELECT id, updated_at "updatedAt" FROM templates WHERE retired_at IS NULL ORDER BY id LIMIT ? OFFSET ?';
+      return (await db.prepare(sql).bind(limit, offset).all<{ id: string; updatedAt: string }>()).results;
+    },
+
+    /** Templates that share most tags with this one, among the newest of each tag. */
+    async related(template: Pick<Template, "id" | "tags">, limit: number): Promise<TemplateSummary[]> {
+      if (template.tags.length === 0) return [];
+      const newest = template.tags.map(
+        () =>
+          `SELECT * FROM (SELECT template_id FROM template_tags WHERE tag = ? ORDER BY edition_date DESC, template_id LIMIT ${RELATED_PER_TAG})`,
+      );
+      const sql = `SELECT ${SUMMARY} FROM (
+          SELECT template_id, count(*) shared FROM (${newest.join(" UNION ALL ")}) WHERE template_id <> ? GROUP BY template_id
+        ) a JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
+        ORDER BY a.shared DESC, t.edition_date DESC, t.id LIMIT ?`;
+      const statement = db.prepare(sql).bind(...template.tags, template.id, limit);
+      return (await statement.all<SummaryRow>()).results.map(toSummary);
+    },
+  };
+}
