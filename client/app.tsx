@@ -1,0 +1,81 @@
+import { Suspense, use, useEffect, useState } from "react";
+import { Route, Router, Switch, useLocation, useSearch } from "wouter";
+import { matchRoute, ROUTES } from "../shared/routes.ts";
+import { ErrorBoundary } from "./lib/error-boundary.tsx";
+import { AppError } from "../shared/errors.ts";
+import { hasNavigated, navigateInPage } from "./lib/navigation.ts";
+import { PageSourceContext } from "./lib/page-source.tsx";
+import { preloadAfter } from "./lib/preload.ts";
+import { startIntentPreload } from "./lib/preload-on-intent.ts";
+import { SCREENS } from "./screens.ts";
+import { ErrorScreen } from "./screens/error.tsx";
+import { NotFoundScreen } from "./screens/not-found.tsx";
+import { Shell } from "./screens/shell.tsx";
+import { type Stores, StoresProvider, useStores } from "./state/stores.tsx";
+
+/** Where the server is; the browser reads its own location. */
+export type ServerLocation = { path: string; search: string };
+
+/** The one tree that both sides render. `status` is the server's verdict on the address. */
+export function App({ stores, location, status }: { stores: Stores; location?: ServerLocation; status: number }) {
+  const router = location ? { ssrPath: location.path, ssrSearch: location.search } : {};
+  return (
+    <StoresProvider stores={stores}>
+      <Router {...router} aroundNav={navigateInPage}>
+        <Shell>
+          <Screens status={status} />
+        </Shell>
+      </Router>
+    </StoresProvider>
+  );
+}
+
+function Screens({ status }: { status: number }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const [first] = useState(path);
+  // The verdict is about the address that the server saw.
+  const verdict = path === first && !hasNavigated() ? status : 200;
+  const route = matchRoute(path);
+  useEffect(() => (route ? preloadAfter(route, (name) => SCREENS[name].preload()) : undefined), [route]);
+  const { api, site } = useStores();
+  const source = use(PageSourceContext);
+  useEffect(
+    () => startIntentPreload({ api, source, defaultSlug: site.defaultSlug, loadScreen: (name) => SCREENS[name].preload() }),
+    [api, source, site.defaultSlug],
+  );
+  if (verdict === 404) return <NotFoundScreen />;
+  if (verdict >= 500) return <ErrorScreen error={null} />;
+  return (
+    <ErrorBoundary
+      resetKey={`${path}?${search}`}
+      fallback={(error) => (error instanceof AppError && error.code === "not_found" ? <NotFoundScreen /> : <ErrorScreen error={error} />)}
+    >
+      <Suspense>
+        <Switch>
+          <Route path={ROUTES.templateList}>
+            <SCREENS.templateList />
+          </Route>
+          <Route path={ROUTES.templateFill}>{({ id }) => <SCREENS.templateFill key={id} id={id} />}</Route>
+          <Route path={ROUTES.template}>{({ id }) => <SCREENS.template key={id} id={id} />}</Route>
+          <Route path={ROUTES.paywall}>
+            <SCREENS.paywall />
+          </Route>
+          <Route path={ROUTES.documents}>
+            <SCREENS.documents />
+          </Route>
+          <Route path={ROUTES.privacyChoices}>
+            <SCREENS.privacyChoices />
+          </Route>
+          <Route path={ROUTES.legal}>{({ page }) => <SCREENS.legal key={page} page={page} />}</Route>
+          <Route path={ROUTES.offline}>
+            <SCREENS.offline />
+          </Route>
+          <Route>
+            <NotFoundScreen />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,45 @@
+// Inlined into every page's head. It has a kilobyte: what is remembered of the theme is applied before the first paint, and the rest of the
+// script is fetched when the page is drawn, or at the first sign that somebody wants to use it. The block keeps its names out of the global scope.
+{
+  const script = document.currentScript;
+  let started = false;
+
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    const { entry = "", preloads = "", styles } = script?.dataset ?? {};
+    if (styles) {
+      const sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = styles;
+      document.head.append(sheet);
+    }
+    for (const href of preloads.split(" ").filter(Boolean)) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    // An element, not import(): 'strict-dynamic' trusts what a script inserts, but not what an inline script that only its hash allows imports.
+    const application = document.createElement("script");
+    application.type = "module";
+    application.src = entry;
+    document.head.append(application);
+  };
+
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+  } catch {
+    // Storage is blocked: the system's scheme stays.
+  }
+
+  // What is typed before the script is there is told apart from what the browser puts back by itself.
+  addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);
+
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  });
+  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, { once: true, passive: true, capture: true });
+}

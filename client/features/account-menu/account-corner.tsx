@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { Avatar } from "./avatar.tsx";
+
+type AccountCornerProps = {
+  /** Stands in the menu only when there is one; opens in a new tab (specification section 2). */
+  managementLink: string | null;
+  /** What other features offer in the menu, between the management link and 'Sign out'. */
+  items?: MenuItem[];
+  onSignOut: () => void;
+};
+
+/**
+ * The header's end: nothing yet, two buttons, or an avatar with its menu. Where the header is too narrow for all it holds it keeps its width, so that
+ * nothing beside it moves when the state becomes known.
+ */
+export function AccountCorner({ managementLink, items = [], onSignOut }: AccountCornerProps) {
+  const { session } = useStores();
+  const { idToken, user } = useSessionSnapshot(session);
+  const corner = useRef<HTMLDivElement>(null);
+  const wasSignedOut = useRef(false);
+
+  useEffect(() => {
+    // The button that the keyboard stood on is gone once its person is signed in; the avatar stands in its place.
+    if (wasSignedOut.current && user !== null && document.activeElement === document.body) corner.current?.querySelector("button")?.focus();
+    wasSignedOut.current = idToken === null;
+  }, [idToken, user]);
+
+  return (
+    <div ref={corner} className="flex h-10 items-center justify-end gap-2 sm:max-xl:min-w-48">
+      {user ? (
+        <Menu
+          label="Account"
+          trigger={<Avatar user={user} />}
+          triggerClassName="flex size-10 cursor-pointer items-center justify-center rounded-full"
+          header={
+            <div className="border-b border-line px-3 py-2 text-sm">
+              <p className="truncate font-medium">{user.displayName}</p>
+              <p className="truncate text-ink-muted">{user.email}</p>
+            </div>
+          }
+          items={[
+            ...(managementLink ? [{ label: "Management subscription", href: managementLink, newTab: true }] : []),
+            ...items,
+            { label: "Sign out", onSelect: onSignOut },
+          ]}
+        />
+      ) : idToken === null ? (
+        <>
+          <Button variant="ghost" onClick={() => openAuthModal(session)}>
+            Login
+          </Button>
+          <Button variant="primary" onClick={() => openAuthModal(session)}>
+            Get started
+          </Button>
+        </>
+      ) : (
+        <span className="size-10 rounded-full bg-sunken" aria-hidden="true" />
+      )}
+    </div>
+  );
+}

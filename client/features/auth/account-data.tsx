@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { downloadAccountData } from "./download-account-data.ts";
+
+/** Everything held about the person who is signed in: to take along, or to have erased. */
+export function AccountData() {
+  const stores = useStores();
+  const { idToken, user } = useSessionSnapshot(stores.session);
+  const [message, setMessage] = useState("");
+  const [deleting, setDeleting] = useState(false);
+
+  function download() {
+    setMessage("");
+    downloadAccountData(stores).catch((error: unknown) => setMessage(error instanceof Error ? error.message : ""));
+  }
+
+  return (
+    <section aria-labelledby="account-data">
+      <h2 id="account-data" className="text-lg font-semibold">
+        Your account
+      </h2>
+      <p className="mt-2 text-ink-muted">
+        We hold your e-mail and name, your subscription, which forms you took away, and the answers that you chose to save. Drafts stay on
+        your device.
+      </p>
+      {user && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={download}>Download my data</Button>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Delete my account…
+          </Button>
+        </div>
+      )}
+      {!user && idToken === null && (
+        <Button className="mt-4" onClick={() => openAuthModal(stores.session)}>
+          Sign in to download or delete it
+        </Button>
+      )}
+      <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {message}
+      </p>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { closeAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { GoogleIcon } from "./google-icon.tsx";
+import { signIn } from "./sign-in.ts";
+
+/** The window in which people sign in (specification section 2). Nothing in it is ever disabled: every failure leaves a way on. */
+export function AuthModal() {
+  const stores = useStores();
+  const { session, identity, tracker, site } = stores;
+  const { authModalOpen, signInStep, problem } = useSessionSnapshot(session);
+
+  useEffect(() => {
+    if (!authModalOpen) return;
+    tracker.track("Lead");
+    tracker.track("InitiateCheckout");
+    // Fetched while the visitor reads, so that the click can open Google's window at once.
+    identity.load({ forSignIn: true }).catch(() => undefined);
+  }, [authModalOpen, identity, tracker]);
+
+  return (
+    <Dialog open={authModalOpen} onClose={() => closeAuthModal(session)} title="Fill out documents in just minutes">
+      <p className="text-ink-muted">Sign in to take your first completed document away for free.</p>
+      <Button variant="secondary" size="lg" className="mt-6 w-full" onClick={() => void signIn(stores)}>
+        <GoogleIcon />
+        Continue with Google
+      </Button>
+      <div role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
+        {signInStep === "popup" && "Finish signing in in the Google window. If you closed it, press the button again."}
+        {signInStep === "account" && "Opening your account…"}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <p className="mt-3 flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger">
+            <AlertIcon className="mt-0.5 size-4" />
+            <span>
+              {problem.message}{" "}
+              {problem.link && (
+                <a href={problem.link.href} className="font-medium underline">
+                  {problem.link.label}
+                </a>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="mt-6 text-sm text-ink-muted">
+        By loggin in, you agree to our{" "}
+        <a href={`${site.legalHost}/legal/terms`} target="_blank" rel="noopener" className="underline">
+          Terms of Service
+        </a>
+        ,{" "}
+        <a href={`${site.legalHost}/legal/privacy`} target="_blank" rel="noopener" className="underline">
+          Privacy Policy
+        </a>
+      </p>
+    </Dialog>
+  );
+}

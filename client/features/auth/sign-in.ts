@@ -1,0 +1,63 @@
+import { isNewUser } from "../../../shared/rules/user.ts";
+import { SUPERSEDED, toSignInProblem, type SignInProblem } from "../../lib/sign-in-problem.ts";
+import { identityErrorCode } from "../../lib/identity-client.ts";
+import { closeAuthModal, storeUser } from "../../state/session-state.ts";
+import type { Stores } from "../../state/stores.tsx";
+import { rememberSignedIn } from "./connect-session.ts";
+
+/** Firebase's name for Google. */
+const PROVIDER_ID = "google.com";
+
+const ACCOUNT_PROBLEM: SignInProblem = {
+  message: "Google knows you, but your account here could not be opened. Nothing is lost: check your connection and try again.",
+};
+
+type SignInStores = Pick<Stores, "session" | "identity" | "account" | "tracker"> & { site: Pick<Stores["site"], "host"> };
+
+/**
+ * The sign-in flow of specification section 4, step by step. Ends signed in with the modal closed, or with `session.problem` saying why not and the
+ * button ready for the next try. Pressing it again while Google's window is open starts over; the attempt that was left behind says nothing.
+ */
+export async function signIn({ session, identity, account, tracker, site }: SignInStores): Promise<void> {
+  tracker.track("Auth Clicked", { service: PROVIDER_ID });
+  session.flag = false;
+  session.problem = null;
+  session.signInStep = "popup";
+  try {
+    const client = await identity.load({ forSignIn: true });
+    // Somebody whose account could not be opened a moment ago has already chosen theirs.
+    if (client.currentUser() === null) await client.signInWithPopup();
+    session.signInStep = "account";
+    const token = await client.idToken(true);
+    const user = client.currentUser();
+    if (!token || !user) {
+      console.error("idToken is empty");
+      endWith(session, ACCOUNT_PROBLEM);
+      return;
+    }
+    const answer = await account.request("/api/account", { method: "PUT", body: { isProduction: true } }).catch(() => null);
+    if (!answer?.ok) {
+      endWith(session, ACCOUNT_PROBLEM);
+      return;
+    }
+    session.flag = true;
+    storeUser(session, user, token);
+    rememberSignedIn();
+    session.signInStep = null;
+    closeAuthModal(session);
+    if (isNewUser(user.metadata)) tracker.track("CompleteRegistration");
+  } catch (error) {
+    if (identityErrorCode(error) !== SUPERSEDED) endWith(session, toSignInProblem(error, site.host));
+  }
+}
+
+function endWith(session: Stores["session"], problem: SignInProblem): void {
+  session.signInStep = null;
+  session.problem = problem;
+  session.flag = true;
+}
+
+/** Signs out here and in every other tab. What was filled out stays on the device. */
+export async function signOut({ identity }: Pick<Stores, "identity">): Promise<void> {
+  await (await identity.load()).signOut();
+}

@@ -1,0 +1,61 @@
+import { Link } from "wouter";
+import type { Structure } from "../../../shared/contracts/structure.ts";
+import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { flattenStructure } from "../../../shared/rules/structure.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { useFilters } from "./filter-chips.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+
+const WAYS_ON_MAX = 6;
+
+/** What stands where nothing was found: what to take back, and where else to look. */
+export function EmptyResults({ structure }: { structure: Structure }) {
+  const { search, location } = useCatalogue();
+  const filters = useFilters(structure);
+  const popular = flattenStructure(structure)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, WAYS_ON_MAX);
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <SearchIcon className="size-8 text-ink-muted" />
+      <div>
+        <h3 className="text-lg font-semibold">Nothing found</h3>
+        <p className="mt-1 text-ink-muted">
+          {filters.length > 1
+            ? "No template has all of this. Leave something out:"
+            : "Try other words, a form number, or another category."}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {filters.length > 1 &&
+          filters.map(({ name, href }) => (
+            <LinkButton key={href} href={href} size="sm">
+              Without {name}
+            </LinkButton>
+          ))}
+        {location.q && location.tags.length > 0 && (
+          <LinkButton href={`/${searchCatalogue(search, location.q)}`} size="sm">
+            Search everything for “{location.q}”
+          </LinkButton>
+        )}
+      </div>
+      {popular.length > 0 && (
+        <p className="text-sm text-ink-muted">
+          Or browse{" "}
+          {popular.map((tag, index) => (
+            <span key={tag.slug}>
+              {index > 0 && ", "}
+              <Link
+                href={`/${selectInCatalogue(new URLSearchParams(), tag._group, tag.slug)}`}
+                className="text-primary underline underline-offset-2"
+              >
+                {tag.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

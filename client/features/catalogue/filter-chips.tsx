@@ -1,0 +1,42 @@
+import { Link } from "wouter";
+import { ALL_SLUG } from "../../../shared/constants.ts";
+import type { Structure } from "../../../shared/contracts/structure.ts";
+import { selectAll, toggleTag, withoutSearch } from "../../../shared/rules/catalogue-location.ts";
+import { tagName } from "../../../shared/rules/structure.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+
+/** One thing that narrows the list, and the address without it. */
+export type Filter = { name: string; href: string };
+
+/** Everything that narrows the list now. */
+export function useFilters(structure: Structure): Filter[] {
+  const { search, location } = useCatalogue();
+  return [
+    ...(location.q ? [{ name: `“${location.q}”`, href: `/${withoutSearch(search, location.slug)}` }] : []),
+    ...(location.slug === ALL_SLUG ? [] : [{ name: tagName(structure, location.slug), href: `/${selectAll(search)}` }]),
+    ...location.tags.map((tag) => ({ name: tagName(structure, tag), href: `/${toggleTag(search, tag)}` })),
+  ];
+}
+
+/** What narrows the list, each to be taken away. */
+export function FilterChips({ structure }: { structure: Structure }) {
+  const filters = useFilters(structure);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+      {filters.map(({ name, href }) => (
+        <li key={href} className="max-w-full">
+          <Link
+            href={href}
+            aria-label={`Remove ${name}`}
+            className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-raised py-1 pr-2 pl-3 text-sm transition-colors hover:border-line-strong hover:bg-sunken"
+          >
+            <span className="truncate">{name}</span>
+            <CloseIcon className="size-3.5 text-ink-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { toHighlights } from "../../../shared/rules/highlights.ts";
+
+/** A text with the words that a search found marked. */
+export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
+  let at = 0;
+  return toHighlights(text, words).map((part) => {
+    const key = (at += part.text.length);
+    return part.match ? (
+      <mark key={key} className="rounded-xs bg-primary-soft text-primary">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    );
+  });
+}

@@ -1,0 +1,180 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { ROUTES, templatePath } from "../../../shared/routes.ts";
+import { CloseIcon, FileIcon, FilterIcon, SearchIcon } from "../../ui/icons.tsx";
+import { Highlighted } from "./highlighted.tsx";
+import { OtherParameters } from "./other-parameters.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** What the search drops from the URL: the place and position that it does not search in. */
+const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
+
+type Option = { key: string; href: string; text: string; note: string; kind: "template" | "tag" };
+
+/** The search of the catalogue with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
+export function SearchBox() {
+  const [path, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const current = path === ROUTES.templateList ? (search.get("q") ?? "") : "";
+  const [text, setText] = useState(current);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { templates, tags, words } = useSuggestions(text, open);
+
+  // The address changed: the box shows what it searches for.
+  const [shown, setShown] = useState(current);
+  if (shown !== current) {
+    setShown(current);
+    setText(current);
+  }
+
+  useEffect(() => {
+    // What was typed before the script was there stays. It can be read nowhere but in the element.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setText(input.current?.value ?? "");
+  }, []);
+
+  const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
+  const options: Option[] = [
+    ...tags.map((tag): Option => ({
+      key: `tag-${tag.slug}`,
+      href: `/${selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")), tag._group, tag.slug)}`,
+      text: tag.name,
+      note: tag._group === "geo" ? "Place" : "Category",
+      kind: "tag",
+    })),
+    ...templates.map((item): Option => ({
+      key: item.id,
+      href: templatePath(item.id),
+      text: item.title,
+      note: item.description,
+      kind: "template",
+    })),
+  ];
+  const expanded = open && options.length > 0;
+
+  function leave() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function go(href: string) {
+    leave();
+    navigate(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      if (!expanded) setText("");
+      leave();
+      event.preventDefault();
+      return;
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    if (!expanded) {
+      setOpen(true);
+      return;
+    }
+    // One place more than there are options: the text itself.
+    const places = options.length + 1;
+    setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
+  }
+
+  function submit() {
+    const option = options[active];
+    go(expanded && option ? option.href : `/${searchCatalogue(kept, text)}`);
+  }
+
+  return (
+    <form
+      action="/"
+      role="search"
+      className="relative w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <OtherParameters search={kept} except={OWN_PARAMETERS} />
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search templates"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="Search by name or form number"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full appearance-none rounded-lg border border-line bg-surface pr-10 pl-10 text-base transition-colors text-ellipsis placeholder:text-ink-muted hover:border-line-strong focus:bg-raised sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            setText("");
+            input.current?.focus();
+            if (current) navigate(`/${searchCatalogue(kept, "")}`);
+          }}
+          className="absolute top-1/2 right-2 flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      )}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!expanded}
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70vh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
+      >
+        {options.map((option, index) => (
+          // The keyboard reaches an option through the input (aria-activedescendant).
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={option.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(option.href)}
+            className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"
+          >
+            {option.kind === "tag" ? <FilterIcon className="size-5 text-ink-muted" /> : <FileIcon className="size-5 text-ink-muted" />}
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-medium">
+                <Highlighted text={option.text} words={option.kind === "template" ? words : []} />
+              </span>
+              <span className="block truncate text-xs text-ink-muted">{option.note}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {expanded ? `${options.length} suggestions` : ""}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from "wouter";
+import { defaultSort, LIST_SORTS, type ListSort } from "../../../shared/contracts/template-query.ts";
+import { sortCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { OtherParameters } from "./other-parameters.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+
+const NAMES: Record<ListSort, string> = { relevance: "Best match", newest: "Newest edition", title: "Title, A to Z" };
+
+/** The order of the list. */
+export function SortSelect() {
+  const { search, location } = useCatalogue();
+  const [, navigate] = useLocation();
+  const sorts = LIST_SORTS.filter((sort) => sort !== "relevance" || location.q);
+  return (
+    <form action="/" className="flex items-center gap-2">
+      <OtherParameters search={search} except={["sort", "cursor"]} />
+      <Select
+        name="sort"
+        size="sm"
+        aria-label="Sort by"
+        value={location.sort ?? defaultSort(location)}
+        onChange={({ target }) => {
+          const sort = sorts.find((item) => item === target.value);
+          if (sort) navigate(`/${sortCatalogue(search, sort)}`);
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {NAMES[sort]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className={buttonClass("secondary", "sm")}>
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}

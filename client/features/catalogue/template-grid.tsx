@@ -1,0 +1,130 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { EAGER_IMAGE_COUNT, LIST_LIMIT } from "../../../shared/constants.ts";
+import type { TemplateList } from "../../../shared/contracts/template.ts";
+import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
+import { continueCatalogue, toCardSearch } from "../../../shared/rules/catalogue-location.ts";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
+import { WithResource } from "../../lib/page-source.tsx";
+import { useOpenedCursors } from "../../lib/entry-memory.ts";
+import { useStores } from "../../state/stores.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { TemplateCard, TemplateCardSkeleton } from "./template-card.tsx";
+
+const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3";
+
+type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
+
+/** The cards of a list. "Load more" is a real address; with script the next cards join these, and the page remembers how far it was opened. */
+export function TemplateGrid({ first, query, search, slug }: TemplateGridProps) {
+  const [cursors, open] = useOpenedCursors();
+  return (
+    <ul className={GRID}>
+      <Cards list={first} index={0} {...{ query, search, slug, cursors, open }} />
+    </ul>
+  );
+}
+
+type CardsProps = Omit<TemplateGridProps, "first"> & {
+  list: TemplateList;
+  /** Which part of the list this is. */
+  index: number;
+  cursors: string[];
+  open: (cursor: string) => void;
+};
+
+function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) {
+  const { api } = useStores();
+  const start = useRef<HTMLLIElement>(null);
+  const asked = useRef(false);
+  const { nextCursor } = list;
+  const isOpen = nextCursor !== null && cursors[index] === nextCursor;
+
+  return (
+    <>
+      {list.items.map((template, position) => (
+        <li key={template.id} ref={position === 0 ? start : null}>
+          <TemplateCard
+            template={template}
+            search={toCardSearch(search, slug)}
+            eager={index === 0 && position < EAGER_IMAGE_COUNT}
+            words={list.search?.words ?? []}
+          />
+        </li>
+      ))}
+      {nextCursor !== null && !isOpen && (
+        <LoadMore
+          href={`/${continueCatalogue(search, nextCursor)}`}
+          onOpen={() => {
+            asked.current = true;
+            open(nextCursor);
+          }}
+        />
+      )}
+      {nextCursor !== null && isOpen && (
+        <ErrorBoundary fallback={() => <LoadMore href={`/${continueCatalogue(search, nextCursor)}`} failed />}>
+          <Suspense fallback={<SkeletonCards count={3} />}>
+            <WithResource resource={api.templateList({ ...query, cursor: nextCursor })}>
+              {(next) => (
+                <Arrival focus={asked.current}>
+                  <Cards list={next} index={index + 1} {...{ query, search, slug, cursors, open }} />
+                </Arrival>
+              )}
+            </WithResource>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the first of the cards that were asked for: the link that asked is gone. */
+function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
+  const mark = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (focus) mark.current?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <>
+      <li ref={mark} hidden />
+      {children}
+    </>
+  );
+}
+
+function LoadMore({ href, onOpen, failed }: { href: string; onOpen?: () => void; failed?: boolean }) {
+  function onClick(event: MouseEvent) {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <li className="col-span-full flex flex-col items-center gap-2 pt-6">
+      {failed && <p role="alert">The next templates could not be loaded.</p>}
+      <a href={href} rel="next" onClick={onClick} className={buttonClass("secondary", "lg")}>
+        {failed ? "Try again" : "Load more"}
+      </a>
+    </li>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index}>
+      <TemplateCardSkeleton />
+    </li>
+  ));
+}
+
+/** The shape of a list that is on its way. */
+export function TemplateGridSkeleton({ count = LIST_LIMIT / 4 }: { count?: number }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading templates…
+      </p>
+      <ul className={GRID} aria-hidden="true">
+        <SkeletonCards count={count} />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from "wouter";
+import { isFillPath, ROUTES } from "../../../shared/routes.ts";
+import { trackingAllowed, useConsentSnapshot } from "../../state/consent-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button } from "../../ui/button.tsx";
+import { decide } from "./decide.ts";
+
+/**
+ * Asks once, with two answers of equal weight. It stands at the end of the page and stays in view, it covers nothing for good, and it does not show
+ * where there is nothing to ask: without a pixel, after a decision, with Global Privacy Control, and on the fill page, which never has a pixel.
+ */
+export function ConsentBanner() {
+  const stores = useStores();
+  const { consent, site } = stores;
+  const allowed = trackingAllowed(useConsentSnapshot(consent));
+  const [path] = useLocation();
+  if (site.pixel === null || allowed !== null || isFillPath(path) || path === ROUTES.privacyChoices) return null;
+  return (
+    <section
+      aria-label="Advertising measurement"
+      data-consent-banner
+      className="sticky bottom-0 z-20 border-t border-line bg-raised shadow-[0_-4px_16px_rgb(0_0_0/0.06)]"
+    >
+      <div className="mx-auto flex max-w-7xl flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-6">
+        <p className="grow text-sm text-ink-muted">
+          May we tell Meta when you visit, sign up or subscribe, so that we know which ads work? What you fill in is never part of it.{" "}
+          <Link href={ROUTES.privacyChoices} className="text-primary underline">
+            Privacy choices
+          </Link>
+        </p>
+        <div className="flex gap-2">
+          <Button className="grow sm:min-w-28" onClick={() => void decide(stores, false)}>
+            Refuse
+          </Button>
+          <Button className="grow sm:min-w-28" onClick={() => void decide(stores, true)}>
+            Allow
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
+
+/** Which document of the account the draft on this device goes with, and the version of it that this device has seen. */
+export const DocumentLink = v.object({ id: v.string(), version: v.number() });
+export type DocumentLink = v.InferOutput<typeof DocumentLink>;
+
+type Edition = Pick<Template, "id" | "sha256">;
+
+function keyOf({ id, sha256 }: Edition): string {
+  return `document:${id}:${sha256}`;
+}
+
+export function readDocumentLink(edition: Edition): DocumentLink | null {
+  return readStored(keyOf(edition), DocumentLink);
+}
+
+export function writeDocumentLink(edition: Edition, link: DocumentLink | null): void {
+  writeStored(keyOf(edition), link);
+}

@@ -1,0 +1,27 @@
+import type { SavedDocument } from "../../../shared/contracts/document.ts";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { DocumentLink } from "./document-link.ts";
+import type { DocumentsApi } from "./documents-api.ts";
+
+/** How saving ended: kept, or changed on another device in the meantime, whose version is `theirs` (null when it was deleted there). */
+export type SaveResult = { kind: "saved"; document: SavedDocument } | { kind: "conflict"; theirs: SavedDocument | null };
+
+type Answers = { template: Pick<Template, "id" | "sha256" | "title">; values: FieldValues; name?: string };
+
+/** Keeps the answers in the account: as the document they go with, or as a new one. Nothing that another device saved is overwritten. @throws AppError */
+export async function saveDocument(api: DocumentsApi, link: DocumentLink | null, { template, values, name }: Answers): Promise<SaveResult> {
+  const id = link?.id ?? crypto.randomUUID();
+  const request = { templateId: template.id, sha256: template.sha256, name: name ?? template.title, values };
+  try {
+    return { kind: "saved", document: await api.save(id, link?.version ?? null, request) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    const theirs = await api.find(id).catch((cause: unknown) => {
+      if (cause instanceof AppError && cause.code === "not_found") return null;
+      throw cause;
+    });
+    return { kind: "conflict", theirs };
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from "react";
+import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { createDocumentsApi } from "./documents-api.ts";
+
+/** What is known of the account's documents. */
+export type DocumentsState =
+  | { kind: "unknown" }
+  | { kind: "signed out" }
+  | { kind: "plan needed" }
+  | { kind: "failed"; message: string }
+  | { kind: "known"; documents: SavedDocumentSummary[] };
+
+function toState(error: unknown): DocumentsState {
+  if (error instanceof AppError && error.code === "signed_out") return { kind: "signed out" };
+  if (error instanceof AppError && error.code === "subscription_required") return { kind: "plan needed" };
+  return { kind: "failed", message: error instanceof AppError ? error.message : "Your documents could not be read." };
+}
+
+/** The account's documents and what can be done to them. After each change the list is read anew: another device may have changed it too. */
+export function useDocuments() {
+  const { account, session } = useStores();
+  const snapshot = useSessionSnapshot(session);
+  const api = useMemo(() => createDocumentsApi(account), [account]);
+  const [listed, setListed] = useState<DocumentsState>({ kind: "unknown" });
+  const isReady = isAccountReady(snapshot);
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isCurrent = true;
+    api
+      .list()
+      .then((documents): DocumentsState => ({ kind: "known", documents }), toState)
+      .then((state) => (isCurrent ? setListed(state) : undefined))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, isReady]);
+
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setListed({ kind: "known", documents: await api.list() });
+    } catch (error) {
+      setListed(toState(error));
+    }
+  }
+
+  const state: DocumentsState = isReady ? listed : snapshot.idToken === null ? { kind: "signed out" } : { kind: "unknown" };
+  return {
+    state,
+    rename: (document: SavedDocumentSummary, name: string) =>
+      change(async () => {
+        const { id, version, updatedAt: _, ...request } = await api.find(document.id);
+        await api.save(id, version, { ...request, name });
+      }),
+    duplicate: (document: SavedDocumentSummary) =>
+      change(async () => {
+        const { templateId, sha256, name, values } = await api.find(document.id);
+        await api.save(crypto.randomUUID(), null, { templateId, sha256, name: `Copy of ${name}`.slice(0, 200), values });
+      }),
+    remove: (document: SavedDocumentSummary) => change(() => api.remove(document.id)),
+  };
+}

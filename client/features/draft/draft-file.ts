@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { FieldValues } from "../../../shared/contracts/field-map.ts";
+
+const DraftFile = v.object({
+  format: v.literal("fillwright-draft"),
+  templateId: v.string(),
+  sha256: v.string(),
+  title: v.string(),
+  values: FieldValues,
+});
+export type DraftFile = v.InferOutput<typeof DraftFile>;
+
+/** A draft as a file that the person keeps. It leaves the device by nobody's doing but theirs. */
+export function toDraftFile(draft: Omit<DraftFile, "format">): Blob {
+  return new Blob([JSON.stringify({ format: "fillwright-draft", ...draft }, null, 2)], { type: "application/json" });
+}
+
+/** The draft in a file; null when the file is not one of ours. */
+export function parseDraftFile(text: string): DraftFile | null {
+  try {
+    const result = v.safeParse(DraftFile, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}

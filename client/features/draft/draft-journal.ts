@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { SaveStatus } from "../../state/fill-session.ts";
+import { adoptValues, type FillState } from "../../state/fill-state.ts";
+import { type Draft, type DraftKey, draftValues } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+/** The longest pause between two writes. The first change after a rest is written at once, and a pause is never longer than the write before it took. */
+const WRITE_GAP_MS = 50;
+const RETRY_MS = 2_000;
+
+const Message = v.object({ version: v.number(), changes: FieldValues });
+
+function reasonOf(error: unknown): "full" | "blocked" {
+  return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
+}
+
+type JournalOptions = {
+  store: DraftStore;
+  draftKey: DraftKey;
+  title: string;
+  /** What the form arrives with when nobody has filled it. */
+  blank: FieldValues;
+  state: FillState;
+  onStatus: (status: SaveStatus) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Writes every change of the answers to this device, and follows what another tab with the same form writes. Resolves with the draft that was
+ * there, after the answers have taken it over; what was changed before that wins over it.
+ */
+export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
+  const unwritten = new Set<string>();
+  const channel = new BroadcastChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`);
+  let version = 0;
+  let writing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function write(): Promise<void> {
+    if (writing || unwritten.size === 0) return;
+    const names = [...unwritten];
+    const changes = Object.fromEntries(names.map((name) => [name, state.values[name] ?? ""]));
+    const startedAt = performance.now();
+    unwritten.clear();
+    writing = true;
+    let gapMs = 0;
+    try {
+      const draft = await store.merge(draftKey, title, changes, new Date());
+      version = draft.version;
+      // A channel has no target to name: it reaches pages of this origin only.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      if (!signal.aborted) channel.postMessage({ version, changes });
+      onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
+    } catch (error) {
+      gapMs = RETRY_MS;
+      for (const name of names) unwritten.add(name);
+      onStatus({ kind: "failed", reason: reasonOf(error) });
+    }
+    writing = false;
+    gapMs ||= Math.min(WRITE_GAP_MS, performance.now() - startedAt);
+    if (unwritten.size > 0) schedule(gapMs);
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), Math.max(0, delayMs));
+  }
+
+  async function catchUp(): Promise<Draft | null> {
+    const draft = await store.find(draftKey);
+    if (!draft || draft.version <= version) return draft;
+    version = draft.version;
+    adoptValues(state, draftValues(draft, blank, unwritten));
+    onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
+    return draft;
+  }
+
+  const listener = (names: string[], source: string) => {
+    if (source === "draft") return;
+    for (const name of names) unwritten.add(name);
+    void write();
+  };
+  state.listeners.add(listener);
+
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = v.safeParse(Message, data);
+    if (!message.success) return;
+    const { changes, version: written } = message.output;
+    version = Math.max(version, written);
+    adoptValues(state, draftValues({ values: changes }, {}, unwritten));
+    onStatus({ kind: "saved", at: new Date() });
+  });
+  // A tab that slept has missed messages; one that is about to vanish writes what is left.
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "visible") catchUp().catch(() => undefined);
+      else void write();
+    },
+    { signal },
+  );
+  addEventListener("pagehide", () => void write(), { signal });
+  signal.addEventListener("abort", () => {
+    state.listeners.delete(listener);
+    clearTimeout(timer);
+    channel.close();
+  });
+
+  try {
+    return await catchUp();
+  } catch (error) {
+    onStatus({ kind: "failed", reason: reasonOf(error) });
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+/** Bits of `/Ff` (ISO 32000-1, tables 221, 226, 228 and 230). */
+export const FIELD_FLAGS = {
+  readOnly: 1,
+  multiline: 1 << 12,
+  password: 1 << 13,
+  radio: 1 << 15,
+  pushButton: 1 << 16,
+  combo: 1 << 17,
+  edit: 1 << 18,
+  fileSelect: 1 << 20,
+  multiSelect: 1 << 21,
+  comb: 1 << 24,
+  radiosInUnison: 1 << 25,
+} as const;
+
+/** Bits of an annotation's `/F` (table 165). */
+export const ANNOTATION_FLAGS = { hidden: 2, print: 4, noView: 32 } as const;

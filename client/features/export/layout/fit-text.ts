@@ -1,0 +1,103 @@
+import { breakLines, splitGraphemes } from "./line-breaking.ts";
+import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
+
+/** The room for text inside a widget, origin at its lower left corner, in points. */
+export type TextBox = { width: number; height: number; inset: number };
+export type Alignment = "left" | "center" | "right";
+export type PlacedText = { x: number; y: number; shaped: ShapedText };
+/** `fits` is false when even the smallest size leaves text outside the box. */
+export type FittedText = { size: number; lines: PlacedText[]; fits: boolean };
+
+/** Text is made smaller than its field asks for rather than cut off, down to this size. */
+export const SMALLEST_SIZE = 2;
+/** Auto-sized text of several lines starts here, as in Acrobat. */
+const LARGEST_MULTILINE_SIZE = 12;
+/** Height of a line in sizes, of the box that an auto-sized single line fills. */
+const AUTO_LINE_HEIGHT = 1.35;
+const LINE_HEIGHT = 1.15;
+const STEP = 0.25;
+
+/** One line, in the middle of the box's height. `size` 0 takes the size from the box. */
+export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
+  const shaped = typesetter.shape(toOneLine(text), directionOf(text));
+  const room = Math.max(1, box.width - 2 * box.inset);
+  const wanted = size > 0 ? size : Math.max(4, box.height / AUTO_LINE_HEIGHT);
+  const tallest = Math.max(1, box.height) / (typesetter.ascent - typesetter.descent);
+  const byWidth = shaped.advance > 0 ? room / shaped.advance : Infinity;
+  const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), byWidth));
+  const x = startOf(box, shaped.advance * fitted, alignment);
+  return { size: fitted, lines: [{ x, y: middleBaseline(box, typesetter, fitted), shaped }], fits: shaped.advance * fitted <= room + 0.01 };
+}
+
+/** Wrapped text from the top of the box; the size shrinks until every line is inside. */
+export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
+  const room = Math.max(1, box.width - 2 * box.inset);
+  const lineHeight = Math.max(LINE_HEIGHT, typesetter.ascent - typesetter.descent);
+  const direction = directionOf(text);
+  const widths = new Map<string, number>();
+  const advance = (part: string): number => {
+    const known = widths.get(part) ?? typesetter.shape(part, direction).advance;
+    widths.set(part, known);
+    return known;
+  };
+  const lay = (at: number): { lines: string[]; fits: boolean } => {
+    const lines = breakLines(text, room, (part) => advance(part) * at);
+    const isTooWide = lines.some((line) => advance(line.trimEnd()) * at > room + 0.01);
+    return { lines, fits: !isTooWide && lines.length * lineHeight * at <= box.height - box.inset };
+  };
+  let chosen = size > 0 ? size : LARGEST_MULTILINE_SIZE;
+  let laid = lay(chosen);
+  while (!laid.fits && chosen > SMALLEST_SIZE) {
+    chosen = Math.max(SMALLEST_SIZE, chosen - Math.max(STEP, chosen * 0.04));
+    laid = lay(chosen);
+  }
+  const top = box.height - box.inset / 2;
+  const lines = laid.lines.map((line, index) => {
+    const shaped = typesetter.shape(line, direction);
+    const x = startOf(box, advance(line.trimEnd()) * chosen, alignment);
+    return { x, y: top - (typesetter.ascent + index * lineHeight) * chosen, shaped };
+  });
+  return { size: chosen, lines, fits: laid.fits };
+}
+
+/** One character in the middle of each of `cells` cells; more characters than cells make the cells narrower, so that none is lost. */
+export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size: number, cells: number, alignment: Alignment): FittedText {
+  const characters = splitGraphemes(toOneLine(text));
+  const count = Math.max(1, cells, characters.length);
+  const cell = box.width / count;
+  const direction = directionOf(text);
+  const shaped = characters.map((character) => typesetter.shape(character, direction));
+  const widest = shaped.reduce((most, { advance }) => Math.max(most, advance), 0);
+  const wanted = size > 0 ? size : Math.max(4, box.height / AUTO_LINE_HEIGHT);
+  const tallest = box.height / (typesetter.ascent - typesetter.descent);
+  const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), widest > 0 ? cell / widest : Infinity));
+  const free = count - characters.length;
+  const skipped = alignment === "right" ? free : alignment === "center" ? Math.floor(free / 2) : 0;
+  const y = middleBaseline(box, typesetter, fitted);
+  const lines = shaped.map((part, index) => {
+    const at = direction === "rtl" ? count - 1 - skipped - index : skipped + index;
+    return { x: at * cell + (cell - part.advance * fitted) / 2, y, shaped: part };
+  });
+  return { size: fitted, lines, fits: widest * fitted <= cell + 0.01 };
+}
+
+/** The first strong character decides (UAX 9, P2 and P3). */
+export function directionOf(text: string): Direction {
+  const strong = /\p{L}/u.exec(text)?.[0];
+  return strong !== undefined && /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(strong)
+    ? "rtl"
+    : "ltr";
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/\r\n|[\r\n\t\u2028\u2029]/g, " ");
+}
+
+function startOf(box: TextBox, width: number, alignment: Alignment): number {
+  if (alignment === "center") return (box.width - width) / 2;
+  return alignment === "right" ? box.width - box.inset - width : box.inset;
+}
+
+function middleBaseline(box: TextBox, typesetter: Typesetter, size: number): number {
+  return box.height / 2 - ((typesetter.ascent + typesetter.descent) / 2) * size;
+}

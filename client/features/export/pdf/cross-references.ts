@@ -1,0 +1,137 @@
+import { decodeStream } from "./pdf-filters.ts";
+import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
+import { PdfError, PdfName, PdfStream, type PdfDict, type PdfObject } from "./pdf-objects.ts";
+
+/** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
+export type Place = { offset: number } | { stream: number; index: number };
+export type CrossReferences = { places: Map<number, Place>; trailer: PdfDict; usesStreams: boolean; startsAt: number | undefined };
+
+type ReadAt = (offset: number) => { number: number; object: PdfObject } | undefined;
+
+/** Follows the chain of cross-reference tables and streams from the end of the file; undefined when any link is broken. */
+export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossReferences | undefined {
+  const tail = latin1(bytes, Math.max(0, bytes.length - 2048), bytes.length);
+  const start = /startxref\s+(\d+)(?![^]*startxref)/.exec(tail)?.[1];
+  if (start === undefined) return undefined;
+  const found: CrossReferences = { places: new Map(), trailer: new Map(), usesStreams: false, startsAt: Number(start) };
+  const freed = new Set<number>();
+  const queue = [Number(start)];
+  const seen = new Set<number>();
+  for (let offset = queue.shift(); offset !== undefined; offset = queue.shift()) {
+    if (seen.has(offset)) continue;
+    seen.add(offset);
+    const section = readSection(bytes, offset, readAt, found.places, freed);
+    if (section === undefined) return undefined;
+    if (found.trailer.size === 0) {
+      found.trailer = section.trailer;
+      found.usesStreams = section.isStream;
+    }
+    for (const key of ["XRefStm", "Prev"]) {
+      const next = section.trailer.get(key);
+      if (typeof next === "number") queue.push(next);
+    }
+  }
+  return found.trailer.has("Root") ? found : undefined;
+}
+
+function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt, places: Map<number, Place>, freed: Set<number>) {
+  const lexer = new PdfLexer(bytes, offset);
+  const first = lexer.next();
+  if (first instanceof PdfKeyword && first.word === "xref") {
+    const trailer = readTable(lexer, places, freed);
+    return trailer && { trailer, isStream: false };
+  }
+  const object = typeof first === "number" ? readAt(offset)?.object : undefined;
+  if (!(object instanceof PdfStream)) return undefined;
+  readStream(object, places, freed);
+  return { trailer: object.dict, isStream: true };
+}
+
+function readTable(lexer: PdfLexer, places: Map<number, Place>, freed: Set<number>): PdfDict | undefined {
+  for (;;) {
+    const start = lexer.next();
+    if (start instanceof PdfKeyword && start.word === "trailer") {
+      const trailer = lexer.object();
+      return trailer instanceof Map ? trailer : undefined;
+    }
+    const count = lexer.next();
+    if (typeof start !== "number" || typeof count !== "number") return undefined;
+    for (let number = start; number < start + count; number++) {
+      const offset = lexer.next();
+      const generation = lexer.next();
+      const kind = lexer.next();
+      if (typeof offset !== "number" || typeof generation !== "number" || !(kind instanceof PdfKeyword)) return undefined;
+      if (places.has(number) || freed.has(number)) continue;
+      if (kind.word === "n" && offset > 0) places.set(number, { offset });
+      else freed.add(number);
+    }
+  }
+}
+
+function readStream(stream: PdfStream, places: Map<number, Place>, freed: Set<number>): void {
+  const numbers = (key: string): number[] | undefined => {
+    const value = stream.dict.get(key);
+    return Array.isArray(value) ? value.filter((item) => typeof item === "number") : undefined;
+  };
+  const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = numbers("W") ?? [];
+  const size = stream.dict.get("Size");
+  const index = numbers("Index") ?? [0, typeof size === "number" ? size : 0];
+  const data = decodeStream(stream.dict, stream.bytes, (object) => object ?? null);
+  if (data === undefined) throw new PdfError("The PDF's table of contents cannot be read.");
+  let at = 0;
+  const take = (width: number, fallback: number): number => {
+    if (width === 0) return fallback;
+    let value = 0;
+    for (let i = 0; i < width; i++) value = value * 256 + (data[at++] ?? 0);
+    return value;
+  };
+  for (let i = 0; i + 1 < index.length; i += 2) {
+    const start = index[i] ?? 0;
+    for (let number = start; number < start + (index[i + 1] ?? 0) && at < data.length; number++) {
+      const kind = take(kindWidth, 1);
+      const second = take(secondWidth, 0);
+      const third = take(thirdWidth, 0);
+      if (places.has(number) || freed.has(number)) continue;
+      if (kind === 1) places.set(number, { offset: second });
+      else if (kind === 2) places.set(number, { stream: second, index: third });
+      else freed.add(number);
+    }
+  }
+}
+
+/** Finds every object by looking for `n g obj`, for files whose cross-references are damaged. The last of a number wins. */
+export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossReferences {
+  const found: CrossReferences = { places: new Map(), trailer: new Map(), usesStreams: false, startsAt: undefined };
+  const text = new TextDecoder("latin1").decode(bytes);
+  for (const match of text.matchAll(/(?:^|[^0-9])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![a-z])/g)) {
+    const digit = match[0].search(/\d/);
+    found.places.set(Number(match[1]), { offset: match.index + digit });
+  }
+  for (const match of text.matchAll(/trailer/g)) mergeTrailer(found.trailer, new PdfLexer(bytes, match.index + 7).object());
+  for (const place of Array.from(found.places.values())) {
+    const read = "offset" in place ? readAt(place.offset) : undefined;
+    const dict = read?.object instanceof PdfStream ? read.object.dict : read?.object instanceof Map ? read.object : undefined;
+    const type = dict?.get("Type");
+    if (read === undefined || dict === undefined || !(type instanceof PdfName)) continue;
+    if (type.value === "XRef") mergeTrailer(found.trailer, dict);
+    const count = dict.get("N");
+    if (type.value === "ObjStm" && read.object instanceof PdfStream && typeof count === "number") {
+      const data = decodeStream(dict, read.object.bytes, (object) => object ?? null) ?? new Uint8Array();
+      const lexer = new PdfLexer(data);
+      for (let index = 0; index < count; index++) {
+        const number = lexer.object();
+        lexer.object();
+        if (typeof number === "number" && !found.places.has(number)) found.places.set(number, { stream: read.number, index });
+      }
+    }
+  }
+  return found;
+}
+
+function mergeTrailer(trailer: PdfDict, source: PdfObject): void {
+  if (!(source instanceof Map)) return;
+  for (const key of ["Root", "Info", "ID", "Encrypt"]) {
+    const value = source.get(key);
+    if (value !== undefined) trailer.set(key, value);
+  }
+}

@@ -1,0 +1,215 @@
+import { readCrossReferences, recoverCrossReferences, type CrossReferences } from "./cross-references.ts";
+import { decodeStream } from "./pdf-filters.ts";
+import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
+import { PdfError, PdfName, PdfRef, PdfStream, type PdfArray, type PdfDict, type PdfObject } from "./pdf-objects.ts";
+
+type ObjectStream = { bytes: Uint8Array; offsets: number[] };
+
+/**
+ * A PDF whose objects are read only when asked for, so that filling a form costs what the form costs and not what the file weighs.
+ * Changes stay in memory: `set`, `add` and `touch` name the objects that a writer has to put into the new file.
+ */
+export class PdfFile {
+  readonly bytes: Uint8Array;
+  readonly changed = new Set<number>();
+  references: CrossReferences;
+  isRecovered = false;
+  private readonly objects = new Map<number, PdfObject>();
+  private readonly objectStreams = new Map<number, ObjectStream>();
+  private nextNumber: number;
+
+  /** @throws PdfError when the bytes are no PDF, or one that still needs its password. */
+  constructor(bytes: Uint8Array) {
+    this.bytes = withoutPreamble(bytes);
+    const readAt = (offset: number) => this.readAt(offset);
+    const references = attempt(() => readCrossReferences(this.bytes, readAt));
+    this.references = references ?? this.recover();
+    if (!this.isRecovered && !attempt(() => this.catalog.has("Pages"))) {
+      this.objects.clear();
+      this.references = this.recover();
+    }
+    if (this.trailer.has("Encrypt")) throw new PdfError("The PDF is protected; its protection has to be lifted before it can be filled.");
+    this.nextNumber = [...this.references.places.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
+  }
+
+  get trailer(): PdfDict {
+    return this.references.trailer;
+  }
+
+  get catalog(): PdfDict {
+    const root = this.get(this.trailer.get("Root"));
+    if (!(root instanceof Map)) throw new PdfError("The PDF has no catalog.");
+    return root;
+  }
+
+  get size(): number {
+    return this.nextNumber;
+  }
+
+  /** Follows references until an object; null for what does not exist. */
+  get(object: PdfObject | undefined): PdfObject {
+    let current = object ?? null;
+    for (let depth = 0; current instanceof PdfRef && depth < 32; depth++) current = this.load(current.number);
+    return current instanceof PdfRef ? null : current;
+  }
+
+  dict(object: PdfObject | undefined): PdfDict | undefined {
+    const value = this.get(object);
+    return value instanceof Map ? value : value instanceof PdfStream ? value.dict : undefined;
+  }
+
+  array(object: PdfObject | undefined): PdfArray | undefined {
+    const value = this.get(object);
+    return Array.isArray(value) ? value : undefined;
+  }
+
+  number(object: PdfObject | undefined): number | undefined {
+    const value = this.get(object);
+    return typeof value === "number" ? value : undefined;
+  }
+
+  name(object: PdfObject | undefined): string | undefined {
+    const value = this.get(object);
+    return value instanceof PdfName ? value.value : undefined;
+  }
+
+  stream(object: PdfObject | undefined): PdfStream | undefined {
+    const value = this.get(object);
+    return value instanceof PdfStream ? value : undefined;
+  }
+
+  /** The stream's plain bytes; undefined for an image format. */
+  decode(stream: PdfStream): Uint8Array | undefined {
+    return decodeStream(stream.dict, stream.bytes, (object) => this.get(object));
+  }
+
+  numbers(object: PdfObject | undefined): number[] {
+    return (this.array(object) ?? []).map((item) => this.number(item) ?? 0);
+  }
+
+  set(ref: PdfRef, object: PdfObject): void {
+    this.objects.set(ref.number, object);
+    this.changed.add(ref.number);
+  }
+
+  add(object: PdfObject): PdfRef {
+    const ref = new PdfRef(this.nextNumber++);
+    this.set(ref, object);
+    return ref;
+  }
+
+  /** Says that the object behind the reference was changed in place. */
+  touch(ref: PdfRef): void {
+    this.changed.add(ref.number);
+  }
+
+  private load(number: number): PdfObject {
+    const known = this.objects.get(number);
+    if (known !== undefined) return known;
+    const place = this.references.places.get(number);
+    let object: PdfObject = null;
+    if (place !== undefined && "offset" in place) {
+      const read = this.readAt(place.offset);
+      if (read?.number === number) object = read.object;
+      else if (!this.isRecovered) {
+        this.references = { ...this.recover(), trailer: this.references.trailer };
+        return this.load(number);
+      }
+    } else if (place !== undefined) object = this.readFromStream(place.stream, place.index);
+    this.objects.set(number, object);
+    return object;
+  }
+
+  private recover(): CrossReferences {
+    this.isRecovered = true;
+    const found = recoverCrossReferences(this.bytes, (offset) => this.readAt(offset));
+    if (found.trailer.has("Root")) return found;
+    for (const [number, place] of found.places) {
+      const object = "offset" in place ? this.readAt(place.offset)?.object : undefined;
+      const type = object instanceof Map ? object.get("Type") : undefined;
+      if (type instanceof PdfName && type.value === "Catalog") found.trailer.set("Root", new PdfRef(number));
+    }
+    if (!found.trailer.has("Root")) throw new PdfError("The file is not a PDF that can be read.");
+    return found;
+  }
+
+  private readFromStream(streamNumber: number, index: number): PdfObject {
+    let contents = this.objectStreams.get(streamNumber);
+    if (contents === undefined) {
+      const stream = this.load(streamNumber);
+      if (!(stream instanceof PdfStream)) return null;
+      const bytes = this.decode(stream) ?? new Uint8Array();
+      const lexer = new PdfLexer(bytes);
+      const first = this.number(stream.dict.get("First")) ?? 0;
+      const offsets = Array.from({ length: this.number(stream.dict.get("N")) ?? 0 }, () => {
+        lexer.object();
+        const offset = lexer.object();
+        return first + (typeof offset === "number" ? offset : 0);
+      });
+      contents = { bytes, offsets };
+      this.objectStreams.set(streamNumber, contents);
+    }
+    const offset = contents.offsets[index];
+    return offset === undefined ? null : new PdfLexer(contents.bytes, offset).object();
+  }
+
+  private readAt(offset: number): { number: number; object: PdfObject } | undefined {
+    if (offset >= this.bytes.length) return undefined;
+    const lexer = new PdfLexer(this.bytes, offset);
+    const number = lexer.next();
+    const generation = lexer.next();
+    const keyword = lexer.next();
+    if (typeof number !== "number" || typeof generation !== "number") return undefined;
+    if (!(keyword instanceof PdfKeyword) || keyword.word !== "obj") return undefined;
+    const object = lexer.object();
+    if (!(object instanceof Map)) return { number, object };
+    const after = lexer.next();
+    if (!(after instanceof PdfKeyword) || after.word !== "stream") return { number, object };
+    return { number, object: new PdfStream(object, this.streamBytes(lexer.position, object)) };
+  }
+
+  /** `start` is just after the word `stream`. A wrong `/Length` is corrected by looking for `endstream`. */
+  private streamBytes(start: number, dict: PdfDict): Uint8Array {
+    let from = start;
+    if (this.bytes[from] === 0x0d) from++;
+    if (this.bytes[from] === 0x0a) from++;
+    const length = dict.get("Length");
+    const known =
+      typeof length === "number"
+        ? length
+        : length instanceof PdfRef && this.nextNumber !== 0
+          ? attempt(() => this.number(length))
+          : undefined;
+    if (known !== undefined && /^\s*endstream/.test(latin1(this.bytes, from + known, from + known + 14)))
+      return this.bytes.subarray(from, from + known);
+    const end = indexOf(this.bytes, "endstream", from);
+    let to = end === -1 ? this.bytes.length : end;
+    if (this.bytes[to - 1] === 0x0a) to--;
+    if (this.bytes[to - 1] === 0x0d) to--;
+    return this.bytes.subarray(from, to);
+  }
+}
+
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offsets count from `%PDF`, and mail programs put lines before it. */
+function withoutPreamble(bytes: Uint8Array): Uint8Array {
+  const start = indexOf(bytes.subarray(0, 1024), "%PDF", 0);
+  return start > 0 ? bytes.subarray(start) : bytes;
+}
+
+function indexOf(bytes: Uint8Array, text: string, from: number): number {
+  const first = text.charCodeAt(0);
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    let matches = true;
+    for (let i = 1; i < text.length && matches; i++) matches = bytes[at + i] === text.charCodeAt(i);
+    if (matches) return at;
+  }
+  return -1;
+}

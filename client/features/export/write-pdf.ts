@@ -1,0 +1,87 @@
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { Placement } from "../../../shared/contracts/placement.ts";
+import { FontBook } from "./fonts/font-book.ts";
+import { fillButtonField } from "./form/button-field.ts";
+import { fillChoiceField } from "./form/choice-field.ts";
+import { choosePages } from "./form/choose-pages.ts";
+import { cleanForm } from "./form/clean-form.ts";
+import { drawPlacements } from "./form/draw-placements.ts";
+import type { FieldWriter, FillField, TextJob } from "./form/field-writer.ts";
+import { flattenForm } from "./form/flatten.ts";
+import { fieldType, readFormTree } from "./form/form-tree.ts";
+import { fillTextField } from "./form/text-field.ts";
+import { PdfFile } from "./pdf/pdf-file.ts";
+import { PdfError } from "./pdf/pdf-objects.ts";
+import { writeIncrement, writeWhole } from "./pdf/pdf-writer.ts";
+import { requireSameValues } from "./read-back.ts";
+import type { LoadFontFile } from "./unicode/font-files.ts";
+
+export type WritePdfOptions = {
+  /** Whether the result keeps its fields or has them drawn into the pages. */
+  mode: "editable" | "flattened";
+  /** Indices of the pages to keep; all of them when absent. */
+  pages?: readonly number[];
+  /** What the person put onto the pages, indices counting the document's own pages. */
+  placements?: readonly Placement[];
+  /** Reads a file of the Unicode fonts, for text that no font of the document shows. Without it such text is an error. */
+  loadFontFile?: LoadFontFile;
+  /** Preferred languages of the person, for characters that several scripts share. */
+  languages?: readonly string[];
+  /** Called with the done part, 0 to 1. */
+  onProgress?: (done: number) => void;
+};
+
+/** A field of no known type is text, as in most readers; signatures are drawn as placements. */
+const FILL: Record<string, FillField> = { Tx: fillTextField, Btn: fillButtonField, Ch: fillChoiceField, "": fillTextField };
+
+/**
+ * Writes the values into the form and answers the new file, whose every value was read back and found the same. Fields without an entry in
+ * `values` keep what the file has. An editable file is the original with an update appended, so that nothing in it is lost; a flattened one
+ * or one of chosen pages is written anew from what is still needed.
+ *
+ * @throws PdfError when the bytes cannot be read, LostValuesError when a value does not come back.
+ */
+export async function writePdf(bytes: Uint8Array, fieldMap: FieldMap, values: FieldValues, options: WritePdfOptions): Promise<Uint8Array> {
+  const file = new PdfFile(bytes);
+  const form = readFormTree(file);
+  const redrawAll = form.dict.get("NeedAppearances") === true;
+  const writer: FieldWriter = { file, form, fieldMap, fonts: new FontBook(file, form), jobs: [], redrawAll };
+  cleanForm(file, form);
+  for (const field of form.fields.values()) {
+    for (const node of field.nodes) FILL[fieldType(file, node)]?.(writer, node, field.name, values[field.name]);
+  }
+  drawPlacements(writer, options.placements ?? []);
+  options.onProgress?.(0.3);
+  await setTexts(writer, options);
+  options.onProgress?.(0.7);
+  const result = finish(writer, options);
+  options.onProgress?.(0.9);
+  requireSameValues(result, values, fieldMap, options);
+  options.onProgress?.(1);
+  return result;
+}
+
+async function setTexts(writer: FieldWriter, options: WritePdfOptions): Promise<void> {
+  const waiting: TextJob[] = [];
+  for (const job of writer.jobs) {
+    const typesetter = writer.fonts.find(job.fontName, job.text, job.resources);
+    if (typesetter === undefined) waiting.push(job);
+    else job.finish(typesetter);
+  }
+  if (waiting.length === 0) return;
+  if (options.loadFontFile === undefined) throw new PdfError(`No font was given for ${waiting.map((job) => job.name).join(", ")}.`);
+  const { loadUnicodeFonts } = await import("./unicode/unicode-typesetter.ts");
+  const texts = waiting.map((job) => job.text);
+  const fonts = await loadUnicodeFonts(writer.file, texts, options.loadFontFile, options.languages ?? []);
+  for (const job of waiting) job.finish(fonts.typesetterFor(job.text));
+  fonts.finish();
+}
+
+function finish(writer: FieldWriter, options: WritePdfOptions): Uint8Array {
+  const { file, form } = writer;
+  const removed = new Set<number>();
+  const isWhole = options.mode === "flattened" || options.pages !== undefined || file.isRecovered;
+  if (options.mode === "flattened") for (const number of flattenForm(file, form)) removed.add(number);
+  if (options.pages !== undefined) for (const number of choosePages(file, form, options.pages)) removed.add(number);
+  return isWhole ? writeWhole(file, removed) : writeIncrement(file);
+}

@@ -1,0 +1,68 @@
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/field-dates.ts";
+
+const CALENDAR =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
+
+/**
+ * Puts a calendar beside the date field that has the focus. The field stays one that is typed into: the calendar only writes a day into it, in
+ * the field's own format. It opens by its button and by Alt and the down arrow, and takes no place in the order of Tab.
+ */
+export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Field | undefined, signal: AbortSignal): void {
+  const tools = document.createElement("span");
+  tools.className = "date-tools";
+  const day = document.createElement("input");
+  Object.assign(day, { type: "date", tabIndex: -1, ariaHidden: "true" });
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", tabIndex: -1, innerHTML: CALENDAR, title: "Choose a date (Alt+↓)" });
+  tools.append(day, button);
+  let target: HTMLInputElement | null = null;
+  let field: Field | undefined;
+
+  function open(): void {
+    if (!target) return;
+    const date = parseDate(target.value, field?.format?.pattern);
+    day.value = date ? formatDate(date, ISO_DATE) : "";
+    // Not in every browser; typing works in all.
+    if (typeof day.showPicker === "function") day.showPicker();
+  }
+
+  root.addEventListener(
+    "focusin",
+    ({ target: focused }) => {
+      if (!(focused instanceof HTMLInputElement) || focused === day || focused.dataset["field"] === undefined) return;
+      const found = fieldOf(focused.id);
+      if (!found || (found.kind !== "date" && found.format?.kind !== "date")) return;
+      target = focused;
+      field = found;
+      button.ariaLabel = `Choose a date for ${found.label}`;
+      focused.after(tools);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.target !== target || target === null || !event.altKey || event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open();
+    },
+    { signal },
+  );
+  // The focus stays in the field, and with it the button.
+  button.addEventListener("pointerdown", (event) => event.preventDefault(), { signal });
+  button.addEventListener("click", open, { signal });
+  day.addEventListener(
+    "change",
+    () => {
+      const date = parseDate(day.value, ISO_DATE);
+      if (!target || !date) return;
+      target.value = toDateText(date, { pattern: field?.format?.pattern, maxLength: target.maxLength > 0 ? target.maxLength : undefined });
+      // As if it had been typed: totals, scripts, history and journal follow.
+      target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      target.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => tools.remove());
+}

@@ -1,0 +1,91 @@
+import type { FieldValue, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { parseSignature } from "../../../shared/rules/placements.ts";
+import { signaturePicture } from "../../lib/signature-picture.ts";
+
+/** A field's elements on the page, by name. Made once: no control comes or goes while a form is open. */
+export type FieldControls = Map<string, HTMLElement[]>;
+
+export function findControls(root: HTMLElement): FieldControls {
+  const elements = [...root.querySelectorAll<HTMLElement>("[data-field]")];
+  return Map.groupBy(elements, (element) => element.dataset["field"] ?? "");
+}
+
+function isMark(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+}
+
+/** A control that text is typed into. */
+export function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !isMark(element));
+}
+
+/** What a control says now; null when it is one that holds nothing of its own, such as a signature. */
+export function readControl(element: HTMLElement): FieldValue | null {
+  if (isMark(element)) return element.checked ? element.value : "";
+  if (isText(element)) return element.value;
+  if (element instanceof HTMLSelectElement)
+    return element.multiple ? Array.from(element.selectedOptions, (option) => option.value) : element.value;
+  return null;
+}
+
+function readBlank(element: HTMLElement): FieldValue | null {
+  if (isMark(element)) return element.defaultChecked ? element.value : "";
+  if (isText(element)) return element.defaultValue;
+  if (element instanceof HTMLOutputElement) return element.defaultValue;
+  if (!(element instanceof HTMLSelectElement)) return null;
+  const chosen = Array.from(element.options).filter((option) => option.defaultSelected);
+  return element.multiple ? chosen.map((option) => option.value) : (chosen[0]?.value ?? "");
+}
+
+function isEmpty(value: FieldValue): boolean {
+  return value.length === 0;
+}
+
+/** The answers that the blank form arrives with, as the server wrote them. */
+export function readBlankValues(controls: FieldControls): FieldValues {
+  const values: FieldValues = {};
+  for (const [name, elements] of controls) {
+    const value = elements.map(readBlank).find((blank) => blank !== null && !isEmpty(blank));
+    if (value) values[name] = value;
+  }
+  return values;
+}
+
+/**
+ * What was typed before the script was there; the boot script marks those controls. Anything else that differs from the blank form was put
+ * back by the browser from an older state of the page, and the draft knows better.
+ */
+export function readTypedValues(controls: FieldControls): FieldValues {
+  const values: FieldValues = {};
+  for (const [name, elements] of controls) {
+    const typed = elements.filter((element) => element.dataset["typed"] !== undefined);
+    const chosen = typed.find((element) => !isMark(element) || element.checked) ?? typed[0];
+    const value = chosen ? readControl(chosen) : null;
+    if (value !== null) values[name] = value;
+  }
+  return values;
+}
+
+/** Shows a value in one control. `display` is its text in a field that is not being typed into. */
+export function writeControl(element: HTMLElement, value: FieldValue, display: string): void {
+  const text = Array.isArray(value) ? (value[0] ?? "") : value;
+  if (isMark(element)) element.checked = text !== "" && element.value === text;
+  else if (isText(element)) {
+    const shown = element === document.activeElement ? text : display;
+    if (element.value !== shown) element.value = shown;
+  } else if (element instanceof HTMLSelectElement) {
+    const chosen = new Set(Array.isArray(value) ? value : [value]);
+    for (const option of element.options) option.selected = chosen.has(option.value);
+  } else if (element instanceof HTMLOutputElement) element.value = display;
+  else if (element instanceof HTMLButtonElement) writeSignature(element, text);
+}
+
+function writeSignature(button: HTMLButtonElement, value: string): void {
+  if ((button.dataset["signed"] ?? "") === value) return;
+  const mark = parseSignature(value);
+  const invitation = document.createElement("span");
+  invitation.textContent = "Sign here";
+  button.replaceChildren(mark ? signaturePicture(mark) : invitation);
+  button.dataset["signed"] = value;
+  button.ariaDescription = mark ? "Signed. Press to sign again." : null;
+}

@@ -1,0 +1,160 @@
+import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { describeFormat } from "../../../shared/rules/field-formats.ts";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as HTML, safe in content and in double-quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
+}
+
+function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join("");
+}
+
+function firstValue(field: Field): string {
+  return Array.isArray(field.value) ? (field.value[0] ?? "") : (field.value ?? "");
+}
+
+/** What a screen reader says after the name, and what the form view prints under it. */
+export function describeField(field: Field): string {
+  const parts = [field.required ? "Required" : "", field.format ? describeFormat(field.format) : ""];
+  const { kind, maxLength } = field;
+  if (maxLength && (kind === "text" || kind === "date"))
+    parts.push(`${field.comb ? "" : "at most "}${maxLength} ${maxLength === 1 ? "character" : "characters"}`);
+  return parts.filter(Boolean).join(", ");
+}
+
+function optionsHtml(field: Field): string {
+  const chosen = new Set(Array.isArray(field.value) ? field.value : [field.value ?? ""]);
+  const options = field.options ?? [];
+  const hasEmpty = field.multiSelect || field.listBox || options.some(({ value, label }) => value === "" || label.trim() === "");
+  const html = options.map(
+    ({ value, label }) => `<option${toAttributes({ value, selected: chosen.has(value) })}>${escapeHtml(label)}</option>`,
+  );
+  return (hasEmpty ? "" : '<option value=""></option>') + html.join("");
+}
+
+function controlHtml(field: Field, describedBy: string | undefined): string {
+  const common = {
+    id: field.id,
+    "data-field": field.name,
+    "data-widget": field.id,
+    "aria-describedby": describedBy,
+    "aria-required": field.required ? "true" : undefined,
+  };
+  switch (field.kind) {
+    case "checkbox":
+    case "radio": {
+      const value = field.exportValue ?? "Yes";
+      const name = field.kind === "radio" ? field.name : undefined;
+      return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value, disabled: field.readOnly })}>`;
+    }
+    case "choice": {
+      if (field.editable) {
+        const list = `l${field.id}`;
+        const options = (field.options ?? []).map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
+        return `<input${toAttributes({ ...common, list, value: firstValue(field), dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
+      }
+      const size = field.listBox ? Math.max(2, Math.min(field.options?.length ?? 2, 8)) : undefined;
+      return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field)}</select>`;
+    }
+    case "signature":
+      return `<button type="button"${toAttributes(common)}><span>Sign here</span></button>`;
+    default: {
+      const text = {
+        ...common,
+        maxlength: field.maxLength,
+        autocomplete: field.autocomplete,
+        inputmode: field.inputMode,
+        dir: "auto",
+      };
+      if (field.multiline) return `<textarea${toAttributes(text)}>\n${escapeHtml(firstValue(field))}</textarea>`;
+      const type = field.password ? "password" : undefined;
+      const placeholder = field.format?.kind === "date" ? field.format.pattern?.toLowerCase() : undefined;
+      return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) })}>`;
+    }
+  }
+}
+
+function classesOf(field: Field): string {
+  const multiline = field.multiline ? "multiline" : "";
+  return ["field", field.readOnly ? "fixed" : field.kind, multiline, field.comb && field.maxLength ? "comb" : "", field.align ?? ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */
+function fieldHtml(field: Field, sectionId: string | undefined): string {
+  const open = `<div class="${classesOf(field)}" id="b${field.id}">`;
+  if (field.readOnly && field.kind !== "checkbox" && field.kind !== "radio") {
+    const output = `<output${toAttributes({ id: field.id, "data-field": field.name, "data-widget": field.id, dir: "auto" })}>`;
+    return `${open}<label for="${field.id}">${escapeHtml(field.label)}</label>${output}${escapeHtml(firstValue(field))}</output></div>`;
+  }
+  const description = describeField(field);
+  const describedBy = [description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
+  const label = `<label for="${field.id}">${escapeHtml(field.label)}</label>`;
+  const hint = description ? `<small id="h${field.id}">${escapeHtml(description)}</small>` : "";
+  return `${open}${label}${hint}${controlHtml(field, describedBy)}</div>`;
+}
+
+function commonSection(fields: Field[]): string | undefined {
+  return fields.find((field) => field.section)?.section;
+}
+
+function fieldsHtml(fields: Field[]): string {
+  let html = "";
+  let section: string | undefined;
+  let sectionId: string | undefined;
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index];
+    if (!field || field.kind === "button") continue;
+    if (field.section && field.section !== section) {
+      section = field.section;
+      sectionId = `s${field.id}`;
+      html += `<h3 class="section" id="${sectionId}">${escapeHtml(section)}</h3>`;
+    }
+    if (field.kind !== "radio") {
+      html += fieldHtml(field, sectionId);
+      continue;
+    }
+    // Widgets of one group that follow each other are one group to a screen reader too.
+    let end = index;
+    while (fields[end + 1]?.kind === "radio" && fields[end + 1]?.name === field.name) end++;
+    const group = fields.slice(index, end + 1);
+    const name = commonSection(group) ?? field.label;
+    html += `<div class="group" role="radiogroup"${toAttributes({ "aria-label": name })}>${group.map((radio) => fieldHtml(radio, undefined)).join("")}</div>`;
+    index = end;
+  }
+  return html;
+}
+
+/**
+ * The whole form as static HTML: a picture and the labelled controls of every page. It is made by the server alone and is never rendered again:
+ * React does not own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything.
+ */
+export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
+  const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
+  return template.pages
+    .map((page, index) => {
+      const number = index + 1;
+      const image = toAttributes({
+        src: page.previewUrl,
+        srcset: `${page.previewUrl} 800w, ${page.largeUrl} 1600w`,
+        sizes: "(width < 960px) 100vw, 918px",
+        width: Math.round(page.width),
+        height: Math.round(page.height),
+        alt: `Page ${number} of ${template.title}`,
+        decoding: "async",
+        loading: index === 0 ? undefined : "lazy",
+        fetchpriority: index === 0 ? "high" : undefined,
+      });
+      const heading = `<h2 class="page-heading">Page ${number} of ${template.pages.length}</h2>`;
+      return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${template.pages.length}">${heading}<img${image}>${fieldsHtml(byPage.get(index) ?? [])}</section>`;
+    })
+    .join("");
+}

@@ -1,0 +1,23 @@
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
+import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
+import datePicker from "./date-picker.css?inline";
+import { fieldRules } from "./field-rules.ts";
+import formView from "./form-view.css?inline";
+import pageView from "./page-view.css?inline";
+
+/**
+ * The styles of one form's page: where its controls stand, and the two ways to look at them. Without script a phone gets the form view and
+ * everything else the page; `data-view` on the form's root overrides that.
+ */
+export function formStyles(fieldMap: FieldMap): string {
+  const phone = `(width < ${MOBILE_BELOW_PX}px)`;
+  return [
+    fieldRules(fieldMap),
+    datePicker,
+    `@media not ${phone}{.fill:not([data-view=form]){${pageView}}}`,
+    `@media ${phone}{.fill:not([data-view=page]){${formView}}}`,
+    `.fill[data-view=page]{${pageView}}`,
+    `.fill[data-view=form]{${formView}}`,
+    ".fill[data-zoom]:not([data-view=form]) .page{width:calc(var(--w) * var(--zoom))}",
+  ].join("");
+}

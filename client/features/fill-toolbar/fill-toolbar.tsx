@@ -1,0 +1,119 @@
+import { useDeferredValue } from "react";
+import { useSnapshot } from "valtio";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { templatePath } from "../../../shared/routes.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { redo, undo } from "../../state/fill-state.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } from "../../ui/icons.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { NextButtons } from "./next-buttons.tsx";
+import { PagePicker } from "./page-picker.tsx";
+import { OfflineState } from "./offline-state.tsx";
+import { progressAt } from "./progress-at.ts";
+import { SaveState } from "./save-state.tsx";
+import { type ViewControls, ViewPicker } from "./view-picker.tsx";
+import { ZoomPicker } from "./zoom-picker.tsx";
+
+type FillToolbarProps = {
+  template: Template;
+  fileName: string;
+  session: FillSession;
+  view: ViewControls;
+  menu: MenuItem[];
+  /** What can be put onto the page. */
+  tools: MenuItem[];
+  isDownloading: boolean;
+  /** Everything that the form needs is on this device. */
+  isKeptOffline: boolean;
+  onNext: (required: boolean) => void;
+  onOpenMap: () => void;
+  onDownload: () => void;
+};
+
+/** Everything a person does to the form as a whole. */
+export function FillToolbar({
+  template,
+  fileName,
+  session,
+  view,
+  menu,
+  tools,
+  isDownloading,
+  isKeptOffline,
+  onNext,
+  onOpenMap,
+  onDownload,
+}: FillToolbarProps) {
+  const { fill, saveStatus } = useSnapshot(session);
+  return (
+    <div className="sticky top-0 z-30 border-b border-line bg-raised/95 backdrop-blur-sm" role="toolbar" aria-label="Form">
+      <div className="flex items-center gap-x-1 px-2 sm:gap-x-2 py-1.5 sm:px-4">
+        <a
+          href={templatePath(template.id)}
+          aria-label="Back to the template"
+          title="Back to the template"
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeftIcon />
+        </a>
+        <div className="min-w-0 grow basis-32">
+          <h1 className="truncate text-sm font-semibold" title={template.title}>
+            {fileName}
+          </h1>
+          <div className="flex items-center gap-2 text-xs text-ink-muted">
+            <Progress template={template} session={session} />
+            <SaveState status={saveStatus} />
+            {isKeptOffline && <OfflineState />}
+          </div>
+        </div>
+        <div className="hidden items-center gap-2 lg:flex">
+          {template.fields > 0 && <ViewPicker {...view} />}
+          {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} />}
+        </div>
+        <PagePicker count={template.pageCount} onOpen={onOpenMap} />
+        <div className="flex items-center">
+          <IconButton label="Undo" disabled={fill.stepsBack === 0} onClick={() => undo(session.fill)}>
+            <UndoIcon />
+          </IconButton>
+          <span className="hidden sm:inline">
+            <IconButton label="Redo" disabled={fill.stepsForward === 0} onClick={() => redo(session.fill)}>
+              <RedoIcon />
+            </IconButton>
+          </span>
+        </div>
+        <div className="hidden gap-2 md:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
+        <Menu
+          label="Add to the page"
+          trigger={<PenIcon />}
+          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          items={tools}
+        />
+        <Menu
+          label="More"
+          trigger={<MoreIcon />}
+          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          items={menu}
+        />
+        <Button variant="primary" busy={isDownloading} onClick={onDownload}>
+          {!isDownloading && <DownloadIcon />}
+          <span className="max-[26rem]:sr-only">Download</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How much is done. Counted after the keystroke is on the screen, never before. */
+function Progress({ template, session }: { template: Template; session: FillSession }) {
+  const { fill, fieldMap } = useSnapshot(session);
+  const progress = progressAt(session, useDeferredValue(fill.revision));
+  if (template.fields === 0) return <span className="truncate">Write on the page with the pen</span>;
+  if (!progress || !fieldMap) return <span className="truncate">{template.fields} fields</span>;
+  const left = progress.requiredLeft.length;
+  return (
+    <span className="truncate tabular-nums">
+      {progress.filled} of {progress.total} fields{left > 0 && `, ${left} required left`}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDeferredValue } from "react";
+import { useSnapshot } from "valtio";
+import type { FillSession } from "../../state/fill-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { progressAt } from "./progress-at.ts";
+
+/** The two ways on: to the next empty field, and to the next one that needs an answer, while there is one. */
+export function NextButtons({ session, onNext }: { session: FillSession; onNext: (required: boolean) => void }) {
+  const { fill, fieldMap } = useSnapshot(session);
+  const progress = progressAt(session, useDeferredValue(fill.revision));
+  const hasRequired = fieldMap !== null && progress !== null && progress.requiredLeft.length > 0;
+  return (
+    <>
+      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-md:px-3" onClick={() => onNext(false)}>
+        Next
+      </Button>
+      {hasRequired && (
+        <Button
+          aria-label="Next required field"
+          title="Next required field (Ctrl+Shift+Enter)"
+          className="max-md:px-3"
+          onClick={() => onNext(true)}
+        >
+          <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
+          <span className="max-lg:hidden">Next required</span>
+          <span className="lg:hidden">Required</span>
+        </Button>
+      )}
+    </>
+  );
+}

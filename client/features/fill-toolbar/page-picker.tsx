@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ListIcon } from "../../ui/icons.tsx";
+
+/** Which page is in sight, and the way to the map of all of them. */
+export function PagePicker({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const [page, setPage] = useState(1);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered?.target instanceof HTMLElement) setPage(Number(entered.target.dataset["page"]) + 1);
+      },
+      // The page that crosses the middle of the window is the one a person reads.
+      { rootMargin: "-50% 0px -50% 0px" },
+    );
+    for (const element of document.querySelectorAll(".page")) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Button
+      aria-haspopup="dialog"
+      title="Pages and what is left"
+      onClick={onOpen}
+      className="max-sm:size-10 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
+    >
+      <ListIcon className="size-4 max-sm:size-5" />
+      <span className="tabular-nums max-sm:sr-only">
+        <span className="sr-only">Pages, now </span>
+        {page} / {count}
+      </span>
+    </Button>
+  );
+}

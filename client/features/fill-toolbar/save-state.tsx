@@ -1,0 +1,20 @@
+import type { SaveStatus } from "../../state/fill-session.ts";
+import { CheckIcon } from "../../ui/icons.tsx";
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Where the answers are. Not announced at each keystroke: it is there for whoever looks. */
+export function SaveState({ status }: { status: SaveStatus }) {
+  if (status.kind === "empty") return null;
+  if (status.kind === "failed") return <span className="truncate font-medium text-danger">Not saved</span>;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 text-primary" data-saved>
+      <CheckIcon className="size-3.5" />
+      <span className="truncate">
+        <span className="hidden sm:inline">Saved on this device </span>
+        <span className="sm:hidden">Saved </span>
+        {TIME.format(status.at)}
+      </span>
+    </span>
+  );
+}

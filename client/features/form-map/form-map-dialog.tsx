@@ -1,0 +1,68 @@
+import type { Template } from "../../../shared/contracts/template.ts";
+import { formProgress, type PageProgress } from "../../../shared/rules/field-progress.ts";
+import { sectionProgress } from "../../../shared/rules/section-progress.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SectionList } from "./section-list.tsx";
+
+type FormMapDialogProps = {
+  template: Template;
+  session: FillSession;
+  onClose: () => void;
+  onGoToPage: (number: number) => void;
+  onGoToField: (name: string) => void;
+};
+
+function sayLeft({ filled, total, requiredLeft }: PageProgress): string {
+  if (total === 0) return "Nothing to fill out";
+  if (filled === total) return "All filled out";
+  return requiredLeft > 0 ? `${requiredLeft} required left` : `${total - filled} of ${total} left`;
+}
+
+/** The whole form at a glance: every page with its picture, and what is left under each heading. Everything in it leads there. */
+export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToField }: FormMapDialogProps) {
+  const { fieldMap, fill } = session;
+  const progress = fieldMap && formProgress(fieldMap, fill.values);
+  const sections = fieldMap ? sectionProgress(fieldMap, fill.values) : [];
+  return (
+    <Dialog open onClose={onClose} title="Pages and what is left" size="md">
+      {progress && (
+        <p className="mb-4 text-sm text-ink-muted">
+          {progress.filled} of {progress.total} fields are filled out
+          {progress.requiredLeft.length > 0 && `, ${progress.requiredLeft.length} required left`}.
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {template.pages.map((page, index) => {
+          const left = progress?.pages[index];
+          return (
+            <li key={index} className="grid grid-cols-[5.5rem_1fr] items-start gap-4 sm:grid-cols-[7rem_1fr]">
+              <button
+                type="button"
+                aria-label={`Go to page ${index + 1}`}
+                onClick={() => onGoToPage(index + 1)}
+                className="overflow-hidden rounded-lg border border-line-strong bg-white hover:border-primary"
+              >
+                <img
+                  src={page.previewUrl}
+                  alt=""
+                  width={Math.round(page.width)}
+                  height={Math.round(page.height)}
+                  className="w-full"
+                  loading="lazy"
+                />
+              </button>
+              <div className="min-w-0">
+                <p className="flex flex-wrap justify-between gap-x-3">
+                  <span className="font-medium">Page {index + 1}</span>
+                  {left && <span className="text-sm text-ink-muted tabular-nums">{sayLeft(left)}</span>}
+                </p>
+                <SectionList sections={sections.filter((section) => section.page === index)} onGoToField={onGoToField} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}

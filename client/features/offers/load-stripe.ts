@@ -1,0 +1,36 @@
+import type { Stripe } from "@stripe/stripe-js";
+import type { SiteStripe } from "../../../shared/contracts/site.ts";
+
+/** After this the visitor is told that the payment form cannot be had, and may try again. */
+const TIMEOUT_MS = 20_000;
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error("The script of the payment form could not be loaded."));
+    });
+    document.head.append(script);
+  });
+}
+
+/**
+ * Stripe.js, from Stripe itself unless the page names another address, which the Worker does for test keys only. It is fetched by whoever
+ * opens the paywall and by nobody else. @throws Error when it cannot be had; trying again is worth it
+ */
+export async function loadStripeJs({ publishableKey, scriptUrl }: SiteStripe): Promise<Stripe> {
+  const load = async (): Promise<Stripe> => {
+    if (scriptUrl !== null) await loadScript(scriptUrl);
+    if (import.meta.env.SSR) throw new Error("Nobody pays on the server.");
+    const { loadStripe } = await import("@stripe/stripe-js/pure");
+    const stripe = await loadStripe(publishableKey);
+    if (!stripe) throw new Error("There is no Stripe.js outside of a browser.");
+    return stripe;
+  };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("The payment form took too long to load.")), TIMEOUT_MS);
+  return Promise.race([load(), late.promise]).finally(() => clearTimeout(timer));
+}

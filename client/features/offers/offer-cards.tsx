@@ -1,0 +1,67 @@
+import type { Offer } from "../../../shared/contracts/offer.ts";
+import { beginsWithTrial, firstRenewal, formatDay, formatPrice, toTerms } from "../../../shared/rules/offers.ts";
+import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+
+type OfferCardsProps = {
+  offers: readonly Offer[];
+  selectedId: string | null;
+  trialUsed: boolean;
+  disabled: boolean;
+  onSelect: (id: string) => void;
+};
+
+/** The plans as one group of radio buttons, each with what is paid today, what follows, and when. */
+export function OfferCards({ offers, selectedId, trialUsed, disabled, onSelect }: OfferCardsProps) {
+  return (
+    <fieldset disabled={disabled} className="grid gap-3">
+      <legend className="mb-3 text-lg font-semibold">Choose a plan</legend>
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          trialUsed={trialUsed}
+          checked={offer.id === selectedId}
+          onSelect={() => onSelect(offer.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; trialUsed: boolean; checked: boolean; onSelect: () => void }) {
+  const locale = useVisitorLocale();
+  const today = useToday();
+  const trial = beginsWithTrial(offer, { ignoreTrial: false, trialUsed });
+  const terms = toTerms(offer, trial, locale);
+  const renewal = today && formatDay(firstRenewal(offer, trial, today), locale);
+  return (
+    <label
+      className={classNames(
+        "grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-xl border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
+        checked ? "border-primary bg-primary-soft ring-1 ring-primary" : "border-line bg-raised hover:border-line-strong",
+      )}
+    >
+      <input
+        type="radio"
+        name="offer"
+        value={offer.id}
+        checked={checked}
+        onChange={onSelect}
+        className="mt-1 size-4 accent-primary outline-none"
+      />
+      <span className="font-semibold">
+        {offer.name} {trial && <Badge>{offer.trialPeriod?.price === 0 ? "Free trial" : "Trial"}</Badge>}
+      </span>
+      <span className="text-right">
+        <span className="text-lg font-semibold">{formatPrice(offer.price, offer.currency, locale)}</span>
+        <span className="text-sm text-ink-muted"> / {offer.interval}</span>
+      </span>
+      <span className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
+        Today: {terms.today}. {terms.later}
+        {renewal && `; next charge on ${renewal}`}.
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSnapshot } from "valtio";
+import { paywallPath } from "../../../shared/routes.ts";
+import { beginsWithTrial, preselectOffer, toTerms } from "../../../shared/rules/offers.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+
+/** What a finished form costs, said before anybody types. `next` is the path to come back to from the plans. It keeps its place when a plan becomes known. */
+export function PriceLine({ next, className }: { next: string; className?: string }) {
+  const stores = useStores();
+  const locale = useVisitorLocale();
+  const { offers } = useSnapshot(stores.offers);
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  const offer = preselectOffer(offers);
+  if (!offer) return null;
+  if (subscription?.isActive) return <p className={className}>Your plan includes finished PDFs without limit.</p>;
+  const terms = toTerms(offer, beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false }), locale);
+  const later = terms.later.charAt(0).toLowerCase() + terms.later.slice(1);
+  return (
+    <p className={className}>
+      Your first finished PDF is free, more with a plan: {terms.today}, {later}.{" "}
+      {/* A new document: only the paywall's own policy lets Stripe in. */}
+      <a href={paywallPath(next)} className="whitespace-nowrap underline">
+        Plans and prices
+      </a>
+    </p>
+  );
+}

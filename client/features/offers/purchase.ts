@@ -1,0 +1,107 @@
+import type { Offer } from "../../../shared/contracts/offer.ts";
+import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase-events.ts";
+import { trackingAllowed } from "../../state/consent-state.ts";
+import type { Stores } from "../../state/stores.tsx";
+import { storeSubscription } from "../../state/subscription-state.ts";
+import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
+import type { PaymentForm } from "./use-payment-form.ts";
+
+const RECEIPT_PAUSE_MS = 1500;
+const RECEIPT_ATTEMPTS = 8;
+
+type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
+export type Wanted = { offer: Offer; trial: boolean; amount: number; consentText: string };
+
+/** How an attempt to pay ended, each with what the person should know. */
+export type PurchaseEnd =
+  | { kind: "active" }
+  /** Nothing was charged; the same form can be used again. */
+  | { kind: "refused"; message: string }
+  /** The server sees other terms than the ones on the screen, so nothing was charged. */
+  | { kind: "terms changed"; intent: PaymentIntent }
+  /** There is a subscription already, or another tab is buying one: the server's sentence says which. */
+  | { kind: "conflict"; message: string }
+  /** The money may be on its way, but nobody has said so yet. */
+  | { kind: "unknown"; purchase: PendingPurchase };
+
+function requestIntent({ account, consent }: Needs, { offer, consentText }: Wanted): Promise<PaymentIntent> {
+  const tracking = {
+    eventId: createEventId(Date.now(), crypto.randomUUID()),
+    gclid: new URLSearchParams(location.search).get("gclid"),
+    consent: trackingAllowed(consent) === true,
+  };
+  const body = { offerId: offer.id, ignoreTrialFromOffer: false, consentText, tracking };
+  return account.fetchJson("/api/subscription-offers/create-payment-intent", PaymentIntent, { method: "PUT", body });
+}
+
+function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId }: PendingPurchase): void {
+  if (eventId === null) return;
+  for (const name of purchaseEventNames(trial))
+    tracker.track(name, { value: amount, currency: currency.toUpperCase(), offerId }, { eventId });
+}
+
+/** Asks the server what became of a payment, a few times while the bank takes its time. Reports it once when it is there. */
+export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, attempts = RECEIPT_ATTEMPTS): Promise<PurchaseEnd> {
+  for (let attempt = 1; ; attempt += 1) {
+    const body = { stripeCustomerId: purchase.stripeCustomerId };
+    const answer = await stores.account
+      .fetchJson("/api/account/subscription/receipt", Subscription, { method: "PUT", body })
+      .catch(() => null);
+    if (answer) storeSubscription(stores.subscription, answer);
+    if (answer?.isActive) {
+      rememberPurchase(null);
+      report(stores, purchase);
+      return { kind: "active" };
+    }
+    if (attempt >= attempts) return { kind: "unknown", purchase };
+    await new Promise((resolve) => {
+      setTimeout(resolve, RECEIPT_PAUSE_MS);
+    });
+  }
+}
+
+/**
+ * Pays with what is in the form. Nothing is charged unless the server sees the terms that the person agreed to, and whatever happens on the
+ * way ends in one of the states above: a second click, tab or reload takes up the same purchase.
+ */
+export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
+  const { error: incomplete } = await elements.submit();
+  if (incomplete) return { kind: "refused", message: incomplete.message ?? "Please complete the payment form." };
+  let intent: PaymentIntent;
+  try {
+    intent = await requestIntent(stores, wanted);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
+    return {
+      kind: "refused",
+      message: error instanceof Error ? error.message : "The payment could not be started. You have not been charged.",
+    };
+  }
+  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
+  const purchase: PendingPurchase = {
+    uid: stores.session.user?.uid ?? "",
+    stripeCustomerId: intent.stripeCustomerId,
+    eventId: intent.eventId ?? null,
+    offerId: wanted.offer.id,
+    trial: intent.trial,
+    amount: intent.amount,
+    currency: intent.currency,
+  };
+  rememberPurchase(purchase);
+  const options = {
+    elements,
+    clientSecret: intent.clientSecret,
+    confirmParams: { return_url: location.href },
+    redirect: "if_required" as const,
+  };
+  const { error } = await (intent.type === "setup" ? stripe.confirmSetup(options) : stripe.confirmPayment(options));
+  if (!error) return confirmPurchase(stores, purchase);
+  // Another tab has paid, or a connection broke after the bank said yes: the server knows.
+  const isUnsure = error.type === "api_connection_error" || error.type === "api_error" || error.code?.endsWith("_unexpected_state");
+  const end = isUnsure ? await confirmPurchase(stores, purchase, 1) : null;
+  if (end?.kind === "active") return end;
+  if (error.type !== "api_connection_error") rememberPurchase(null);
+  return { kind: "refused", message: error.message ?? "The payment was not accepted. You have not been charged." };
+}

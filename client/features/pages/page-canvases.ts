@@ -1,0 +1,131 @@
+import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
+import { openPdf, type Pdfjs } from "../../lib/pdfjs.ts";
+
+/** Pages within this distance of the window are drawn, those beyond the farther one give their canvas back. */
+const NEAR = "60% 0px";
+const FAR = "250% 0px";
+/** iPhones refuse canvases beyond this. */
+const CANVAS_MAX_PIXELS = 16_777_216;
+const SETTLE_MS = 150;
+
+function pageIndex(page: HTMLElement): number {
+  return Number(page.dataset["page"]);
+}
+
+function canvasOf(page: HTMLElement): HTMLCanvasElement | null {
+  return page.querySelector(":scope > canvas");
+}
+
+function release(page: HTMLElement): void {
+  const canvas = canvasOf(page);
+  if (!canvas) return;
+  // Safari keeps the memory of a removed canvas until its size is nothing.
+  canvas.width = 0;
+  canvas.height = 0;
+  canvas.remove();
+}
+
+/** The width in device pixels at which a page is shown now; 0 while it is not, as in the form view. */
+function shownWidth(page: HTMLElement): number {
+  const image = page.querySelector<HTMLElement>(":scope > img");
+  return Math.round((image?.offsetWidth ?? 0) * devicePixelRatio);
+}
+
+async function draw(
+  { pdfjs, pdf }: { pdfjs: Pdfjs; pdf: PDFDocumentProxy },
+  element: HTMLElement,
+  onTask: (task: RenderTask) => void,
+): Promise<void> {
+  const width = shownWidth(element);
+  if (width === 0 || canvasOf(element)?.dataset["width"] === String(width)) return;
+  const page = await pdf.getPage(pageIndex(element) + 1);
+  const natural = page.getViewport({ scale: 1 });
+  const area = width * width * (natural.height / natural.width);
+  const scale = (width / natural.width) * Math.min(1, Math.sqrt(CANVAS_MAX_PIXELS / area));
+  const viewport = page.getViewport({ scale });
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  canvas.dataset["width"] = String(width);
+  canvas.ariaHidden = "true";
+  // The fields are ours; pdf.js draws everything else that stands on the page. It draws marks and buttons onto canvases of their own, left unused.
+  const annotationCanvasMap = new Map<string, HTMLCanvasElement>();
+  const task = page.render({ canvas, viewport, annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS, annotationCanvasMap });
+  onTask(task);
+  await task.promise;
+  release(element);
+  element.querySelector(":scope > img")?.after(canvas);
+  page.cleanup();
+}
+
+/**
+ * Draws sharp pages over their pictures as they come near the window, at the size they are shown, one at a time, and gives back what is far.
+ * Until a canvas is there, and wherever one cannot be, the picture stays. Ends with `signal`.
+ */
+export async function drawPages(root: HTMLElement, pdfUrl: string, signal: AbortSignal): Promise<void> {
+  const pages = [...root.querySelectorAll<HTMLElement>(".page")];
+  const near = new Set<HTMLElement>();
+  const opened = await openPdf(pdfUrl);
+  let running: RenderTask | null = null;
+  let isDrawing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function drawNear(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (let page = nextPage(); page && !signal.aborted; page = nextPage()) {
+      try {
+        await draw(opened, page, (task) => (running = task));
+      } catch {
+        near.delete(page);
+      }
+      running = null;
+    }
+    isDrawing = false;
+  }
+
+  function nextPage(): HTMLElement | undefined {
+    const middle = innerHeight / 2;
+    const distance = (page: HTMLElement) => {
+      const { top, bottom } = page.getBoundingClientRect();
+      return Math.max(0, top - middle, middle - bottom);
+    };
+    return [...near]
+      .filter((page) => shownWidth(page) > 0 && canvasOf(page)?.dataset["width"] !== String(shownWidth(page)))
+      .toSorted((a, b) => distance(a) - distance(b))[0];
+  }
+
+  function settle(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void drawNear(), SETTLE_MS);
+  }
+
+  const nearObserver = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      }
+      settle();
+    },
+    { rootMargin: NEAR },
+  );
+  const farObserver = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (!isIntersecting && target instanceof HTMLElement) release(target);
+    },
+    { rootMargin: FAR },
+  );
+  // Zoom, a turned phone and a change of view all end in another size.
+  const sizeObserver = new ResizeObserver(settle);
+  for (const page of pages) for (const observer of [nearObserver, farObserver, sizeObserver]) observer.observe(page);
+
+  signal.addEventListener("abort", () => {
+    for (const observer of [nearObserver, farObserver, sizeObserver]) observer.disconnect();
+    clearTimeout(timer);
+    running?.cancel();
+    for (const page of pages) release(page);
+    void opened.pdf.loadingTask.destroy();
+  });
+}

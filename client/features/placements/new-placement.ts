@@ -1,0 +1,56 @@
+import type { FieldMapPage, FieldRect } from "../../../shared/contracts/field-map.ts";
+import type { Placement } from "../../../shared/contracts/placement.ts";
+import type * as v from "valibot";
+import { signatureRatio } from "../../lib/signature-picture.ts";
+
+type PageSize = Pick<v.InferOutput<typeof FieldMapPage>, "width" | "height">;
+
+/** Usual sizes in points: of text, of a mark, of a signature's height. */
+const TEXT_POINTS = 11;
+const TEXT_WIDTH = 180;
+const MARK_POINTS = 14;
+const SIGNATURE_POINTS = 36;
+
+/** What a tool puts onto the page. */
+export type PlacementSeed =
+  | { kind: "text" }
+  | { kind: "date"; text: string }
+  | { kind: "check"; mark: "check" | "cross" | "dot" }
+  | Pick<Extract<Placement, { kind: "signature" }>, "kind" | "signature">
+  | { kind: "image"; dataUrl: string; ratio: number };
+
+function sizeOf(seed: PlacementSeed): [width: number, height: number] {
+  switch (seed.kind) {
+    case "check":
+      return [MARK_POINTS, MARK_POINTS];
+    case "signature":
+      return [SIGNATURE_POINTS * Math.min(8, signatureRatio(seed.signature)), SIGNATURE_POINTS];
+    case "image":
+      return [120, 120 / seed.ratio];
+    case "date":
+      return [80, TEXT_POINTS * 1.5];
+    default:
+      return [TEXT_WIDTH, TEXT_POINTS * 1.5];
+  }
+}
+
+/** A new placement in the middle of `center`, a point in fractions of the page, all of it on the page. */
+export function createPlacement(seed: PlacementSeed, page: number, size: PageSize, center: [x: number, y: number]): Placement {
+  const [widthPoints, heightPoints] = sizeOf(seed);
+  const width = Math.min(0.9, widthPoints / size.width);
+  const height = Math.min(0.9, heightPoints / size.height);
+  const rect = clampRect([center[0] - width / 2, center[1] - height / 2, width, height]);
+  if (seed.kind === "text") return { kind: "text", page, rect, text: "", size: TEXT_POINTS, multiline: true };
+  if (seed.kind === "date") return { kind: "date", page, rect, text: seed.text, size: TEXT_POINTS };
+  if (seed.kind === "image") return { kind: "image", page, rect, dataUrl: seed.dataUrl };
+  return { ...seed, page, rect };
+}
+
+const SMALLEST = 0.008;
+
+/** The nearest rectangle that lies on the page and can still be got hold of. */
+export function clampRect([left, top, width, height]: FieldRect): FieldRect {
+  const w = Math.min(1, Math.max(SMALLEST, width));
+  const h = Math.min(1, Math.max(SMALLEST, height));
+  return [Math.min(1 - w, Math.max(0, left)), Math.min(1 - h, Math.max(0, top)), w, h];
+}

@@ -1,0 +1,18 @@
+/** Larger pictures are made smaller, so that drafts and files stay small. */
+const MAX_SIDE = 1600;
+const QUALITY = 0.9;
+
+/** A picture file as a data URL, and how wide it is for its height. Photographs become JPEG, what may be transparent stays PNG. @throws Error when it is none */
+export async function toPicture(file: Blob): Promise<{ dataUrl: string; ratio: number }> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return {
+    dataUrl: canvas.toDataURL(file.type === "image/jpeg" ? "image/jpeg" : "image/png", QUALITY),
+    ratio: canvas.width / canvas.height,
+  };
+}

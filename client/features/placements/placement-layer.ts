@@ -1,0 +1,190 @@
+import type { FieldRect } from "../../../shared/contracts/field-map.ts";
+import type { Placement } from "../../../shared/contracts/placement.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { isPlacementName, parsePlacement, toPlacementName } from "../../../shared/rules/placements.ts";
+import { enterValues, type FillState } from "../../state/fill-state.ts";
+import { clampRect, createPlacement, type PlacementSeed } from "./new-placement.ts";
+import { createPlacementElement, updatePlacementElement } from "./placement-element.ts";
+
+export type PlacementLayer = {
+  /** Puts something onto the page that is in the middle of the window, and gives it the focus. */
+  add: (seed: PlacementSeed) => Placement | null;
+  /** Puts something to the right of a place, or under it where the page ends. */
+  addBeside: (place: Pick<Placement, "page" | "rect">, seed: PlacementSeed) => void;
+};
+
+/** Between two things that stand side by side, as a part of the page. */
+const BESIDE_GAP = 0.015;
+
+/** How far a key moves or resizes, as a part of the page; with Shift ten times as far. */
+const KEY_STEP = 0.002;
+const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function move([left, top, width, height]: FieldRect, x: number, y: number): FieldRect {
+  return clampRect([left + x, top + y, width, height]);
+}
+
+function resize([left, top, width, height]: FieldRect, x: number, y: number): FieldRect {
+  return clampRect([left, top, width + x, height + y]);
+}
+
+/** Keeps what lies on the pages in step with the answers, and lets mouse, finger and keys move, resize, change and remove it, until `signal` aborts. */
+export function createPlacementLayer(root: HTMLElement, template: Template, state: FillState, signal: AbortSignal): PlacementLayer {
+  const elements = new Map<string, HTMLElement>();
+
+  function read(id: string): Placement | null {
+    return parsePlacement(state.values[toPlacementName(id)]);
+  }
+
+  function write(id: string, placement: Placement | null, typing = false): void {
+    const name = toPlacementName(id);
+    enterValues(state, { [name]: placement ? JSON.stringify(placement) : "" }, { now: Date.now(), typing: typing ? name : null });
+  }
+
+  function pageElement(page: number): HTMLElement | null {
+    return root.querySelector<HTMLElement>(`.page[data-page="${page}"]`);
+  }
+
+  function show(names: string[]): void {
+    for (const name of names.filter(isPlacementName)) {
+      const id = name.slice(toPlacementName("").length);
+      const placement = read(id);
+      const known = elements.get(id);
+      if (!placement) {
+        known?.remove();
+        elements.delete(id);
+        continue;
+      }
+      const element = known ?? createPlacementElement(id, placement);
+      updatePlacementElement(element, placement, template.pages[placement.page]?.width ?? 612);
+      if (!known) {
+        elements.set(id, element);
+        pageElement(placement.page)?.append(element);
+      }
+    }
+  }
+
+  function placementOf(target: EventTarget | null): { id: string; element: HTMLElement } | null {
+    const element = target instanceof Element ? target.closest<HTMLElement>(".placement") : null;
+    const id = element?.dataset["placement"];
+    return element && id !== undefined ? { id, element } : null;
+  }
+
+  root.addEventListener(
+    "input",
+    ({ target }) => {
+      const hit = placementOf(target);
+      const placement = hit && read(hit.id);
+      if (!hit || !placement || !(target instanceof HTMLTextAreaElement) || (placement.kind !== "text" && placement.kind !== "date"))
+        return;
+      // The box grows with its text.
+      const page = pageElement(placement.page);
+      const [left, top, width, height] = placement.rect;
+      const grown = page && target.scrollHeight > target.clientHeight ? target.scrollHeight / page.clientHeight : height;
+      write(hit.id, { ...placement, text: target.value, rect: clampRect([left, top, width, Math.max(height, grown)]) }, true);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "click",
+    ({ target }) => {
+      const hit = placementOf(target);
+      if (hit && target instanceof HTMLElement && target.className === "remove") write(hit.id, null);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const hit = placementOf(event.target);
+      const placement = hit && read(hit.id);
+      if (!hit || !placement || event.target instanceof HTMLTextAreaElement) return;
+      const arrow = ARROWS[event.key];
+      if (arrow) {
+        event.preventDefault();
+        const step = KEY_STEP * (event.shiftKey ? 10 : 1);
+        const change = event.altKey || (event.target instanceof HTMLElement && event.target.className === "resize") ? resize : move;
+        const rect = change(placement.rect, arrow[0] * step, arrow[1] * step);
+        write(hit.id, { ...placement, rect }, true);
+      } else if ((event.key === "Delete" || event.key === "Backspace") && event.target === hit.element) {
+        event.preventDefault();
+        write(hit.id, null);
+      } else if (event.key === "Enter" && event.target === hit.element) {
+        event.preventDefault();
+        hit.element.querySelector("textarea")?.focus();
+      }
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "pointerdown",
+    (event) => {
+      const hit = placementOf(event.target);
+      const placement = hit && read(hit.id);
+      const page = placement && pageElement(placement.page);
+      const { target } = event;
+      if (!hit || !placement || !page || !(target instanceof Element)) return;
+      if (target.className === "remove" || target === document.activeElement) return;
+      const change = target.className === "resize" ? resize : move;
+      const box = page.getBoundingClientRect();
+      const drag = new AbortController();
+      let rect = placement.rect;
+      hit.element.setPointerCapture(event.pointerId);
+      const follow = (moved: PointerEvent) => {
+        rect = change(placement.rect, (moved.clientX - event.clientX) / box.width, (moved.clientY - event.clientY) / box.height);
+        updatePlacementElement(hit.element, { ...placement, rect }, template.pages[placement.page]?.width ?? 612);
+      };
+      const end = () => {
+        drag.abort();
+        if (rect === placement.rect) hit.element.querySelector("textarea")?.focus();
+        else write(hit.id, { ...placement, rect });
+      };
+      hit.element.addEventListener("pointermove", follow, { signal: drag.signal });
+      for (const type of ["pointerup", "pointercancel"]) hit.element.addEventListener(type, end, { signal: drag.signal });
+      event.preventDefault();
+      hit.element.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+
+  const listener = (names: string[]) => show(names);
+  state.listeners.add(listener);
+  signal.addEventListener("abort", () => {
+    state.listeners.delete(listener);
+    for (const element of elements.values()) element.remove();
+  });
+  show(Object.keys(state.values));
+
+  return {
+    add(seed) {
+      const middle = innerHeight / 2;
+      const pages = [...root.querySelectorAll<HTMLElement>(".page")];
+      const page = pages.find((candidate) => candidate.getBoundingClientRect().bottom > middle) ?? pages.at(-1);
+      const index = Number(page?.dataset["page"] ?? 0);
+      const size = template.pages[index];
+      if (!page || !size) return null;
+      const box = page.getBoundingClientRect();
+      const y = Math.min(1, Math.max(0, (middle - box.top) / box.height));
+      const id = crypto.randomUUID();
+      const placement = createPlacement(seed, index, size, [0.5, y]);
+      write(id, placement);
+      const element = elements.get(id);
+      (element?.querySelector("textarea") ?? element)?.focus({ preventScroll: true });
+      return placement;
+    },
+    addBeside({ page, rect: [left, top, width, height] }, seed) {
+      const size = template.pages[page];
+      if (!size) return;
+      const placement = createPlacement(seed, page, size, [0.5, 0.5]);
+      const [, , ownWidth, ownHeight] = placement.rect;
+      const isRoom = left + width + BESIDE_GAP + ownWidth <= 1;
+      const rect = isRoom
+        ? clampRect([left + width + BESIDE_GAP, top + (height - ownHeight) / 2, ownWidth, ownHeight])
+        : clampRect([left, top + height + BESIDE_GAP / 2, ownWidth, ownHeight]);
+      write(crypto.randomUUID(), { ...placement, rect });
+    },
+  };
+}

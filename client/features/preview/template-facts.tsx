@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { toDateText, toDuration, toFileSize } from "../../../shared/rules/quantities.ts";
+import { ExternalIcon } from "../../ui/icons.tsx";
+
+const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** What there is to know about a form before opening it. */
+export function TemplateFacts({ template, minutes }: { template: Template; minutes: number | null }) {
+  const { pageCount, fields, fileSize, editionDate, source, sourceUrl, number, language } = template;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+      <Fact name="Pages">{pageCount}</Fact>
+      <Fact name="Fields">{fields || "None: write anywhere on the page"}</Fact>
+      {minutes !== null && <Fact name="Time to fill">{toDuration(minutes)}</Fact>}
+      <Fact name="File">PDF, {toFileSize(fileSize)}</Fact>
+      {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
+      {number && <Fact name="Form number">{number}</Fact>}
+      {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}
+      {(source ?? sourceUrl) && (
+        <Fact name="Source">
+          {sourceUrl ? (
+            <a
+              href={sourceUrl}
+              rel="noopener nofollow"
+              target="_blank"
+              className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
+            >
+              {source ?? new URL(sourceUrl).hostname}
+              <ExternalIcon className="size-3.5" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          ) : (
+            source
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Profile } from "../../../shared/contracts/profile.ts";
+import { profileName, suggestProfileAnswers } from "../../../shared/rules/profile-matching.ts";
+import { pickFile, saveFile } from "../../lib/files.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { enterValues } from "../../state/fill-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
+import { parseProfileFile, toProfileFile } from "./profile-file.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { createProfileStore } from "./profile-store.ts";
+
+const BLOCKED = "This browser does not let us keep anything, as some private windows do.";
+
+function newProfile(): Profile {
+  return { id: crypto.randomUUID(), kind: "person", facts: {} };
+}
+
+/** Fills in what is known of a person or company, once it has been read. Profiles live encrypted on this device and are never sent. */
+export default function ProfileDialog({ session, onClose }: { session: FillSession; onClose: () => void }) {
+  const store = useMemo(() => createProfileStore(), []);
+  const [profiles, setProfiles] = useState<Profile[] | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Profile | null>(null);
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    store.list().then(setProfiles, () => setProblem(BLOCKED));
+  }, [store]);
+
+  const chosen = profiles?.find(({ id }) => id === chosenId) ?? profiles?.[0];
+  const { fieldMap, fill } = session;
+  const answers = chosen && fieldMap ? suggestProfileAnswers(fieldMap, chosen, fill.values) : [];
+
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setProblem("");
+      setProfiles(await store.list());
+    } catch {
+      setProblem(BLOCKED);
+    }
+  }
+
+  async function save(profile: Profile): Promise<void> {
+    await change(() => store.save(profile));
+    setChosenId(profile.id);
+    setEdited(null);
+  }
+
+  async function readFile(): Promise<void> {
+    const file = await pickFile("application/json");
+    if (!file) return;
+    const read = parseProfileFile(await file.text());
+    if (read) await change(() => Promise.all(read.map((profile) => store.save(profile))));
+    else setProblem("That file holds no profiles.");
+  }
+
+  function fillIn() {
+    enterValues(fill, Object.fromEntries(answers.map(({ name, value }) => [name, value])), { now: Date.now() });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Fill in what you know" size="md">
+      <p className="text-sm text-ink-muted">
+        Facts that forms keep asking for, encrypted on this device. They are never sent, and nothing is entered before you have seen it.
+      </p>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      {edited && (
+        <div className="mt-4">
+          <ProfileForm key={edited.id} profile={edited} onSave={(profile) => void save(profile)} onCancel={() => setEdited(null)} />
+        </div>
+      )}
+      {!edited && profiles && (
+        <div className="mt-4 grid gap-4">
+          {profiles.length > 0 && (
+            <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+              <legend className="sr-only">Whose facts</legend>
+              {profiles.map((profile) => (
+                <label key={profile.id} className="inline-flex min-h-8 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="profile"
+                    className="size-4 accent-primary"
+                    checked={profile.id === chosen?.id}
+                    onChange={() => setChosenId(profile.id)}
+                  />
+                  {profileName(profile)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {answers.length > 0 && <SuggestedAnswers answers={answers} />}
+          {chosen && answers.length === 0 && <p className="text-sm">There is nothing left on this form that this profile knows.</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setEdited(newProfile())}>
+              Add a person or company
+            </Button>
+            {chosen && (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => setEdited(chosen)}>
+                  Edit
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => void change(() => store.remove(chosen.id))}>
+                  Remove
+                </Button>
+              </>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+            <Button size="sm" variant="ghost" onClick={() => void readFile()}>
+              Import
+            </Button>
+            {profiles.length > 0 && (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => saveFile(toProfileFile(profiles), "profiles.json")}>
+                  Export
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => void change(() => store.erase())}>
+                  Erase all
+                </Button>
+              </>
+            )}
+            {answers.length > 0 && (
+              <Button variant="primary" className="ml-auto" onClick={fillIn}>
+                {answers.length === 1 ? "Fill in one field" : `Fill in ${answers.length} fields`}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

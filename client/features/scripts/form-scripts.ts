@@ -1,0 +1,147 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import * as v from "valibot";
+import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { enterValues, type FillState } from "../../state/fill-state.ts";
+import { openPdf } from "../../lib/pdfjs.ts";
+import { ScriptAnswer, type ScriptEvent, type ScriptRequest } from "./script-messages.ts";
+
+/** A script that has not ended after this is stopped; starting takes longer, because the engine has to be fetched. */
+const EVENT_LIMIT_MS = 2_000;
+const START_LIMIT_MS = 20_000;
+/** More changes than this in a second are no calculation. */
+const UPDATES_PER_SECOND = 2_000;
+
+type ScriptField = { id: string; name: string; value?: unknown };
+
+/** Fields whose totals and formats the import has read as facts: the rules answer for them at once, and the script's answer is the same. */
+function isDeclared(field: Field | undefined): boolean {
+  return field?.calculation !== undefined || (field?.format !== undefined && field.format.kind !== "custom");
+}
+
+function toText(value: FieldValues[string] | undefined): string {
+  return Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
+}
+
+async function describeForm(pdf: PDFDocumentProxy, values: FieldValues): Promise<{ fields: ScriptField[]; data: unknown } | null> {
+  const [objects, calculationOrder, actions, metadata] = await Promise.all([
+    pdf.getFieldObjects(),
+    pdf.getCalculationOrderIds(),
+    pdf.getJSActions(),
+    pdf.getMetadata(),
+  ]);
+  if (!objects) return null;
+  const described = new Map<string, unknown[]>();
+  const fields: ScriptField[] = [];
+  for (const [name, widgets] of objects) {
+    const value = values[name];
+    const filled: object[] = widgets.map((widget: object) => (value === undefined ? widget : { ...widget, value: toText(value) }));
+    described.set(name, filled);
+    for (const widget of filled) if ("id" in widget && typeof widget.id === "string") fields.push({ id: widget.id, name });
+  }
+  const data = {
+    objects: described,
+    calculationOrder,
+    appInfo: { platform: "", language: navigator.language },
+    docInfo: { ...metadata.info, baseURL: "", filesize: 0, filename: "", metadata: "", numPages: pdf.numPages, URL: "", actions },
+  };
+  return { fields, data };
+}
+
+/**
+ * Runs the document's own scripts in QuickJS, inside a worker that has neither the page nor the network: what they want is a message, and only
+ * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before.
+ */
+export async function runFormScripts(
+  root: HTMLElement,
+  {
+    pdfUrl,
+    fieldMap,
+    state,
+    onStopped,
+    signal,
+  }: { pdfUrl: string; fieldMap: FieldMap; state: FillState; onStopped: () => void; signal: AbortSignal },
+): Promise<void> {
+  const { pdf } = await openPdf(pdfUrl);
+  const form = await describeForm(pdf, state.values).finally(() => void pdf.loadingTask.destroy());
+  if (!form || signal.aborted) return;
+  const names = new Map(form.fields.map(({ id, name }) => [id, name]));
+  const firstIds = new Map(form.fields.toReversed().map(({ id, name }) => [name, id]));
+  const known = new Map(fieldMap.fields.map((field) => [field.name, field]));
+  const worker = new Worker(new URL("./script-worker.ts", import.meta.url), { type: "module", name: "form-scripts" });
+  const ended = new AbortController();
+  const listening = AbortSignal.any([signal, ended.signal]);
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let waiting = 0;
+  let updates = 0;
+  const resetUpdates = setInterval(() => (updates = 0), 1_000);
+
+  function stop(): void {
+    clearTimeout(watchdog);
+    clearInterval(resetUpdates);
+    worker.terminate();
+    state.listeners.delete(onChange);
+    ended.abort();
+  }
+
+  function giveUp(): void {
+    if (listening.aborted) return;
+    stop();
+    onStopped();
+  }
+
+  function ask(request: ScriptRequest, limitMs: number): void {
+    if (listening.aborted) return;
+    waiting += 1;
+    clearTimeout(watchdog);
+    watchdog = setTimeout(giveUp, limitMs);
+    worker.postMessage(request, []);
+  }
+
+  function commit(name: string): void {
+    const id = firstIds.get(name);
+    if (id === undefined) return;
+    const field = known.get(name);
+    const value = toText(state.values[name]);
+    const isMark = field?.kind === "checkbox" || field?.kind === "radio";
+    const event: ScriptEvent = isMark
+      ? { id, name: "Action", value: value || "Off" }
+      : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
+    ask({ type: "event", event }, EVENT_LIMIT_MS);
+  }
+
+  function apply(id: string, value: string | number | null | undefined): void {
+    const name = names.get(id);
+    const field = name === undefined ? undefined : known.get(name);
+    updates += 1;
+    if (updates > UPDATES_PER_SECOND) return giveUp();
+    if (name === undefined || !field || isDeclared(field) || field.kind === "signature") return undefined;
+    // Whoever types is right; the script hears of it when the field is left.
+    if (state.past.at(-1)?.typing === name) return undefined;
+    const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
+    enterValues(state, { [name]: text }, { now: Date.now(), follows: state.past.length > 0 });
+    return undefined;
+  }
+
+  const onChange = (changed: string[], source: string) => {
+    if (source !== "input") for (const name of changed) commit(name);
+  };
+
+  worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const answer = v.safeParse(ScriptAnswer, data);
+    if (!answer.success || listening.aborted) return;
+    if (answer.output.type === "update") return apply(answer.output.update.id, answer.output.update.value);
+    waiting -= 1;
+    if (waiting === 0) clearTimeout(watchdog);
+  });
+  worker.addEventListener("error", giveUp);
+  signal.addEventListener("abort", stop);
+  root.addEventListener(
+    "change",
+    ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset["field"] !== undefined) commit(target.dataset["field"]);
+    },
+    { signal: listening },
+  );
+  state.listeners.add(onChange);
+  ask({ type: "start", data: form.data }, START_LIMIT_MS);
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+
+/** What the page tells the worker that runs a document's scripts. `data` is pdf.js's own description of the form. */
+export type ScriptRequest = { type: "start"; data: unknown } | { type: "event"; event: ScriptEvent };
+export type ScriptEvent = { id: string; name: string; value?: string; willCommit?: boolean; commitKey?: number };
+
+const Update = v.object({
+  id: v.string(),
+  value: v.optional(v.union([v.string(), v.number(), v.null()])),
+});
+
+/** What the worker tells the page. `done` follows every request: its absence is how a script that never ends is noticed. */
+export const ScriptAnswer = v.variant("type", [
+  v.object({ type: v.literal("done") }),
+  v.object({ type: v.literal("failed") }),
+  v.object({ type: v.literal("update"), update: Update }),
+]);
+export type ScriptAnswer = v.InferOutput<typeof ScriptAnswer>;

@@ -1,0 +1,38 @@
+import { PDFJS_PATH } from "../../../shared/constants.ts";
+import type { ScriptAnswer, ScriptRequest } from "./script-messages.ts";
+
+/** The part of pdf.js's sandbox that is used here; its package has no types for it. */
+type Sandbox = { create: (data: unknown) => void; dispatchEvent: (event: unknown) => void };
+type SandboxModule = { QuickJSSandbox: (wasmUrl: string) => Promise<Sandbox> };
+
+let sandbox: Sandbox | undefined;
+
+function say(answer: ScriptAnswer): void {
+  postMessage(answer, {});
+}
+
+// pdf.js's sandbox expects a window. Scripts may speak through it and are not heard: a form has no business opening windows.
+Object.assign(globalThis, { window: globalThis, alert: () => undefined, confirm: () => false, prompt: () => null });
+
+addEventListener("updatefromsandbox", (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { id, siblings, value } = event.detail;
+  if (typeof id !== "string" || value === undefined || (typeof value === "object" && value !== null)) return;
+  for (const widget of [id, ...(Array.isArray(siblings) ? siblings : [])]) say({ type: "update", update: { id: String(widget), value } });
+});
+
+async function answer(request: ScriptRequest): Promise<void> {
+  try {
+    if (request.type === "start") {
+      const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.sandbox.min.mjs`);
+      sandbox = await QuickJSSandbox(`${PDFJS_PATH}wasm/`);
+      sandbox.create(request.data);
+      sandbox.dispatchEvent({ id: "doc", name: "Open" });
+    } else sandbox?.dispatchEvent(request.event);
+    say({ type: "done" });
+  } catch {
+    say({ type: "failed" });
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<ScriptRequest>) => void answer(data));

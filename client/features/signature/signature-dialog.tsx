@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { pickFile } from "../../lib/files.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toSignatureImage } from "./signature-image.ts";
+import { KeptSignatures } from "./kept-signatures.tsx";
+import { keepSignature } from "./saved-signatures.ts";
+import { type KeepWish, SigningChoices } from "./signing-choices.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+
+type Way = "draw" | "type" | "upload";
+const WAYS: { way: Way; label: string }[] = [
+  { way: "draw", label: "Draw" },
+  { way: "type", label: "Type" },
+  { way: "upload", label: "Upload" },
+];
+
+type SignatureDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** `withDate`: today's date is wanted beside it. */
+  onSign: (mark: SignatureMark, withDate: boolean) => void;
+};
+
+/** Makes a signature or initials: drawn, typed or from a picture. They stay on this device, and are kept there when the person wants that. */
+export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps) {
+  const [way, setWay] = useState<Way>("draw");
+  const [withDate, setWithDate] = useState(false);
+  // Whose it is, when it is to be kept.
+  const [keep, setKeep] = useState<KeepWish | null>(null);
+  const [mark, setMark] = useState<SignatureMark | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function choose(next: Way) {
+    setWay(next);
+    setMark(null);
+    setProblem(null);
+  }
+
+  async function upload() {
+    const file = await pickFile("image/*");
+    if (!file) return;
+    try {
+      setMark({ type: "image", dataUrl: await toSignatureImage(file) });
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "The picture could not be read.");
+    }
+  }
+
+  function sign() {
+    if (!mark) return;
+    const person = keep?.person.trim() || (mark.type === "typed" ? mark.text : "Me");
+    if (keep && !keepSignature({ person, kind: keep.kind, mark })) {
+      setKeep(null);
+      setProblem("This browser could not keep it. You can sign with it now; it is gone afterwards.");
+      return;
+    }
+    onSign(mark, withDate);
+    // The next signature begins empty.
+    setMark(null);
+    setKeep(null);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign" size="md">
+      <KeptSignatures onSign={(kept) => onSign(kept, withDate)} />
+      <div role="group" aria-label="How to sign" className="mb-4 inline-flex rounded-lg border border-line p-0.5">
+        {WAYS.map((item) => (
+          <button
+            key={item.way}
+            type="button"
+            aria-pressed={way === item.way}
+            onClick={() => choose(item.way)}
+            className={classNames(
+              "h-9 rounded-md px-4 text-sm",
+              way === item.way ? "bg-primary-soft font-medium text-primary" : "text-ink-muted",
+            )}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      {way === "draw" && <SignaturePad onChange={setMark} />}
+      {way === "type" && (
+        <label className="block">
+          <span className="text-sm font-medium">Your name or initials</span>
+          <input
+            autoComplete="name"
+            className="mt-1 h-16 w-full rounded-xl border border-line bg-white px-4 font-serif text-3xl text-slate-900 italic"
+            onChange={(event) => setMark(event.target.value.trim() ? { type: "typed", text: event.target.value.trim() } : null)}
+          />
+        </label>
+      )}
+      {way === "upload" && (
+        <div className="rounded-xl border border-dashed border-line-strong p-6 text-center">
+          {mark?.type === "image" ? (
+            <img src={mark.dataUrl} alt="Your signature" className="mx-auto max-h-32 rounded-lg bg-white p-2" />
+          ) : (
+            <p className="text-sm text-ink-muted">A photo or scan of your signature on white paper. The paper is removed.</p>
+          )}
+          <Button className="mt-4" onClick={() => void upload()}>
+            Choose a picture
+          </Button>
+        </div>
+      )}
+      <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {problem}
+      </div>
+      <SigningChoices keep={keep} setKeep={setKeep} withDate={withDate} setWithDate={setWithDate} />
+      <p className="mt-4 text-sm text-ink-muted">
+        This puts the picture of your signature onto the form. It is not a digital certificate. Whoever receives the form decides whether it
+        is enough.
+      </p>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={!mark} onClick={sign}>
+          Sign
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { getStroke } from "perfect-freehand";
+import { type PointerEvent, useRef, useState } from "react";
+import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { toPathData } from "../../lib/signature-picture.ts";
+import { Button } from "../../ui/button.tsx";
+
+type Point = [x: number, y: number, pressure: number];
+
+const WIDTH = 600;
+const HEIGHT = 200;
+const MARGIN = 4;
+const PEN = { size: 6, thinning: 0.6, smoothing: 0.6, streamline: 0.4 };
+
+function toOutline(stroke: Point[], simulatePressure: boolean): number[] {
+  return getStroke(stroke, { ...PEN, simulatePressure }).flatMap(([x, y]) => [Number(x.toFixed(1)), Number(y.toFixed(1))]);
+}
+
+/** The outlines cut to what was drawn; null when nothing was. */
+function toMark(outlines: number[][]): SignatureMark | null {
+  const xs = outlines.flatMap((points) => points.filter((_, index) => index % 2 === 0));
+  const ys = outlines.flatMap((points) => points.filter((_, index) => index % 2 === 1));
+  if (xs.length === 0) return null;
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN;
+  return {
+    type: "drawn",
+    width: Math.max(...xs) + MARGIN - left,
+    height: Math.max(...ys) + MARGIN - top,
+    outlines: outlines.map((points) => points.map((value, index) => Number((value - (index % 2 === 0 ? left : top)).toFixed(1)))),
+  };
+}
+
+/** A field to sign in with a finger, a pen or a mouse; pressure counts where the device gives it. */
+export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | null) => void }) {
+  const [outlines, setOutlines] = useState<number[][]>([]);
+  const [current, setCurrent] = useState<number[] | null>(null);
+  const stroke = useRef<Point[]>([]);
+
+  function toPoint(event: PointerEvent<SVGSVGElement>): Point {
+    const box = event.currentTarget.getBoundingClientRect();
+    return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT, event.pressure || 0.5];
+  }
+
+  function change(next: number[][]) {
+    setOutlines(next);
+    onChange(toMark(next));
+  }
+
+  function finish(event: PointerEvent) {
+    if (stroke.current.length > 0) change([...outlines, toOutline(stroke.current, event.pointerType !== "pen")]);
+    stroke.current = [];
+    setCurrent(null);
+  }
+
+  return (
+    <div>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label="Your signature as drawn. Without a pointer, type your name instead."
+        className="w-full cursor-crosshair touch-none rounded-xl border border-line bg-white text-slate-900 select-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          stroke.current = [toPoint(event)];
+        }}
+        onPointerMove={(event) => {
+          if (stroke.current.length === 0) return;
+          stroke.current.push(toPoint(event));
+          setCurrent(toOutline(stroke.current, event.pointerType !== "pen"));
+        }}
+        onPointerUp={finish}
+        onPointerCancel={finish}
+      >
+        <path d="M30 160H570" stroke="#94a3b8" strokeWidth="1.5" strokeDasharray="5 5" />
+        <path d={toPathData(current ? [...outlines, current] : outlines)} fill="currentColor" />
+      </svg>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button size="sm" variant="ghost" disabled={outlines.length === 0} onClick={() => change(outlines.slice(0, -1))}>
+          Undo stroke
+        </Button>
+        <Button size="sm" variant="ghost" disabled={outlines.length === 0} onClick={() => change([])}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

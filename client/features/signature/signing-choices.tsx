@@ -1,0 +1,67 @@
+import type { SavedSignature } from "./saved-signatures.ts";
+
+/** How it is to be kept. */
+export type KeepWish = Pick<SavedSignature, "person" | "kind">;
+
+type SigningChoicesProps = {
+  keep: KeepWish | null;
+  setKeep: (keep: KeepWish | null) => void;
+  withDate: boolean;
+  setWithDate: (withDate: boolean) => void;
+};
+
+const BOX = "size-5 shrink-0 accent-primary";
+const ROW = "flex min-h-9 cursor-pointer items-center gap-3 text-sm";
+const KINDS: { kind: KeepWish["kind"]; label: string }[] = [
+  { kind: "signature", label: "Signature" },
+  { kind: "initials", label: "Initials" },
+];
+
+/** What goes with a signature: the date beside it, and whether this device keeps it, under whose name. */
+export function SigningChoices({ keep, setKeep, withDate, setWithDate }: SigningChoicesProps) {
+  return (
+    <div className="mt-4 grid gap-1">
+      <label className={ROW}>
+        <input type="checkbox" className={BOX} checked={withDate} onChange={(event) => setWithDate(event.target.checked)} />
+        Put today's date beside it
+      </label>
+      <label className={ROW}>
+        <input
+          type="checkbox"
+          className={BOX}
+          checked={keep !== null}
+          onChange={(event) => setKeep(event.target.checked ? { person: "", kind: "signature" } : null)}
+        />
+        Keep it on this device for next time
+      </label>
+      {keep && (
+        <div className="ml-8 grid gap-2 rounded-lg border border-line p-3">
+          <label className="text-sm">
+            Whose it is
+            <input
+              autoComplete="name"
+              value={keep.person}
+              onChange={(event) => setKeep({ ...keep, person: event.target.value })}
+              className="mt-1 h-10 w-full rounded-lg border border-line-strong bg-surface px-3"
+            />
+          </label>
+          <div role="radiogroup" aria-label="What it is" className="flex gap-5">
+            {KINDS.map(({ kind, label }) => (
+              <label key={kind} className={ROW}>
+                <input
+                  type="radio"
+                  name="kept-kind"
+                  className={BOX}
+                  checked={keep.kind === kind}
+                  onChange={() => setKeep({ ...keep, kind })}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <p className="text-sm text-ink-muted">Whoever uses this browser can sign with it. On a shared computer, do not keep it.</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { OfferList } from "../../../shared/contracts/offer.ts";
+import { ManagementLink, Subscription } from "../../../shared/contracts/subscription.ts";
+import { storeOffers } from "../../state/offers-state.ts";
+import { rememberAccess } from "../../lib/offline-access.ts";
+import type { Stores } from "../../state/stores.tsx";
+import { storeSubscription } from "../../state/subscription-state.ts";
+
+const SUBSCRIPTION_PATH = "/api/account/subscription";
+
+type Needs = Pick<Stores, "account" | "subscription">;
+
+/** Brings the subscription up to date. An answer with an error changes nothing (specification section 5). */
+export async function refreshSubscription({ account, subscription }: Needs): Promise<void> {
+  const answer = await account.fetchJson(SUBSCRIPTION_PATH, Subscription).catch(() => null);
+  if (!answer) return;
+  storeSubscription(subscription, answer);
+  rememberAccess(answer, new Date());
+}
+
+/** Loads the offers and the subscription of whoever has signed in (specification section 2, "App shell"). */
+export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promise<void> {
+  const [offers] = await Promise.all([
+    stores.account.fetchJson("/api/subscription-offers", OfferList).catch(() => null),
+    refreshSubscription(stores),
+  ]);
+  if (offers) storeOffers(stores.offers, offers.result);
+}
+
+/** Asks for a new link to Stripe's portal, which is good for a few minutes; an error makes it null (specification section 5). */
+export async function refreshManagementLink({ account, subscription }: Needs): Promise<string | null> {
+  const answer = await account.fetchJson(`${SUBSCRIPTION_PATH}/management-link`, ManagementLink).catch(() => null);
+  subscription.managementLink = answer?.url ?? null;
+  return subscription.managementLink;
+}
+
+/** Stops the renewal, takes that back, or has an unused renewal paid back. @throws AppError with a sentence for a person */
+export async function changeSubscription({ account, subscription }: Needs, change: "cancel" | "resume" | "refund"): Promise<void> {
+  storeSubscription(subscription, await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
+}

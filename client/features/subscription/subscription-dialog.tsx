@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { formatDay, formatPrice } from "../../../shared/rules/offers.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { changeSubscription } from "./load-subscription.ts";
+
+type Change = "cancel" | "resume" | "refund";
+
+const DONE: Record<Change, string> = {
+  cancel: "Your subscription will not renew.",
+  resume: "Your subscription renews again.",
+  refund: "The renewal is paid back. It takes your bank five to ten days to show it.",
+};
+
+/** Leaving in one click and one confirm, with the day until which everything stays; also the way back, and the refund of an unused renewal. */
+export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const stores = useStores();
+  const locale = useVisitorLocale();
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  const [busy, setBusy] = useState<Change | null>(null);
+  const [done, setDone] = useState<Change | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!subscription) return null;
+
+  async function change(what: Change) {
+    setBusy(what);
+    setProblem(null);
+    try {
+      await changeSubscription(stores, what);
+      setDone(what);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "That did not work. Please try again.");
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function close() {
+    setDone(null);
+    setProblem(null);
+    onClose();
+  }
+
+  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "the end of the paid period";
+  const { refund } = subscription;
+  const ends = subscription.cancelAtPeriodEnd;
+  return (
+    <Dialog open={open} onClose={close} title={ends ? "Your subscription ends" : "Cancel subscription"}>
+      <div role="status" className="empty:hidden">
+        {done && <p className="mb-4 rounded-lg bg-primary-soft p-3 font-medium">{DONE[done]}</p>}
+      </div>
+      {subscription.isActive && (
+        <p className="text-ink-muted">
+          {ends ? (
+            <>
+              You keep everything until <strong className="text-ink">{until}</strong>. After that nothing is charged, and what you saved
+              stays yours.
+            </>
+          ) : (
+            <>
+              You keep everything until <strong className="text-ink">{until}</strong>, and nothing is charged after that. You can come back
+              at any time.
+            </>
+          )}
+        </p>
+      )}
+      {!subscription.isActive && <p className="text-ink-muted">Your subscription has ended. Nothing more is charged.</p>}
+      {refund && (
+        <p className="mt-3 text-ink-muted">
+          You have not used the last renewal: until {formatDay(new Date(refund.until), locale)} we pay back{" "}
+          {formatPrice(refund.amount, refund.currency, locale)} and end the subscription at once.
+        </p>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <p className="mt-4 rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        {refund && subscription.isActive && (
+          <Button busy={busy === "refund"} disabled={busy !== null} onClick={() => void change("refund")}>
+            Pay the renewal back
+          </Button>
+        )}
+        {subscription.isActive && ends && (
+          <Button variant="primary" busy={busy === "resume"} disabled={busy !== null} onClick={() => void change("resume")}>
+            Keep my subscription
+          </Button>
+        )}
+        {subscription.isActive && !ends && (
+          <Button variant="danger" busy={busy === "cancel"} disabled={busy !== null} onClick={() => void change("cancel")}>
+            Cancel subscription
+          </Button>
+        )}
+        <Button variant="ghost" onClick={close}>
+          {done || !subscription.isActive ? "Close" : "Back"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type * as v from "valibot";
+import { parse } from "valibot";
+import { AppError } from "../../shared/errors.ts";
+import { apiHeaders, toApiError } from "./api-client.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
+
+/** Where id tokens come from; `force` asks for a new one. Null when nobody is signed in. */
+export type TokenSource = { idToken(force?: boolean): Promise<string | null> };
+
+/** Calls to the product API in the name of the person who is signed in. */
+export function createAccountApi(productSlug: string, tokens: TokenSource) {
+  async function send(path: string, { method = "GET", body, headers }: AccountCall, token: string): Promise<Response> {
+    const request: RequestInit = {
+      method,
+      headers: { ...apiHeaders(productSlug), ...headers, Authorization: `Bearer ${token}` },
+      cache: "no-store",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    return fetch(path, request).catch((cause: unknown) => {
+      throw new AppError("unavailable", "There is no connection. What you have typed is safe on this device.", { cause });
+    });
+  }
+
+  async function requireToken(force: boolean): Promise<string> {
+    const token = await tokens.idToken(force).catch((cause: unknown) => {
+      throw new AppError("unavailable", "Your sign-in could not be renewed. Check your connection and try again.", { cause });
+    });
+    if (!token) throw new AppError("signed_out", "Please sign in.");
+    return token;
+  }
+
+  /** The answer to a call, whatever its status. A 401 is asked once more with a new token, in case the old one was no longer good. */
+  async function request(path: string, call: AccountCall = {}): Promise<Response> {
+    const answer = await send(path, call, await requireToken(false));
+    return answer.status === 401 ? send(path, call, await requireToken(true)) : answer;
+  }
+
+  return {
+    request,
+    /** The JSON of a success. @throws AppError with the server's sentence; signed_out when nobody is signed in; unavailable without a network */
+    async fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>, call: AccountCall = {}): Promise<T> {
+      const answer = await request(path, call);
+      const body: unknown = await answer.json().catch(() => null);
+      if (!answer.ok) throw toApiError(answer.status, body);
+      return parse(schema, body);
+    },
+  };
+}
+export type AccountApi = ReturnType<typeof createAccountApi>;

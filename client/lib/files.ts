@@ -1,0 +1,24 @@
+/** How long a saved file's memory is held, for browsers that read it after the click. */
+const RELEASE_AFTER_MS = 60_000;
+
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+}
+
+/** The file that the person chooses; null when they choose none. `accept` is a list of media types. */
+export function pickFile(accept: string): Promise<File | null> {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = accept;
+  return new Promise((resolve) => {
+    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}

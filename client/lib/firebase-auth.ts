@@ -1,0 +1,75 @@
+import { initializeApp } from "firebase/app";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  deleteUser,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithPopup,
+  signInWithPopup,
+  signOut,
+  type User,
+} from "firebase/auth";
+import type { SiteIdentity } from "../../shared/contracts/site.ts";
+import type { IdentityClient, SessionUser } from "./identity-client.ts";
+
+/** Firebase Auth with Google. This module is the only one that knows the SDK, and is only ever imported on demand. */
+export async function connectFirebase(
+  { apiKey, authDomain, projectId, emulatorUrl }: SiteIdentity,
+  { forSignIn }: { forSignIn: boolean },
+): Promise<IdentityClient> {
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // With the resolver Safari and mobile browsers fetch Google's script at once, so that the first click can open its window. Whoever is only
+    // coming back does not need it.
+    ...(forSignIn && { popupRedirectResolver: browserPopupRedirectResolver }),
+  });
+  if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  auth.useDeviceLanguage();
+  await auth.authStateReady();
+
+  const provider = new GoogleAuthProvider();
+  provider.addScope("profile");
+  provider.setCustomParameters({ prompt: "select_account" });
+
+  /** Google's helper comes from Google, unless a stand-in on this machine signs people in: then the SDK finds it already there. */
+  let helper = emulatorUrl === null ? Promise.resolve() : undefined;
+  const loadHelper = () => (helper ??= loadScript(`${emulatorUrl}/gapi.js`).catch(() => void (helper = undefined)));
+  if (forSignIn) void loadHelper();
+
+  return {
+    currentUser: () => auth.currentUser && toSessionUser(auth.currentUser),
+    async signInWithPopup() {
+      await loadHelper();
+      await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+    },
+    async confirmWithPopup() {
+      await loadHelper();
+      if (auth.currentUser) await reauthenticateWithPopup(auth.currentUser, provider, browserPopupRedirectResolver);
+    },
+    idToken: async (force) => auth.currentUser?.getIdToken(force) ?? null,
+    signOut: () => signOut(auth),
+    async deleteUser() {
+      if (auth.currentUser) await deleteUser(auth.currentUser);
+    },
+    onChange: (listener) => void onIdTokenChanged(auth, (user) => listener(user && toSessionUser(user))),
+  };
+}
+
+function toSessionUser({ uid, email, displayName, photoURL, metadata }: User): SessionUser {
+  const { creationTime, lastSignInTime } = metadata;
+  return { uid, email, displayName, photoURL, metadata: { creationTime, lastSignInTime } };
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error("The sign-in helper could not be loaded.")));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,82 @@
+import type { SiteIdentity } from "../../shared/contracts/site.ts";
+
+/** The signed-in person as the identity provider knows them (specification section 3). Times are RFC strings with a resolution of one second. */
+export type SessionUser = {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  photoURL: string | null;
+  metadata: { creationTime?: string | undefined; lastSignInTime?: string | undefined };
+};
+
+/** What the product asks of the identity provider. Rejections carry the provider's `code`, such as "auth/popup-blocked". */
+export type IdentityClient = {
+  /** Who is signed in on this device, whether or not the product has stored them yet. */
+  currentUser(): SessionUser | null;
+  /** Opens the provider's window; has to be called from a click. */
+  signInWithPopup(): Promise<void>;
+  /** Asks for the same person again, which some changes to an account require. */
+  confirmWithPopup(): Promise<void>;
+  /** The id token, fresh for at least the next call; null when nobody is signed in. `force` asks for a new one. */
+  idToken(force?: boolean): Promise<string | null>;
+  signOut(): Promise<void>;
+  /** Removes the person from the identity provider's own records. */
+  deleteUser(): Promise<void>;
+  /** Calls back at once and after every sign-in, sign-out (also of another tab) and new token. */
+  onChange(listener: (user: SessionUser | null) => void): void;
+};
+
+/** The identity provider, fetched when it is first needed: it is a third of the page's script, and most visitors never sign in. */
+export type IdentityLoader = {
+  /** `forSignIn` also prepares the provider's window, which some browsers only open straight from a click. */
+  load(options?: { forSignIn?: boolean }): Promise<IdentityClient>;
+  /** The id token; null when nobody is signed in, or the provider was not needed yet. */
+  idToken(force?: boolean): Promise<string | null>;
+  /** Calls back with who is signed in once the provider is there, and after every change. @returns a function that ends it */
+  onChange(listener: (user: SessionUser | null) => void): () => void;
+};
+
+export function createIdentityLoader(connect: (options: { forSignIn: boolean }) => Promise<IdentityClient>): IdentityLoader {
+  const listeners = new Set<(user: SessionUser | null) => void>();
+  let loading: Promise<IdentityClient> | undefined;
+
+  async function start(forSignIn: boolean): Promise<IdentityClient> {
+    const client = await connect({ forSignIn });
+    client.onChange((user) => {
+      for (const listener of listeners) listener(user);
+    });
+    return client;
+  }
+
+  return {
+    load({ forSignIn = false } = {}) {
+      if (!loading) {
+        loading = start(forSignIn);
+        // A failed download may be tried again.
+        loading.catch(() => (loading = undefined));
+      }
+      return loading;
+    },
+    idToken: async (force) => (loading ? (await loading).idToken(force) : null),
+    onChange(listener) {
+      listeners.add(listener);
+      // Whoever comes late hears at once; whoever left meanwhile does not.
+      void loading?.then((client) => listeners.has(listener) && listener(client.currentUser())).catch(() => undefined);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The provider in production and locally: Firebase Auth, for the project that the page names. */
+export function createFirebaseLoader(site: SiteIdentity): IdentityLoader {
+  return createIdentityLoader(async (options) => {
+    // The condition keeps the SDK out of the Worker's bundle.
+    if (import.meta.env.SSR) throw new Error("Nobody signs in on the server.");
+    return (await import("./firebase-auth.ts")).connectFirebase(site, options);
+  });
+}
+
+/** The provider's code of a failure, or "" when it has none. */
+export function identityErrorCode(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
+}

@@ -1,0 +1,62 @@
+import { flushSync } from "react-dom";
+import type { AroundNavHandler } from "wouter";
+import { isFillPath } from "../../shared/routes.ts";
+import { writeEntryMemory } from "./entry-memory.ts";
+import { startScrollMemory } from "./scroll-memory.ts";
+
+/** Where a list of results begins; a change of filters goes there when it has been scrolled past. */
+export const RESULTS_ID = "results";
+
+let navigated = false;
+
+/** Whether the screen was reached without a page load. */
+export function hasNavigated(): boolean {
+  return navigated;
+}
+
+function showResults(): void {
+  const results = document.getElementById(RESULTS_ID);
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+}
+
+/**
+ * A navigation within the page: another screen begins at its top and, where the browser can, is faded in; another filter stays where it is.
+ * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
+ * from the server ready to type into. So every way in or out of it is a page load.
+ */
+export const navigateInPage: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  if (isFillPath(pathname) !== isFillPath(location.pathname)) {
+    if (options?.replace) location.replace(to);
+    else location.assign(to);
+    return;
+  }
+  const samePath = pathname === location.pathname;
+  writeEntryMemory({ scrollY: Math.round(scrollY) });
+  navigated = true;
+  if (samePath) {
+    navigate(to, options);
+    showResults();
+    return;
+  }
+  const go = () => {
+    flushSync(() => navigate(to, options));
+    scrollTo({ top: 0, behavior: "instant" });
+  };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (calm || !("startViewTransition" in document)) go();
+  else document.startViewTransition(go);
+};
+
+/** Notices back and forward, and keeps the scroll position of each. Answers how to stop. */
+export function startNavigation(): () => void {
+  const notice = () => {
+    navigated = true;
+  };
+  addEventListener("popstate", notice, true);
+  const stopScrollMemory = startScrollMemory();
+  return () => {
+    removeEventListener("popstate", notice, true);
+    stopScrollMemory();
+  };
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { type KnownAccess, mayCompleteOffline } from "../../shared/rules/access.ts";
+import type { AccountApi } from "./account-api.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+const ACCESS_KEY = "known-access";
+const OWED_KEY = "owed-completions";
+
+const Access = v.object({ isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
+const Owed = v.array(v.string());
+
+/** Remembers what the server has just said of the plan, for a time without a network. */
+export function rememberAccess(
+  { isActive, accessUntil = null }: { isActive: boolean; accessUntil?: string | null | undefined },
+  now: Date,
+): void {
+  const known: KnownAccess = { isActive, accessUntil, knownAt: now.toISOString() };
+  writeStored(ACCESS_KEY, known);
+}
+
+/** Whoever signs out takes their plan along. */
+export function forgetAccess(): void {
+  writeStored(ACCESS_KEY, null);
+}
+
+export function canExportOffline(now: Date): boolean {
+  return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);
+}
+
+/** Notes that a form was taken away and the account does not know yet: which form, and nothing of what is in it. */
+export function oweCompletion(templateId: string): void {
+  writeStored(OWED_KEY, [...(readStored(OWED_KEY, Owed) ?? []), templateId]);
+}
+
+/** Tells the account what was taken away without a network. What cannot be told now stays noted. */
+export async function reportOwedCompletions(account: Pick<AccountApi, "request">): Promise<void> {
+  for (let owed = readStored(OWED_KEY, Owed) ?? []; owed.length > 0; owed = readStored(OWED_KEY, Owed) ?? []) {
+    const answer = await account.request("/api/account/completions", { method: "POST", body: { templateId: owed[0] } });
+    // A refusal is an answer too: the file is taken, and asking again would not change it.
+    if (answer.status >= 500) return;
+    writeStored(OWED_KEY, owed.length > 1 ? owed.slice(1) : null);
+  }
+}

@@ -1,0 +1,42 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { PDFJS_PATH } from "../../shared/constants.ts";
+
+export type Pdfjs = typeof import("pdfjs-dist");
+
+/** Largest canvas that pdf.js makes, in bytes, and largest picture that it decodes, in pixels: a hostile file must not take the device's memory. */
+const CANVAS_MAX_BYTES = 268_435_456;
+const IMAGE_MAX_PIXELS = 67_108_864;
+
+let loading: Promise<Pdfjs> | undefined;
+
+/** pdf.js, fetched when first asked for, from the product's own origin. */
+function loadPdfjs(): Promise<Pdfjs> {
+  const load = async (): Promise<Pdfjs> => {
+    const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.min.mjs`);
+    pdfjs.GlobalWorkerOptions.workerSrc = `${PDFJS_PATH}pdf.worker.min.mjs`;
+    // Pages are drawn in a worker of their own: a heavy page must not hold up a keystroke.
+    Object.assign(pdfjs.GlobalWorkerOptions, { rendererSrc: `${PDFJS_PATH}pdf.renderer.min.mjs` });
+    return pdfjs;
+  };
+  loading ??= load();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** A PDF of the product, opened; `destroy()` its loading task to give everything back. Its XFA part and its scripts are never run here. */
+export async function openPdf(url: string): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
+  const pdfjs = await loadPdfjs();
+  const task = pdfjs.getDocument({
+    url,
+    cMapUrl: `${PDFJS_PATH}cmaps/`,
+    standardFontDataUrl: `${PDFJS_PATH}standard_fonts/`,
+    wasmUrl: `${PDFJS_PATH}wasm/`,
+    iccUrl: `${PDFJS_PATH}iccs/`,
+    canvasMaxAreaInBytes: CANVAS_MAX_BYTES,
+    maxImageSize: IMAGE_MAX_PIXELS,
+    enableXfa: false,
+  });
+  return { pdfjs, pdf: await task.promise };
+}

@@ -1,0 +1,60 @@
+import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
+import type { createResources } from "../../shared/resources.ts";
+import { matchRoute, type RouteName } from "../../shared/routes.ts";
+import { parseCatalogueLocation, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import type { PageSource } from "./page-source.tsx";
+import { preload } from "./preload.ts";
+
+type Intent = {
+  api: ReturnType<typeof createResources>;
+  source: PageSource;
+  defaultSlug: string;
+  loadScreen: (name: RouteName) => Promise<unknown>;
+};
+
+/** How long a pointer rests on a link before it means something, in milliseconds. */
+const REST_MS = 65;
+
+/** The answers that a screen will ask for first. The fill page is a document of its own and brings its answers along. */
+function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): string[] {
+  if (route === "templateList") {
+    const query = parseTemplateQuery(toCatalogueParams(parseCatalogueLocation(url.searchParams, defaultSlug)));
+    return query.success ? [api.templateList(query.output).path] : [];
+  }
+  if (route !== "template") return [];
+  const id = decodeURIComponent(url.pathname.split("/")[2] ?? "");
+  const edition = url.searchParams.get("edition") ?? undefined;
+  return [api.template(id, edition).path, api.guide(id, edition).path];
+}
+
+/** Fetches what a link leads to when somebody is about to follow it: the pointer rests on it, a finger touches it, or it has the focus. */
+export function startIntentPreload(intent: Intent): () => void {
+  const abort = new AbortController();
+  const options = { signal: abort.signal, passive: true, capture: true };
+  const seen = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function fetchAhead(link: HTMLAnchorElement) {
+    if (link.origin !== location.origin || seen.has(link.href) || link.download) return;
+    const url = new URL(link.href);
+    const route = matchRoute(url.pathname);
+    if (!route) return;
+    seen.add(link.href);
+    preload(route, () => intent.loadScreen(route));
+    for (const path of listAnswers(intent, route, url)) preload(path, () => intent.source(path));
+  }
+
+  function notice(event: Event) {
+    clearTimeout(timer);
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link) return;
+    if (event.type === "pointerover") timer = setTimeout(() => fetchAhead(link), REST_MS);
+    else fetchAhead(link);
+  }
+
+  for (const type of ["pointerover", "touchstart", "focusin"]) document.addEventListener(type, notice, options);
+  return () => {
+    clearTimeout(timer);
+    abort.abort();
+  };
+}

@@ -1,0 +1,49 @@
+import { VIEWER_RESOURCES } from "../../shared/constants.ts";
+import type { RouteName } from "../../shared/routes.ts";
+
+/** What is fetched once a screen is on show (specification section 2, "Preloading after navigation"). */
+const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly string[] }>> = {
+  templateList: { routes: ["template"], files: [] },
+  template: { routes: ["templateFill"], files: VIEWER_RESOURCES },
+  templateFill: { routes: ["paywall"], files: [] },
+};
+
+/** True where the visitor asked to be sent less. */
+export function savesData(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
+  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
+}
+
+function whenIdle(work: () => void): () => void {
+  if ("requestIdleCallback" in globalThis) {
+    const handle = requestIdleCallback(work, { timeout: 3000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 500);
+  return () => clearTimeout(timer);
+}
+
+/** Does some fetching ahead. A failure is only logged: whoever needs the thing asks again. */
+export function preload(name: string, work: () => Promise<unknown>): void {
+  if (savesData()) return;
+  work().catch((error: unknown) => console.log(`Could not preload ${name}.`, error));
+}
+
+function prefetchFile(href: string): void {
+  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "prefetch";
+  link.href = href;
+  link.addEventListener("error", () => console.log(`Could not preload ${href}.`));
+  document.head.append(link);
+}
+
+/** Fetches, when the browser has nothing else to do, what the screen after this one will need. Answers how to call it off. */
+export function preloadAfter(route: RouteName, loadScreen: (name: RouteName) => Promise<unknown>): () => void {
+  const next = NEXT[route];
+  if (!next || savesData()) return () => undefined;
+  return whenIdle(() => {
+    for (const name of next.routes) preload(name, () => loadScreen(name));
+    for (const href of next.files) prefetchFile(href);
+  });
+}

@@ -1,0 +1,43 @@
+/** One request that this page made. `sentBytes` is the size of what it carried, null where the page cannot see it. */
+export type LoggedRequest = { at: number; method: string; address: string; sentBytes: number | null };
+
+const sent: LoggedRequest[] = [];
+let isLogging = false;
+
+function sizeOf(body: unknown): number | null {
+  if (body === null || body === undefined) return 0;
+  if (typeof body === "string") return new TextEncoder().encode(body).byteLength;
+  if (body instanceof Blob) return body.size;
+  if (body instanceof URLSearchParams) return body.toString().length;
+  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : null;
+}
+
+/** Notes from now on what the page's own script sends, so that the person can see it. Nothing is kept beyond the page, and nothing of a body but its size. */
+export function startRequestLog(): void {
+  if (isLogging) return;
+  isLogging = true;
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const request = input instanceof Request ? input : null;
+    const address = input instanceof Request ? input.url : new URL(input, location.href).href;
+    const method = init?.method ?? request?.method ?? "GET";
+    // The body of a Request object cannot be measured without reading it.
+    const sentBytes = request && !init?.body && method !== "GET" ? null : sizeOf(init?.body);
+    sent.push({ at: performance.now(), method, address, sentBytes });
+    return fetch(input, init);
+  };
+  const sendBeacon = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (address, body) => {
+    sent.push({ at: performance.now(), method: "POST", address: new URL(address, location.href).href, sentBytes: sizeOf(body) });
+    return sendBeacon(address, body);
+  };
+}
+
+/** Every request since the page was opened, as far as a page can know of them: what its script sent, and what the browser fetched for it. */
+export function listRequests(): LoggedRequest[] {
+  const known = new Set(sent.map(({ address }) => address));
+  const loaded = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter(({ name }) => /^https?:/u.test(name) && !known.has(name))
+    .map(({ name, startTime }) => ({ at: startTime, method: "GET", address: name, sentBytes: 0 }));
+  return [...loaded, ...sent].toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,68 @@
+import { readEntryMemory, writeEntryMemory } from "./entry-memory.ts";
+
+const SAVE_AFTER_MS = 120;
+/** How long a page may take to grow to the height that it had. */
+const RESTORE_WITHIN_MS = 4000;
+
+/** Scrolls to where the page was left, as soon as it is high enough; gives up when the person scrolls or after four seconds. */
+function restoreScroll(target: number): void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const attempt = () => {
+    scrollTo({ top: target, behavior: "instant" });
+    if (Math.abs(scrollY - target) < 2) abort.abort();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(() => abort.abort(), RESTORE_WITHIN_MS);
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
+    addEventListener(type, () => abort.abort(), { signal, passive: true });
+  observer.observe(document.body);
+  attempt();
+}
+
+/**
+ * Keeps the scroll position with each history entry and goes back to it on back, forward and reload, also where the list that was scrolled has to be
+ * loaded again. Answers how to stop.
+ */
+export function startScrollMemory(): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    writeEntryMemory({ scrollY: Math.round(scrollY) });
+  };
+  const left = readEntryMemory().scrollY;
+  history.scrollRestoration = "manual";
+  if (left > 0 && scrollY === 0 && location.hash === "") restoreScroll(left);
+  addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
+    },
+    { signal, passive: true },
+  );
+  addEventListener(
+    "popstate",
+    () => {
+      clearTimeout(timer);
+      restoreScroll(readEntryMemory().scrollY);
+    },
+    { signal },
+  );
+  // The browser is quicker than we are when the page is loaded anew.
+  addEventListener(
+    "pagehide",
+    () => {
+      save();
+      history.scrollRestoration = "auto";
+    },
+    { signal },
+  );
+  return () => abort.abort();
+}

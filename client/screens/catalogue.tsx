@@ -1,0 +1,116 @@
+import { Suspense, useDeferredValue } from "react";
+import type { Structure } from "../../shared/contracts/structure.ts";
+import { parseTemplateQuery, toTemplateParams } from "../../shared/contracts/template-query.ts";
+import { parseCatalogueLocation, selectAll, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
+import { EmptyResults } from "../features/catalogue/empty-results.tsx";
+import { FilterChips } from "../features/catalogue/filter-chips.tsx";
+import { ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
+import { SortSelect } from "../features/catalogue/sort-select.tsx";
+import { TagList } from "../features/catalogue/tag-list.tsx";
+import { TagSelect } from "../features/catalogue/tag-select.tsx";
+import { TemplateGrid, TemplateGridSkeleton } from "../features/catalogue/template-grid.tsx";
+import { useCatalogue } from "../features/catalogue/use-catalogue.ts";
+import { RESULTS_ID } from "../lib/navigation.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { WithResource } from "../lib/page-source.tsx";
+import { useStores } from "../state/stores.tsx";
+import { LinkButton } from "../ui/button.tsx";
+
+/** The template catalogue. */
+export function CatalogueScreen() {
+  const { api, site } = useStores();
+  return (
+    <>
+      <section className="border-b border-line bg-raised">
+        <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12">
+          <h1 className="max-w-3xl text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+            Templates for fast document and form filling
+          </h1>
+          <p className="mt-3 max-w-2xl text-base text-pretty text-ink-muted sm:text-lg">
+            Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
+            quickly.
+          </p>
+        </div>
+      </section>
+      <WithResource resource={api.structure()}>{(structure) => <Browse structure={structure} />}</WithResource>
+    </>
+  );
+}
+
+function Browse({ structure }: { structure: Structure }) {
+  const { site } = useStores();
+  const { location } = useCatalogue();
+  usePageTitle(toCatalogueTitle(site.name, structure, location, site.defaultSlug));
+  return (
+    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 px-4 py-6 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
+      <div className="hidden sm:block">
+        <div className="sticky top-20 -mx-3 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain pb-6">
+          <TagList structure={structure} />
+        </div>
+      </div>
+      <div className="sm:hidden">
+        <TagSelect structure={structure} />
+      </div>
+      <section aria-labelledby="results-title" id={RESULTS_ID} className="scroll-mt-20">
+        <Results structure={structure} />
+      </section>
+    </div>
+  );
+}
+
+function Results({ structure }: { structure: Structure }) {
+  const { api, site } = useStores();
+  const { search } = useCatalogue();
+  // The list on show stays, faded, until the next one is there.
+  const shown = useDeferredValue(search.toString());
+  const shownSearch = new URLSearchParams(shown);
+  const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
+  const query = parseTemplateQuery(toCatalogueParams(location));
+  const heading = (
+    <h2 id="results-title" className="text-xl font-semibold tracking-tight wrap-anywhere">
+      {toResultsTitle(structure, location)}
+    </h2>
+  );
+  if (!query.success) return <EmptyResults structure={structure} />;
+  return (
+    <div className={`flex flex-col gap-5 transition-opacity ${shown === search.toString() ? "" : "opacity-50"}`}>
+      <Suspense
+        key={toTemplateParams(query.output).toString()}
+        fallback={
+          <>
+            {heading}
+            <TemplateGridSkeleton />
+          </>
+        }
+      >
+        <WithResource resource={api.templateList(query.output)}>
+          {(list) => (
+            <>
+              <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+                <div className="min-w-0">
+                  {heading}
+                  <ResultsSummary list={list} q={location.q} />
+                </div>
+                <SortSelect />
+              </div>
+              <FilterChips structure={structure} />
+              {location.cursor && (
+                <p className="text-sm">
+                  <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
+                    Back to the beginning of the list
+                  </LinkButton>
+                </p>
+              )}
+              {list.items.length > 0 ? (
+                <TemplateGrid first={list} query={query.output} search={shownSearch} slug={location.slug} />
+              ) : (
+                <EmptyResults structure={structure} />
+              )}
+            </>
+          )}
+        </WithResource>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from "react";
+import { paywallPath, ROUTES, templateFillPath } from "../../shared/routes.ts";
+import { DocumentList } from "../features/documents/document-list.tsx";
+import { DocumentRow } from "../features/documents/document-row.tsx";
+import { type DocumentsState, useDocuments } from "../features/documents/use-documents.ts";
+import type { Draft } from "../features/draft/draft.ts";
+import { createDraftStore } from "../features/draft/draft-store.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { openAuthModal } from "../state/session-state.ts";
+import { useStores } from "../state/stores.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** What was begun on this device, and what is kept in the account. */
+export function DocumentsScreen() {
+  usePageTitle("My documents");
+  return (
+    <div className="mx-auto grid max-w-3xl gap-10 px-4 py-10">
+      <h1 className="text-3xl font-bold tracking-tight">My documents</h1>
+      <AccountDocuments />
+      <DeviceDrafts />
+    </div>
+  );
+}
+
+function AccountDocuments() {
+  const { state, rename, duplicate, remove } = useDocuments();
+  return (
+    <section aria-labelledby="in-account" className="grid gap-4">
+      <div>
+        <h2 id="in-account" className="text-xl font-semibold">
+          In your account
+        </h2>
+        <p className="text-ink-muted">Answers that you chose to save. You can go on with them on any device.</p>
+      </div>
+      {state.kind === "known" && state.documents.length > 0 ? (
+        <DocumentList
+          documents={state.documents}
+          onRename={(document, name) => void rename(document, name)}
+          onDuplicate={(document) => void duplicate(document)}
+          onDelete={(document) => void remove(document)}
+        />
+      ) : (
+        <AccountNotice state={state} />
+      )}
+    </section>
+  );
+}
+
+function AccountNotice({ state }: { state: DocumentsState }) {
+  const { session } = useStores();
+  if (state.kind === "unknown") return <Skeleton className="h-20 rounded-xl" />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
+      {state.kind === "signed out" && (
+        <>
+          <p>Sign in to see what you saved.</p>
+          <Button variant="primary" onClick={() => openAuthModal(session)}>
+            Sign in
+          </Button>
+        </>
+      )}
+      {state.kind === "plan needed" && (
+        <>
+          <p>Keeping documents in your account is part of a plan.</p>
+          <LinkButton variant="primary" href={paywallPath(ROUTES.documents)}>
+            See plans
+          </LinkButton>
+        </>
+      )}
+      {state.kind === "failed" && <p role="alert">{state.message}</p>}
+      {state.kind === "known" && <p className="text-ink-muted">Nothing is saved yet. On a form, choose “Save to my account”.</p>}
+    </div>
+  );
+}
+
+function DeviceDrafts() {
+  const store = useMemo(() => createDraftStore(), []);
+  // Undefined until the device has answered, null when it keeps nothing.
+  const [drafts, setDrafts] = useState<Draft[] | null | undefined>();
+
+  useEffect(() => {
+    store.list().then(setDrafts, () => setDrafts(null));
+  }, [store]);
+
+  async function remove(draft: Draft): Promise<void> {
+    await store.remove(draft);
+    setDrafts(await store.list());
+  }
+
+  return (
+    <section aria-labelledby="on-device" className="grid gap-4">
+      <div>
+        <h2 id="on-device" className="text-xl font-semibold">
+          On this device
+        </h2>
+        <p className="text-ink-muted">Forms that you began. They never left this device.</p>
+      </div>
+      {drafts === undefined && <Skeleton className="h-20 rounded-xl" />}
+      {drafts === null && <p role="alert">This browser does not let us keep anything, as some private windows do.</p>}
+      {drafts?.length === 0 && (
+        <p className="rounded-xl border border-line bg-raised p-4 text-ink-muted">You have not begun a form on this device.</p>
+      )}
+      {drafts && drafts.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+          {drafts.map((draft) => (
+            <DocumentRow key={`${draft.templateId} ${draft.sha256}`} title={draft.title} updatedAt={draft.updatedAt}>
+              <Button size="sm" variant="ghost" onClick={() => void remove(draft)} aria-label={`Delete ${draft.title} from this device`}>
+                Delete
+              </Button>
+              <LinkButton
+                size="sm"
+                variant="primary"
+                external
+                href={`${templateFillPath(draft.templateId)}?edition=${draft.sha256}`}
+                aria-label={`Go on with ${draft.title}`}
+              >
+                Go on
+              </LinkButton>
+            </DocumentRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import * as v from "valibot";
+import type { FieldValue } from "../../../shared/contracts/field-map.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { templateFillPath } from "../../../shared/routes.ts";
+import { carryOver } from "../../../shared/rules/carry-over.ts";
+import { fetchPublicJson } from "../../lib/api-client.ts";
+import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
+import { enterValues } from "../../state/fill-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+type Left = { label: string; value: FieldValue }[];
+
+/** Offers the answers of an earlier edition, by name and label, and shows which of them found no place in this one. */
+export function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
+  const { site, api } = useStores();
+  const { earlierDraft, fieldMap } = useSnapshot(session);
+  const [left, setLeft] = useState<Left | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function bringOver() {
+    const { earlierDraft: draft, fieldMap: to, fill } = session;
+    if (!draft || !to) return;
+    try {
+      const { path, schema } = api.fieldMap(template.id, draft.sha256);
+      const from = v.parse(schema, await fetchPublicJson(path, site.slug));
+      const carried = carryOver(from, to, draft.values);
+      enterValues(fill, carried.values, { now: Date.now() });
+      setLeft(carried.left);
+      setEarlierDraft(session, null);
+    } catch {
+      setProblem("The earlier edition cannot be read at the moment. Its answers are still on this device.");
+    }
+  }
+
+  if (left && left.length > 0) {
+    return (
+      <section role="status" aria-label="Answers without a place" className="border-b border-line bg-sunken px-4 py-3 text-sm">
+        <p className="font-medium">These answers found no place in this edition. They are still in the earlier one.</p>
+        <ul className="mt-1 list-inside list-disc">
+          {left.map(({ label, value }) => (
+            <li key={label}>
+              {label}: {[value].flat().join(", ")}
+            </li>
+          ))}
+        </ul>
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setLeft(null)}>
+          All right
+        </Button>
+      </section>
+    );
+  }
+  if (!earlierDraft) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
+      <p className="grow">
+        {problem ??
+          `You filled in another edition of this form, last on ${WHEN.format(new Date(earlierDraft.updatedAt))}. Its answers can be brought over.`}
+      </p>
+      <Button size="sm" variant="primary" disabled={!fieldMap} onClick={() => void bringOver()}>
+        Bring my answers over
+      </Button>
+      <LinkButton size="sm" variant="ghost" external href={`${templateFillPath(template.id)}?edition=${earlierDraft.sha256}`}>
+        Go on with the other edition
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ConflictDialog } from "../../features/documents/conflict-dialog.tsx";
+import type { FillSession } from "../../state/fill-session.ts";
+import { Button } from "../../ui/button.tsx";
+import type { useAccountDocument } from "./use-account-document.ts";
+
+/** What became of the account's copy: one line, or a choice where two devices disagree. */
+export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
+  const { notice, theirs } = document;
+  const labelOf = (name: string) => session.fieldMap?.fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <>
+      {notice && (
+        <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
+          <p className="grow">{notice}</p>
+          <Button size="sm" variant="ghost" onClick={document.dismissNotice}>
+            All right
+          </Button>
+        </div>
+      )}
+      {theirs !== undefined && (
+        <ConflictDialog
+          mine={session.fill.values}
+          theirs={theirs}
+          labelOf={labelOf}
+          onClose={document.leaveConflict}
+          onKeepMine={document.keepMine}
+          onTakeTheirs={document.takeTheirs}
+          onKeepBoth={document.keepBoth}
+        />
+      )}
+    </>
+  );
+}

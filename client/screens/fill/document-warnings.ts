@@ -1,0 +1,31 @@
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { Placement } from "../../../shared/contracts/placement.ts";
+import { splitAnswers } from "../../../shared/rules/placements.ts";
+
+/** Enough of a text to know it again. */
+const QUOTED_CHARACTERS = 30;
+
+/** What has to be known of the document as a whole before it is taken away: what becomes of a digital signature, and text on its pages that no font draws. */
+export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldValues): Promise<string[]> {
+  const warnings: string[] = [];
+  if (fieldMap.signed)
+    warnings.push(
+      "The original document carries a digital signature. Filling it out changes the file, so readers will say that the signature is no longer valid; in a final copy it is gone. The blank original keeps it.",
+    );
+  const { unsupportedCharacters } = await import("../../features/export/unsupported-text.ts");
+  for (const placement of splitAnswers(fieldMap, answers).placements) {
+    const text = textOf(placement);
+    if (text === "") continue;
+    const characters = await unsupportedCharacters(text).catch(() => []);
+    if (characters.length > 0)
+      warnings.push(
+        `“${text.slice(0, QUOTED_CHARACTERS)}” on page ${placement.page + 1} has characters that cannot be drawn, and will show as empty boxes: ${characters.join(" ")}`,
+      );
+  }
+  return warnings;
+}
+
+function textOf(placement: Placement): string {
+  if (placement.kind === "text" || placement.kind === "date") return placement.text;
+  return placement.kind === "signature" && placement.signature.type === "typed" ? placement.signature.text : "";
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { FormProgress } from "../../../shared/rules/field-progress.ts";
+import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import { parsePageRanges } from "../../../shared/rules/page-ranges.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PageChoice } from "./page-choice.tsx";
+import type { Download, Takeaway } from "./use-download.ts";
+
+const KINDS: { kind: Takeaway; label: string; hint: string }[] = [
+  { kind: "flattened", label: "Final copy", hint: "Looks the same everywhere and can no longer be changed. Best for sending." },
+  { kind: "editable", label: "Editable copy", hint: "The fields stay fields: you can go on in any PDF reader." },
+];
+
+type DownloadDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  problems: FormProblem[];
+  /** Sentences about the document as a whole. */
+  warnings: string[];
+  pageCount: number;
+  download: Download;
+  /** Null while the field map has not arrived. */
+  progress: FormProgress | null;
+  onOpenMap: () => void;
+  onGoTo: (name: string) => void;
+};
+
+/** The last look before the form is taken away: what is missing, and in which shape it is wanted. */
+export function DownloadDialog({
+  open,
+  onClose,
+  problems,
+  warnings,
+  pageCount,
+  progress,
+  download,
+  onOpenMap,
+  onGoTo,
+}: DownloadDialogProps) {
+  const [kind, setKind] = useState<Takeaway>("flattened");
+  const [pageText, setPageText] = useState("");
+  const pages = parsePageRanges(pageText, pageCount);
+  const busy = download.progress !== null;
+  return (
+    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : "Download your form"} size="md">
+      {problems.length > 0 && (
+        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label="What is missing">
+          <p className="font-medium">{problems.length === 1 ? "One field needs a look" : `${problems.length} fields need a look`}</p>
+          <ul className="-mx-2 mt-2 grid max-h-56 gap-1 overflow-y-auto px-2">
+            {problems.map(({ field, message }) => (
+              <li key={`${field.name} ${message}`}>
+                <button type="button" className="min-h-8 text-left text-sm underline" onClick={() => onGoTo(field.name)}>
+                  {field.label}
+                </button>
+                <span className="text-sm text-ink-muted">
+                  {" "}
+                  {message} Page {field.page + 1}
+                  {field.section && `, ${field.section}`}.
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} role="note" className="mb-4 rounded-lg border border-line bg-sunken p-4 text-sm">
+          {warning}
+        </p>
+      ))}
+      {progress && (
+        <p className="mb-4 text-sm text-ink-muted">
+          {progress.filled} of {progress.total} fields are filled out
+          {progress.requiredLeft.length > 0 && `, ${progress.requiredLeft.length} required left`}.{" "}
+          <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
+            See it page by page
+          </button>
+        </p>
+      )}
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">Which copy</legend>
+        {KINDS.map((option) => (
+          <label
+            key={option.kind}
+            className={classNames(
+              "grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-xl border p-4",
+              kind === option.kind ? "border-primary bg-primary-soft" : "border-line",
+            )}
+          >
+            <input
+              type="radio"
+              name="copy"
+              className="mt-1 size-4 accent-primary"
+              checked={kind === option.kind}
+              onChange={() => setKind(option.kind)}
+            />
+            <span className="font-medium">{option.label}</span>
+            <span className="col-start-2 text-sm text-ink-muted">{option.hint}</span>
+          </label>
+        ))}
+      </fieldset>
+      <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
+      <p className="mt-4 text-sm text-ink-muted">
+        The file is made on this device; your answers are not sent. Your first finished form is free with an account, further ones need a
+        plan.
+      </p>
+      <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {download.problem}
+      </div>
+      {busy && <progress className="mt-4 h-2 w-full accent-primary" aria-label="Making the file" max={1} value={download.progress ?? 0} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        {busy ? (
+          <Button onClick={download.cancel}>Cancel</Button>
+        ) : (
+          <Button disabled={pages === null} onClick={() => download.start("print", pages ?? [])}>
+            Print
+          </Button>
+        )}
+        <Button variant="primary" busy={busy} disabled={pages === null} onClick={() => download.start(kind, pages ?? [])}>
+          {problems.length > 0 ? "Download anyway" : "Download"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { Button } from "../../ui/button.tsx";
+import type { FillSession } from "../../state/fill-session.ts";
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Says that the form goes on where it was left, and offers to begin anew; or that this browser keeps nothing, and the way out. */
+export function DraftNotice({
+  session,
+  onStartOver,
+  onSaveFile,
+}: {
+  session: FillSession;
+  onStartOver: () => void;
+  onSaveFile: () => void;
+}) {
+  const { continuedAt, saveStatus, scriptsStopped } = useSnapshot(session);
+  const [isDismissed, setDismissed] = useState(false);
+  if (saveStatus.kind === "failed") {
+    const reason = saveStatus.reason === "full" ? "There is no room left on this device" : "This browser does not let us keep anything";
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger">
+        <p className="grow">
+          {reason}, so your answers will be gone when you close the page. You can keep them as a file, or download the finished form.
+        </p>
+        <Button size="sm" onClick={onSaveFile}>
+          Keep my answers as a file
+        </Button>
+      </div>
+    );
+  }
+  if (scriptsStopped) {
+    return (
+      <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-sm">
+        This form has a calculation of its own that did not come to an end, so it was stopped. Please check totals yourself; everything else
+        works.
+      </p>
+    );
+  }
+  if (!continuedAt || isDismissed) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
+      <p className="grow">You go on where you left off on {WHEN.format(continuedAt)}. Your answers never left this device.</p>
+      <Button size="sm" variant="ghost" onClick={onStartOver}>
+        Start over
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setDismissed(true)}>
+        All right
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { Draft } from "../../features/draft/draft.ts";
+import { createDraftStore } from "../../features/draft/draft-store.ts";
+import { templateFillPath } from "../../../shared/routes.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Every form that was begun in this browser, with a way to go on and a way to forget it. */
+export function DraftsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [store] = useState(createDraftStore);
+  const [drafts, setDrafts] = useState<Draft[] | null>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    store.list().then(setDrafts, () => setDrafts([]));
+  }, [open, store]);
+
+  async function remove(draft: Draft) {
+    await store.remove(draft);
+    setDrafts(await store.list());
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Forms on this device" size="md">
+      <p className="text-sm text-ink-muted">They are kept in this browser alone. Deleting one cannot be undone.</p>
+      {drafts?.length === 0 && <p className="mt-4">There are none yet.</p>}
+      <ul className="mt-4 grid gap-2">
+        {drafts?.map((draft) => (
+          <li key={`${draft.templateId} ${draft.sha256}`} className="flex flex-wrap items-center gap-2 rounded-lg border border-line p-3">
+            <div className="min-w-0 grow">
+              <p className="truncate font-medium">{draft.title}</p>
+              <p className="text-sm text-ink-muted">{WHEN.format(new Date(draft.updatedAt))}</p>
+            </div>
+            <LinkButton size="sm" external href={`${templateFillPath(draft.templateId)}?edition=${draft.sha256}`}>
+              Go on
+            </LinkButton>
+            <Button size="sm" variant="ghost" aria-label={`Delete the answers of ${draft.title}`} onClick={() => void remove(draft)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { subscribeKey } from "valtio/vanilla/utils";
+import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/prefilled-links.ts";
+import type { SuggestedAnswer } from "../../../shared/rules/suggested-answers.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { enterValues } from "../../state/fill-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
+
+/** Offers the answers that the link brought. They were read on this device, are gone from the address, and nothing is entered unless it is wanted. */
+export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {
+  const [brought] = useState(() => parseLinkAnswers(fragment));
+  const [suggested, setSuggested] = useState<SuggestedAnswer[]>([]);
+
+  useEffect(() => {
+    if (!brought) return undefined;
+    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+    // With the field map the draft is there too, and what is on the form already is not offered.
+    const offer = () => {
+      if (session.fieldMap) setSuggested(suggestLinkAnswers(session.fieldMap, brought, session.fill.values));
+    };
+    const timer = setTimeout(offer);
+    const stop = subscribeKey(session, "fieldMap", offer);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [brought, session]);
+
+  if (suggested.length === 0) return null;
+
+  function use() {
+    enterValues(session.fill, Object.fromEntries(suggested.map(({ name, value }) => [name, value])), { now: Date.now() });
+    setSuggested([]);
+  }
+
+  return (
+    <div role="status" className="flex flex-wrap items-start gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
+      <div className="grow basis-60">
+        <p>
+          This link brings {suggested.length === 1 ? "an answer for one field" : `answers for ${suggested.length} fields`}. Use{" "}
+          {suggested.length === 1 ? "it" : "them"}? Undo takes everything back.
+        </p>
+        <details className="mt-1">
+          <summary className="min-h-6 cursor-pointer underline">See what would be entered</summary>
+          <SuggestedAnswers answers={suggested} />
+        </details>
+      </div>
+      <Button size="sm" variant="primary" onClick={use}>
+        Use {suggested.length === 1 ? "it" : "them"}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setSuggested([])}>
+        No, thanks
+      </Button>
+    </div>
+  );
+}

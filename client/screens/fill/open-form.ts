@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { isFilled } from "../../../shared/rules/field-validation.ts";
+import type { Draft } from "../../features/draft/draft.ts";
+import { startJournal } from "../../features/draft/draft-journal.ts";
+import { createDraftStore, type DraftStore } from "../../features/draft/draft-store.ts";
+import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../../features/fields/field-layer.ts";
+import { drawPages } from "../../features/pages/page-canvases.ts";
+import { createPlacementLayer, type PlacementLayer } from "../../features/placements/placement-layer.ts";
+import { runFormScripts } from "../../features/scripts/form-scripts.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
+import {
+  type FillSession,
+  setContinued,
+  setEarlierDraft,
+  setFieldMap,
+  setSaveStatus,
+  setScriptsStopped,
+} from "../../state/fill-session.ts";
+import { adoptValues } from "../../state/fill-state.ts";
+import type { FillTool } from "./fill-tool.ts";
+import { listenForShortcuts } from "./shortcuts.ts";
+import { templateFileUrl } from "./template-file.ts";
+
+/** What the screen does to the form as a whole. */
+export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
+
+export type OpenFormOptions = FieldLayerOptions & { onTool: (tool: FillTool) => void };
+
+async function fetchFieldMap(url: string, signal: AbortSignal): Promise<FieldMap> {
+  const response = await fetch(url, { signal });
+  return v.parse(FieldMap, await response.json());
+}
+
+/** The latest answers to another edition of the same template. */
+async function findEarlierDraft(store: DraftStore, template: Template): Promise<Draft | null> {
+  const drafts = await store.listEditions(template.id).catch(() => []);
+  const others = drafts.filter(({ sha256, values }) => sha256 !== template.sha256 && Object.values(values).some(isFilled));
+  return others.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null;
+}
+
+/**
+ * Brings the form under `root` to life until `signal` aborts: what was typed is taken over, the draft is read, and from then on every change is
+ * kept. Typing waits for nothing: without the field map only formats, totals and the download are missing.
+ */
+export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
+  const { fill } = session;
+  const { signal } = options;
+  const layer = createFieldLayer(root, fill, options);
+  const placements = createPlacementLayer(root, template, fill, signal);
+  listenForShortcuts({ session, layer, onTool: options.onTool, signal });
+  adoptValues(fill, layer.blank);
+  const store = createDraftStore();
+  const draft = startJournal({
+    store,
+    draftKey: { templateId: template.id, sha256: template.sha256 },
+    title: template.title,
+    blank: layer.blank,
+    state: fill,
+    onStatus: (status) => setSaveStatus(session, status),
+    signal,
+  });
+  layer.adoptTyped();
+  const pdfUrl = templateFileUrl(template);
+
+  const load = async () => {
+    const continued = await draft;
+    if (continued) setContinued(session, new Date(continued.updatedAt));
+    document.documentElement.dataset["fields"] = "ready";
+    const fieldMap = await fetchFieldMap(template.fieldsUrl, signal);
+    layer.setFieldMap(fieldMap);
+    setFieldMap(session, fieldMap);
+    if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
+    if (!fieldMap.hasScripts || pdfUrl === null) return;
+    whenIdle(() => {
+      const onStopped = () => setScriptsStopped(session);
+      if (!signal.aborted) runFormScripts(root, { pdfUrl, fieldMap, state: fill, onStopped, signal }).catch(() => undefined);
+    });
+  };
+  load().catch(() => undefined);
+  whenIdle(() => {
+    if (!signal.aborted && pdfUrl !== null) drawPages(root, pdfUrl, signal).catch(() => undefined);
+  });
+  return { layer, placements };
+}

@@ -1,0 +1,7 @@
+/** Opens the browser's print window for a PDF, without leaving the page. Browsers that cannot print a frame show the file in a new tab instead. */
+export async function printPdf(file: Blob): Promise<void> {
+  const url = URL.createObjectURL(file);
+  const opened = window.open(url, "_blank");
+  if (!opened) throw new Error("The browser blocked the window with the file to print. Allow pop-ups for this page, or download the file.");
+  opened.addEventListener("load", () => opened.print());
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { createDraftStore } from "../../features/draft/draft-store.ts";
+import { createProfileStore } from "../../features/profile/profile-store.ts";
+import { type LoggedRequest, listRequests } from "../../lib/request-log.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
+
+async function eraseDevice(): Promise<void> {
+  const drafts = createDraftStore();
+  await createProfileStore().erase();
+  for (const draft of await drafts.list()) await drafts.remove(draft);
+}
+
+/** What this page asked the network for and what it carried there; and one button that erases what was typed on this device. */
+export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
+  const [requests] = useState(listRequests);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);
+
+  function erase() {
+    eraseDevice().then(
+      // The form on the screen goes too.
+      () => location.reload(),
+      () => setProblem("This browser did not let us erase anything. Clear this site's data in its settings."),
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="What left this device" size="md">
+      <p>
+        {carrying.length === 0
+          ? `Nothing that you typed. Since you opened this page it made ${requests.length} requests, and none of them carried anything but its address and, if you are signed in, your sign-in.`
+          : `Since you opened this page it made ${requests.length} requests, ${carrying.length} of which carried something. The list has the size of each.`}
+      </p>
+      <p className="mt-2 text-sm text-ink-muted">What you type stays on this device until you save it to your account yourself.</p>
+      <details className="mt-4">
+        <summary className="min-h-8 cursor-pointer font-medium">Every request</summary>
+        <RequestList requests={requests} />
+      </details>
+      <div className="mt-6 border-t border-line pt-4">
+        <p role="alert" className="mb-2 text-sm text-danger empty:hidden">
+          {problem}
+        </p>
+        {isAsking ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="grow basis-60 text-sm">Every form begun on this device and every profile will be gone. This cannot be undone.</p>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button variant="danger" onClick={erase}>
+              Erase
+            </Button>
+          </div>
+        ) : (
+          <Button onClick={() => setAsking(true)}>Erase drafts and profiles…</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
+  return (
+    // Long lists scroll, which a keyboard can only do where the focus can go.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} role="region" aria-label="Every request" className="mt-2 max-h-72 overflow-auto rounded-lg border border-line">
+      <table className="w-full text-left text-xs">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className="p-2">
+              Address
+            </th>
+            <th scope="col" className="p-2">
+              Carried
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map(({ at, method, address, sentBytes }) => (
+            <tr key={`${at} ${address}`} className="border-t border-line align-top">
+              <td className="p-2 break-all">
+                {method} {address.replace(location.origin, "")}
+              </td>
+              <td className="p-2 whitespace-nowrap">
+                {sentBytes === null ? "unknown" : sentBytes === 0 ? "nothing" : BYTES.format(sentBytes)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FillState, redo, undo } from "../../state/fill-state.ts";
+import { type FillSession } from "../../state/fill-session.ts";
+import type { FieldLayer } from "../../features/fields/field-layer.ts";
+import { copyDown } from "./copy-down.ts";
+import type { FillTool } from "./fill-tool.ts";
+import { goToNext } from "./go-to-next.ts";
+
+type Shortcuts = { session: FillSession; layer: FieldLayer; onTool: (tool: FillTool) => void; signal: AbortSignal };
+
+/**
+ * Keys of the whole form, all of them with Ctrl or Cmd, so that no letter typed by voice or by mistake does anything. Z and Y go through the
+ * history of the form, in which totals and marks are too and not the letters of one field alone. `KEYS` of the help sheet lists them.
+ */
+export function listenForShortcuts({ session, layer, onTool, signal }: Shortcuts): void {
+  function go(step: (state: FillState) => string[]): void {
+    const [name] = step(session.fill);
+    if (name !== undefined) layer.focusField(name);
+  }
+
+  const commands: Record<string, (event: KeyboardEvent) => void> = {
+    z: ({ shiftKey }) => go(shiftKey ? redo : undo),
+    y: () => go(redo),
+    enter: ({ shiftKey }) => goToNext(session, layer, shiftKey),
+    d: () => copyDown({ session, name: layer.currentField() }),
+    k: () => onTool("find"),
+    m: () => onTool("map"),
+    "/": () => onTool("shortcuts"),
+  };
+
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+      const command = commands[event.key.toLowerCase()];
+      if (!command) return;
+      event.preventDefault();
+      command(event);
+    },
+    { signal },
+  );
+  // The same from the browser's own menu.
+  document.addEventListener(
+    "beforeinput",
+    (event) => {
+      if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
+      event.preventDefault();
+      go(event.inputType === "historyUndo" ? undo : redo);
+    },
+    { signal },
+  );
+}

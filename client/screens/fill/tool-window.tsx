@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import type { Template } from "../../../shared/contracts/template.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import type { FillTool } from "./fill-tool.ts";
+
+// Typing comes first: what opens on demand is loaded on demand.
+const ToolWindows = lazy(() => import("./tool-windows.tsx"));
+
+export type ToolWindowProps = {
+  tool: FillTool;
+  template: Template;
+  session: FillSession;
+  onClose: () => void;
+  onGoToField: (name: string) => void;
+};
+
+/** The window of a tool, once it has arrived. */
+export function ToolWindow(props: ToolWindowProps) {
+  return (
+    <Suspense fallback={null}>
+      <ToolWindows {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import { useLocation, useSearch } from "wouter";
+import type { SavedDocument } from "../../../shared/contracts/document.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { paywallPath } from "../../../shared/routes.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { type DocumentLink, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
+import { createDocumentsApi } from "../../features/documents/documents-api.ts";
+import { saveDocument } from "../../features/documents/save-document.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { enterValues } from "../../state/fill-state.ts";
+import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+function toSentence(error: unknown): string {
+  return error instanceof AppError ? error.message : "That did not work. What you typed is safe on this device.";
+}
+
+/** The account's copy of this form: opened when the address names one, saved when the person asks for it and never by itself. */
+export function useAccountDocument(template: Template, session: FillSession) {
+  const { account, session: signIn } = useStores();
+  const snapshot = useSessionSnapshot(signIn);
+  const api = useMemo(() => createDocumentsApi(account), [account]);
+  const wanted = new URLSearchParams(useSearch()).get("document");
+  const [path, navigate] = useLocation();
+  const [notice, setNotice] = useState<string | null>(null);
+  // What another device saved meanwhile, null when it deleted the document; undefined while there is nothing to choose.
+  const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
+  const isReady = isAccountReady(snapshot);
+  const hasFields = useSnapshot(session).fieldMap !== null;
+
+  useEffect(() => {
+    if (!wanted || !isReady || !hasFields) return;
+    api
+      .find(wanted)
+      .then((document) => {
+        take(document);
+        return setNotice(`“${document.name}” was opened from your account. Undo brings back what was here.`);
+      })
+      .catch((error: unknown) => setNotice(toSentence(error)));
+    // `take` only writes to what does not change while the form is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [api, wanted, isReady, hasFields]);
+
+  function take({ id, version, values }: SavedDocument): void {
+    writeDocumentLink(template, { id, version });
+    enterValues(session.fill, values, { now: Date.now() });
+  }
+
+  async function saveAs(link: DocumentLink | null): Promise<void> {
+    setTheirs(undefined);
+    try {
+      const result = await saveDocument(api, link, { template, values: { ...session.fill.values } });
+      if (result.kind === "conflict") {
+        setTheirs(result.theirs);
+        return;
+      }
+      const { id, version } = result.document;
+      writeDocumentLink(template, { id, version });
+      setNotice(`Saved to your account ${TIME.format(new Date())}`);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(path));
+      else setNotice(toSentence(error));
+    }
+  }
+
+  return {
+    notice,
+    dismissNotice: () => setNotice(null),
+    theirs,
+    save: () => (isReady ? void saveAs(readDocumentLink(template)) : openAuthModal(signIn)),
+    /** The three ways out of a conflict, and leaving it as it is. */
+    keepMine: () => void (theirs && saveAs({ id: theirs.id, version: theirs.version })),
+    keepBoth: () => void saveAs(null),
+    takeTheirs: () => {
+      if (theirs) take(theirs);
+      setTheirs(undefined);
+      setNotice("The answers of your account are here now. Undo brings back yours.");
+    },
+    leaveConflict: () => setTheirs(undefined),
+  };
+}

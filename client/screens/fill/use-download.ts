@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { paywallPath } from "../../../shared/routes.ts";
+import { splitAnswers } from "../../../shared/rules/placements.ts";
+import { exportPdf } from "../../features/export/export-pdf.ts";
+import { rememberDownload, takeDownload } from "../../lib/continue-download.ts";
+import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
+import { saveFile } from "../../lib/files.ts";
+import type { AccountApi } from "../../lib/account-api.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { printPdf } from "./print-pdf.ts";
+
+export type Takeaway = "editable" | "flattened" | "print";
+
+export type Download = {
+  /** From 0 to 1 while the file is made; null when none is. */
+  progress: number | null;
+  problem: string | null;
+  /** `pages` are indices; without any the whole document is taken. */
+  start: (kind: Takeaway, pages?: readonly number[]) => void;
+  cancel: () => void;
+};
+
+function toSentence(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "The file could not be made. Your answers are safe on this device.";
+}
+
+const NEEDS_NETWORK =
+  "Taking the form away needs a connection for a moment, to check your right to it. Everything you typed is safe on this device: you can go on filling, and download once you are online.";
+
+/** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
+async function askForCompletion(account: AccountApi, templateId: string): Promise<"allowed" | "plan needed"> {
+  const answer = await account
+    .request("/api/account/completions", { method: "POST", body: { templateId } })
+    .catch((error: unknown): null => {
+      if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
+      throw error;
+    });
+  if (answer?.ok) return "allowed";
+  if (answer?.status === 402) return "plan needed";
+  if (answer) throw new AppError("unavailable", "Your right to download could not be checked. Please try again.");
+  if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
+  oweCompletion(templateId);
+  return "allowed";
+}
+
+/**
+ * Takes the finished form away: whoever is not signed in is asked to and the download goes on by itself, an account without a right left sees the
+ * paywall and comes back, and everybody else gets the file, made and read back on this device. The draft outlives all of it.
+ */
+export function useDownload(template: Template, fileName: string, fill: FillSession): Download {
+  const { session, account } = useStores();
+  const { idToken, flag } = useSessionSnapshot(session);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const abort = useRef<AbortController>(null);
+  // What goes on once somebody has signed in.
+  const waiting = useRef<{ kind: Takeaway; pages: readonly number[] }>(null);
+  const isReady = isAccountReady({ idToken, flag });
+
+  async function run(kind: Takeaway, pages: readonly number[] = []) {
+    const { fieldMap } = fill;
+    if (!fieldMap) return setProblem("The form is still loading. Please try again in a moment.");
+    const controller = new AbortController();
+    abort.current = controller;
+    setProblem(null);
+    setProgress(0);
+    try {
+      if ((await askForCompletion(account, template.id)) === "plan needed") {
+        rememberDownload(kind);
+        return location.assign(paywallPath(`${location.pathname}${location.search}`));
+      }
+      const file = await exportPdf({
+        template,
+        fieldMap,
+        ...splitAnswers(fieldMap, fill.fill.values),
+        mode: kind === "editable" ? "editable" : "flattened",
+        ...(pages.length > 0 && { pages }),
+        onProgress: setProgress,
+        signal: controller.signal,
+      });
+      if (kind === "print") await printPdf(file);
+      else saveFile(file, fileName);
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(toSentence(error));
+    } finally {
+      setProgress(null);
+    }
+    return undefined;
+  }
+
+  const resume = useRef(run);
+  useEffect(() => {
+    resume.current = run;
+  });
+  useEffect(() => {
+    const next = waiting.current;
+    if (!next || !isReady) return;
+    waiting.current = null;
+    void resume.current(next.kind, next.pages);
+  }, [isReady]);
+
+  useEffect(() => {
+    if (isReady) reportOwedCompletions(account).catch(() => undefined);
+  }, [isReady, account]);
+
+  // Back from the paywall with a plan: what it came between goes on, once the form is there.
+  const isLoaded = useSnapshot(fill).fieldMap !== null;
+  useEffect(() => {
+    if (!isReady || !isLoaded) return;
+    const kind = takeDownload(`${location.pathname}${location.search}`);
+    if (kind === "editable" || kind === "flattened" || kind === "print") void resume.current(kind);
+  }, [isReady, isLoaded]);
+
+  return {
+    progress,
+    problem,
+    start(kind, pages = []) {
+      if (isReady || (!navigator.onLine && canExportOffline(new Date()))) void run(kind, pages);
+      // Signing in needs a network too: a window that cannot help would only be in the way.
+      else if (!navigator.onLine) setProblem(NEEDS_NETWORK);
+      else {
+        waiting.current = { kind, pages };
+        openAuthModal(session);
+      }
+    },
+    cancel: () => abort.current?.abort(new DOMException("Cancelled", "AbortError")),
+  };
+}

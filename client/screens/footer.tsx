@@ -1,0 +1,49 @@
+import { Link } from "wouter";
+import { ROUTES } from "../../shared/routes.ts";
+import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
+import { PrivacyStatus } from "../features/consent/privacy-status.tsx";
+import { useStores } from "../state/stores.tsx";
+import { buttonClass } from "../ui/button.tsx";
+
+/** The call to action and the legal links at the end of every page. */
+export function Footer() {
+  const { site } = useStores();
+  return (
+    <footer className="mt-16 border-t border-line bg-raised">
+      <div className="mx-auto flex max-w-7xl flex-col items-center gap-5 px-4 py-14 text-center sm:px-6">
+        <p className="text-2xl font-bold tracking-tight text-balance">Simplify your docs with {site.name}</p>
+        <a
+          href="#top"
+          className={buttonClass("primary", "lg")}
+          onClick={(event) => {
+            event.preventDefault();
+            const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+            scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
+            document.getElementById("logo")?.focus({ preventScroll: true });
+          }}
+        >
+          Get started
+        </a>
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-muted sm:px-6">
+          <PrivacyStatus />
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {LEGAL_PAGES.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`${site.legalHost}/legal/${slug}`} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link href={ROUTES.privacyChoices} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                Privacy choices
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

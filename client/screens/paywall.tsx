@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearch } from "wouter";
+import { useSnapshot } from "valtio";
+import { toNextPath } from "../../shared/routes.ts";
+import { formatDay } from "../../shared/rules/offers.ts";
+import { Checkout } from "../features/offers/checkout.tsx";
+import { OfferCards } from "../features/offers/offer-cards.tsx";
+import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
+import { refreshSubscription } from "../features/subscription/load-subscription.ts";
+import { continueDownloadAt } from "../lib/continue-download.ts";
+import { useVisitorLocale } from "../lib/visitor-locale.ts";
+import { selectedOffer, selectOffer } from "../state/offers-state.ts";
+import { isAccountReady, openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
+import { useStores } from "../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** Long enough to read that it worked, short enough not to wait. */
+const RETURN_AFTER_MS = 1200;
+
+function wasServedAsPaywall(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry === undefined || new URL(entry.name).pathname === location.pathname;
+}
+
+/** Plans, terms and payment on one page, and then back to where the visitor came from. */
+export function PaywallScreen() {
+  const stores = useStores();
+  const next = toNextPath(new URLSearchParams(useSearch()).get("next"));
+  const { offers, selectedOfferId } = useSnapshot(stores.offers);
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  const [busy, setBusy] = useState(false);
+  const [paid, setPaid] = useState(false);
+  const offer = selectedOffer({ offers, selectedOfferId });
+  const refresh = () => refreshSubscription(stores);
+
+  useEffect(() => {
+    // Only this page's own policy lets Stripe in, so a visitor who came here within a page loads it anew.
+    if (!wasServedAsPaywall()) location.replace(location.href);
+  }, []);
+
+  useEffect(() => {
+    // Another tab may have bought meanwhile.
+    const look = () => !document.hidden && stores.subscription.subscription && void refreshSubscription(stores);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [stores]);
+
+  function goBack() {
+    setPaid(true);
+    continueDownloadAt(next);
+    setTimeout(() => location.assign(next), RETURN_AFTER_MS);
+  }
+
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
+      <h1 className="text-3xl font-bold tracking-tight text-balance">Take your documents with you</h1>
+      <p className="mt-2 max-w-2xl text-ink-muted">
+        Filling is free, and so is your first finished PDF. For more, choose a plan. What you typed stays on this device meanwhile.
+      </p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-6">
+          {paid ? (
+            <Paid next={next} />
+          ) : subscription?.isActive ? (
+            <Subscribed next={next} accessUntil={subscription.accessUntil ?? null} />
+          ) : offer === undefined ? (
+            <NothingOnSale next={next} />
+          ) : (
+            <>
+              <OfferCards
+                offers={offers}
+                selectedId={selectedOfferId}
+                trialUsed={subscription?.trialUsed ?? false}
+                disabled={busy}
+                onSelect={(id) => selectOffer(stores.offers, id)}
+              />
+              <Payment offer={offer} onBusy={setBusy} onActive={goBack} onChanged={refresh} />
+            </>
+          )}
+        </div>
+        <WhatIsIncluded />
+      </div>
+    </div>
+  );
+}
+
+type PaymentProps = {
+  offer: Parameters<typeof Checkout>[0]["offer"];
+  onBusy: (busy: boolean) => void;
+  onActive: () => void;
+  onChanged: () => Promise<void>;
+};
+
+/** The payment form for somebody who is signed in; the way to sign in for everybody else. */
+function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
+  const { site, session, subscription: state } = useStores();
+  const { idToken, flag, user } = useSessionSnapshot(session);
+  const { subscription } = useSubscriptionSnapshot(state);
+  if (idToken === null) {
+    return (
+      <section className="rounded-xl border border-line bg-raised p-5">
+        <h2 className="text-lg font-semibold">Sign in to go on</h2>
+        <p className="mt-1 text-sm text-ink-muted">
+          Your plan belongs to an account, so that you have it on every device. Nothing is charged by signing in.
+        </p>
+        <Button variant="primary" size="lg" className="mt-4 w-full" onClick={() => openAuthModal(session)}>
+          Sign in
+        </Button>
+      </section>
+    );
+  }
+  if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) {
+    return (
+      <div className="grid gap-3 rounded-xl border border-line bg-raised p-5" aria-busy="true">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-60 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  }
+  return <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />;
+}
+
+function Paid({ next }: { next: string }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section ref={section} tabIndex={-1} role="status" className="rounded-xl border border-primary bg-primary-soft p-6">
+      <h2 className="flex items-center gap-2 text-xl font-semibold">
+        <CheckIcon className="size-6 text-primary" />
+        Thank you, your plan is active
+      </h2>
+      <p className="mt-2">We take you back to where you were.</p>
+      <LinkButton href={next} external variant="primary" className="mt-4">
+        Go on now
+      </LinkButton>
+    </section>
+  );
+}
+
+function Subscribed({ next, accessUntil }: { next: string; accessUntil: string | null }) {
+  const locale = useVisitorLocale();
+  return (
+    <section className="rounded-xl border border-line bg-raised p-6">
+      <h2 className="flex items-center gap-2 text-xl font-semibold">
+        <CheckIcon className="size-6 text-primary" />
+        You have an active plan
+      </h2>
+      <p className="mt-2 text-ink-muted">
+        {accessUntil ? `It is paid until ${formatDay(new Date(accessUntil), locale)}. ` : ""}There is nothing to buy; you will find
+        everything about it in the account menu.
+      </p>
+      <LinkButton href={next} external variant="primary" className="mt-4">
+        {next === "/" ? "Browse templates" : "Go back to your document"}
+      </LinkButton>
+    </section>
+  );
+}
+
+function NothingOnSale({ next }: { next: string }) {
+  return (
+    <section className="rounded-xl border border-line bg-raised p-6">
+      <h2 className="text-xl font-semibold">No plan is on sale right now</h2>
+      <p className="mt-2 text-ink-muted">You can go on filling: your draft stays on this device, and blank PDFs are free.</p>
+      <LinkButton href={next} external variant="primary" className="mt-4">
+        {next === "/" ? "Browse templates" : "Go on filling"}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { AccountData } from "../features/auth/account-data.tsx";
+import { AdvertisingChoice } from "../features/consent/advertising-choice.tsx";
+
+/** What is measured and what is kept, and how to say no, take it along or have it erased. */
+export function PrivacyChoicesScreen() {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-10 px-4 py-10">
+      <h1 className="text-3xl font-semibold tracking-tight">Privacy choices</h1>
+      <AdvertisingChoice />
+      <AccountData />
+    </div>
+  );
+}

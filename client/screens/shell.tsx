@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { isFillPath, ROUTES } from "../../shared/routes.ts";
+import { AccountCorner } from "../features/account-menu/account-corner.tsx";
+import { AuthModal } from "../features/auth/auth-modal.tsx";
+import { signOut } from "../features/auth/sign-in.ts";
+import { useSession } from "../features/auth/use-session.ts";
+import { SearchBox } from "../features/catalogue/search-box.tsx";
+import { ConsentBanner } from "../features/consent/consent-banner.tsx";
+import { useConsent } from "../features/consent/use-consent.ts";
+import { SubscriptionDialog } from "../features/subscription/subscription-dialog.tsx";
+import { subscriptionItems } from "../features/subscription/subscription-items.ts";
+import { useSubscription } from "../features/subscription/use-subscription.ts";
+import { ThemeMenu } from "../features/theme/theme-menu.tsx";
+import { startNavigation } from "../lib/navigation.ts";
+import { ANNOUNCER_ID } from "../lib/page-title.ts";
+import { useStores } from "../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
+import { Footer } from "./footer.tsx";
+
+/** What stands around every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const stores = useStores();
+  const { site } = stores;
+  const [path] = useLocation();
+  const isFilling = isFillPath(path);
+  useSession();
+  useConsent();
+  useSubscription();
+  const { subscription, managementLink } = useSubscriptionSnapshot(stores.subscription);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(startNavigation, []);
+  return (
+    <div id="top" className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className={`z-30 border-b border-line bg-raised ${isFilling ? "" : "sm:sticky sm:top-0"}`}>
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0">
+          <Link id="logo" href="/" className="flex min-h-10 items-center gap-2.5 rounded-md text-lg font-bold tracking-tight">
+            <Logo />
+            <span className="max-[26rem]:sr-only sm:max-md:sr-only">{site.name}</span>
+          </Link>
+          {!isFilling && (
+            <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
+              <SearchBox />
+            </div>
+          )}
+          <div className="ml-auto flex items-center gap-1">
+            <AccountCorner
+              managementLink={managementLink}
+              items={[{ label: "My documents", href: ROUTES.documents }, ...subscriptionItems(subscription, () => setLeaving(true))]}
+              onSignOut={() => void signOut(stores)}
+            />
+            <ThemeMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="grow focus-visible:outline-none">
+        {children}
+      </main>
+      {!isFilling && <Footer />}
+      <ConsentBanner />
+      <AuthModal />
+      <SubscriptionDialog open={leaving} onClose={() => setLeaving(false)} />
+      <p id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />
+    </div>
+  );
+}
+
+function Logo() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+      <rect width="32" height="32" rx="8" className="fill-primary" />
+      <path
+        d="M9.5 23.5V8.5h13M9.5 16H19m-3.5 8.5 8-8"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-primary"
+      />
+    </svg>
+  );
+}

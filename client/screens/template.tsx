@@ -1,0 +1,178 @@
+import { useSearch } from "wouter";
+import type { Structure } from "../../shared/contracts/structure.ts";
+import type { Template, TemplateGuide } from "../../shared/contracts/template.ts";
+import { templateFillPath, templatePath } from "../../shared/routes.ts";
+import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
+import { selectInCatalogue, toCardSearch } from "../../shared/rules/catalogue-location.ts";
+import { toTemplateTitle } from "../../shared/rules/page-titles.ts";
+import { toDateText } from "../../shared/rules/quantities.ts";
+import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
+import { TemplateCard } from "../features/catalogue/template-card.tsx";
+import { PriceLine } from "../features/offers/price-line.tsx";
+import { PageGallery } from "../features/preview/page-gallery.tsx";
+import { ShareButton } from "../features/preview/share-button.tsx";
+import { TemplateFacts } from "../features/preview/template-facts.tsx";
+import { usePageTitle } from "../lib/page-title.ts";
+import { WithResource } from "../lib/page-source.tsx";
+import { useStores } from "../state/stores.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { AlertIcon, CheckIcon, DownloadIcon, PenIcon } from "../ui/icons.tsx";
+
+/** Parameters of the template's page that are about the template and not about where its visitor came from. */
+const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];
+
+/** A template's page: what it is, what it asks, what it costs, and the way to filling it out. */
+export function TemplateScreen({ id }: { id: string }) {
+  const { api } = useStores();
+  const edition = new URLSearchParams(useSearch()).get("edition") ?? undefined;
+  return (
+    <WithResource resource={api.template(id, edition)}>
+      {(template) => (
+        <WithResource resource={api.guide(id, edition)}>
+          {(guide) => (
+            <WithResource resource={api.structure()}>
+              {(structure) => <TemplateView template={template} guide={guide} structure={structure} />}
+            </WithResource>
+          )}
+        </WithResource>
+      )}
+    </WithResource>
+  );
+}
+
+function TemplateView({ template, guide, structure }: { template: Template; guide: TemplateGuide; structure: Structure }) {
+  const { site } = useStores();
+  const search = new URLSearchParams(useSearch());
+  const category = categoryOf(structure, template.tags, search.get("category"));
+  const origin = new URLSearchParams([...search].filter(([name]) => !OWN_PARAMETERS.includes(name)));
+  usePageTitle(toTemplateTitle(site.name, template));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 sm:px-6 sm:py-8">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Templates", href: `/${origin.size > 0 ? `?${origin.toString()}` : ""}` },
+          ...(category ? [{ name: category.name, href: `/${selectInCatalogue(origin, category._group, category.slug)}` }] : []),
+        ]}
+        here={template.title}
+      />
+      {template.outdated && <OutdatedNotice template={template} />}
+      <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Summary template={template} />
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PageGallery key={template.sha256} title={template.title} pages={template.pages} previewUrl={template.previewUrl} />
+        </div>
+        <div className="flex flex-col gap-8">
+          {guide.needs.length > 0 && <Needs needs={guide.needs} />}
+          <section aria-labelledby="facts-title" className="border-t border-line pt-6">
+            <h2 id="facts-title" className="mb-4 text-lg font-semibold">
+              About this form
+            </h2>
+            <TemplateFacts template={template} minutes={guide.minutes} />
+          </section>
+        </div>
+      </div>
+      {guide.related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-16">
+          <h2 id="related-title" className="mb-5 text-xl font-semibold tracking-tight">
+            Related templates
+          </h2>
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {guide.related.map((item) => (
+              <li key={item.id}>
+                <TemplateCard template={item} search={category ? toCardSearch(origin, category.slug) : ""} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Summary({ template }: { template: Template }) {
+  const fillSearch = new URLSearchParams({ downloadUrl: template.downloadUrl, fileName: template.fileName });
+  if (template.outdated) fillSearch.set("edition", template.sha256);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-3xl font-bold tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
+        <p className="mt-3 text-pretty text-ink-muted">{template.description}</p>
+      </div>
+      <div className="flex flex-col gap-3">
+        <LinkButton href={`${templateFillPath(template.id)}?${fillSearch.toString()}`} variant="primary" size="lg">
+          <PenIcon />
+          Fill out
+        </LinkButton>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <LinkButton href={template.downloadUrl} external download={template.fileName}>
+            <DownloadIcon />
+            Download blank PDF
+          </LinkButton>
+          <ShareButton title={template.title} path={templatePath(template.id)} />
+        </div>
+      </div>
+      <Price id={template.id} />
+    </div>
+  );
+}
+
+const FREE = [
+  "Fill out, without an account",
+  "Kept on this device as you type, also offline",
+  "Blank PDF and a preview to check on screen",
+];
+
+/** What is free and what is not, before anything is typed. */
+function Price({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="price-title" className="rounded-xl border border-line bg-raised p-5">
+      <h2 id="price-title" className="font-semibold">
+        What it costs
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2 text-sm">
+        {FREE.map((text) => (
+          <li key={text} className="flex gap-2">
+            <CheckIcon className="mt-0.5 size-4 text-primary" />
+            <span>
+              <strong className="font-semibold">Free:</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PriceLine next={templatePath(id)} className="mt-4 border-t border-line pt-4 text-sm text-pretty" />
+    </section>
+  );
+}
+
+function Needs({ needs }: { needs: readonly string[] }) {
+  return (
+    <section aria-labelledby="needs-title">
+      <h2 id="needs-title" className="mb-3 text-lg font-semibold">
+        What you will need
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {needs.map((need) => (
+          <li key={need} className="flex items-start gap-2">
+            <span aria-hidden="true" className="mt-1 size-4 shrink-0 rounded border-2 border-line-strong" />
+            {need}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OutdatedNotice({ template }: { template: Template }) {
+  return (
+    <div role="note" className="mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-danger/40 bg-danger-soft p-4">
+      <AlertIcon className="text-danger" />
+      <p className="min-w-0 grow">
+        <strong className="font-semibold">This edition is outdated.</strong> It is from{" "}
+        {template.editionDate ? toDateText(template.editionDate) : "an earlier date"}; agencies may refuse it.
+      </p>
+      <LinkButton href={templatePath(template.id)} size="sm">
+        Open the current edition
+      </LinkButton>
+    </div>
+  );
+}

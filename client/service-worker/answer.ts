@@ -1,0 +1,69 @@
+import { ROUTES } from "../../shared/routes.ts";
+import { findKeptPage, type OfflinePolicy } from "../../shared/rules/offline.ts";
+import { APP_CACHE, APP_PAGES, FILES_CACHE, PAGES_CACHE } from "./cache-names.ts";
+import { listKeptPages } from "./kept-pages.ts";
+import { toRange } from "./to-range.ts";
+
+/** A page that is kept does not wait longer for a network that hangs. */
+const PAGE_WAIT_MS = 2_500;
+
+type Answer = (request: Request, preloaded: Promise<Response | undefined>) => Promise<Response>;
+
+async function findKept({ url }: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(url);
+  if (APP_PAGES.includes(pathname)) return (await caches.match(pathname, { cacheName: APP_CACHE })) ?? null;
+  const wanted = pathname + search;
+  const page = findKeptPage(await listKeptPages(), wanted);
+  if (page === null) return null;
+  // The script reads its own address, so a page is only ever shown at the one that it was made for.
+  return page === wanted ? ((await caches.match(page, { cacheName: PAGES_CACHE })) ?? null) : Response.redirect(page);
+}
+
+async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  const network = preloaded.then((response) => response ?? fetch(request));
+  const kept = await findKept(request);
+  const { pathname, search } = new URL(request.url);
+  const gone = () => Response.redirect(`${ROUTES.offline}?${new URLSearchParams({ next: pathname + search }).toString()}`);
+  if (!kept) return network.catch(gone);
+  const late = Promise.withResolvers<Response>();
+  const timer = setTimeout(() => late.resolve(kept), PAGE_WAIT_MS);
+  return Promise.race([network.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late.promise]).finally(
+    () => clearTimeout(timer),
+  );
+}
+
+async function answerImmutable(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) {
+    const isOfBuild = new URL(request.url).pathname.startsWith("/assets/");
+    const cache = await caches.open(isOfBuild ? APP_CACHE : FILES_CACHE);
+    // No room left: the page has its answer all the same.
+    await cache.put(request.url, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: FILES_CACHE });
+  return kept ? toRange(kept, request.headers.get("Range")) : fetch(request);
+}
+
+async function answerFresh(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** How each kind of request is answered; whatever is missing here goes to the network as if there were no service worker. */
+export const ANSWERS: Partial<Record<OfflinePolicy, Answer>> = {
+  page: answerPage,
+  immutable: answerImmutable,
+  file: answerFile,
+  fresh: answerFresh,
+};

@@ -1,0 +1,24 @@
+declare const BUILD_HASH: string;
+declare const BUILD_FILES: readonly string[];
+
+/** The app as one build made it, and pages whose HTML names that build's files. */
+const APP = "fillwright-app-";
+const PAGES = "fillwright-pages-";
+
+export const APP_CACHE = APP + BUILD_HASH;
+export const PAGES_CACHE = PAGES + BUILD_HASH;
+/** Files of templates, pdf.js and fonts: their addresses carry a hash or a version, so that builds share them. */
+export const FILES_CACHE = "fillwright-files";
+
+/** Files of the build that a form needs, from opening to the finished PDF. */
+export const APP_FILES = BUILD_FILES;
+/** Pages that are there without having been opened. */
+export const APP_PAGES = ["/offline", "/documents"];
+
+export function isAppCache(name: string): boolean {
+  return name.startsWith(APP);
+}
+
+export function isPagesCache(name: string): boolean {
+  return name.startsWith(PAGES);
+}

@@ -1,0 +1,87 @@
+import { editionOf, KEPT_TEMPLATES, listPageNeeds, templateIdOf } from "../../shared/rules/offline.ts";
+import { templateFillPath, templatePath } from "../../shared/routes.ts";
+import { APP_CACHE, FILES_CACHE, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
+
+const pathOf = ({ url }: Request): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/** Paths, with queries, of the pages that are kept; the one kept last is last. */
+export async function listKeptPages(cacheName = PAGES_CACHE): Promise<string[]> {
+  const paths = (await (await caches.open(cacheName)).keys()).map(pathOf);
+  return paths.filter((path) => !path.startsWith("/api/"));
+}
+
+/** Puts what is not there yet into a cache, from another cache where one has it. @throws when something cannot be had, or there is no room left */
+export async function addMissing(cacheName: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const add = async (path: string): Promise<void> => {
+    if (await cache.match(path)) return;
+    const known = await caches.match(path);
+    await (known ? cache.put(path, known) : cache.add(path));
+  };
+  await Promise.all(paths.map(add));
+}
+
+async function fetchPage(path: string): Promise<{ response: Response; html: string }> {
+  const response = await fetch(path, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return { response: response.clone(), html: await response.text() };
+}
+
+/** Keeps one page. It is put down last: what is found in the cache is complete. */
+async function keepPage(path: string): Promise<{ html: string }> {
+  const { response, html } = await fetchPage(path);
+  const { files, assets, calls } = listPageNeeds(html);
+  await addMissing(FILES_CACHE, files);
+  await addMissing(APP_CACHE, assets);
+  const pages = await caches.open(PAGES_CACHE);
+  await pages.addAll(calls);
+  // A page that is kept anew goes to the end of the list.
+  await pages.delete(path);
+  await pages.put(path, response);
+  return { html };
+}
+
+/** Keeps the form at `path` in the edition that it shows, and its template's page, then makes room. @throws when something could not be had */
+export async function keepForm(path: string): Promise<void> {
+  const id = templateIdOf(new URL(path, location.origin).pathname);
+  if (id === null) throw new Error("Only forms are kept.");
+  const { html } = await keepPage(path);
+  const edition = editionOf(html);
+  // A draft leads to its own edition, whatever address the form was opened by.
+  const editionPath = `${templateFillPath(id)}?edition=${edition ?? ""}`;
+  if (edition !== null && editionPath !== path) await keepPage(editionPath);
+  await keepPage(templatePath(id)).catch(() => undefined);
+  await makeRoom();
+}
+
+async function makeRoom(): Promise<void> {
+  const kept = await listKeptPages();
+  const idOf = (path: string) => templateIdOf(new URL(path, location.origin).pathname);
+  const newest = new Set<string | null>();
+  for (const path of kept.toReversed()) if (newest.size < KEPT_TEMPLATES) newest.add(idOf(path));
+  const leaving = kept.filter((path) => !newest.has(idOf(path)));
+  const pages = await caches.open(PAGES_CACHE);
+  const files = await caches.open(FILES_CACHE);
+  await Promise.all(leaving.map((path) => pages.delete(path)));
+  const gone = new Set(leaving.map((path) => `/files/templates/${encodeURIComponent(idOf(path) ?? "")}/`));
+  for (const request of await files.keys()) {
+    if ([...gone].some((folder) => pathOf(request).startsWith(folder))) await files.delete(request);
+  }
+}
+
+/**
+ * Fetches anew, for this build, the pages that the build before kept. A template that has gone stays behind; without a network nothing changes
+ * and the build before goes on. @throws when there is no network
+ */
+export async function refreshKeptPages(): Promise<void> {
+  const before = (await caches.keys()).filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
+  const paths = (await Promise.all(before.map((name) => listKeptPages(name)))).flat();
+  for (const path of new Set(paths)) {
+    await keepPage(path).catch((error: unknown) => {
+      if (error instanceof TypeError) throw error;
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { PDFJS_PATH } from "../../shared/constants.ts";
+import { KeepRequest } from "../../shared/contracts/offline.ts";
+import { findKeptPage, offlinePolicyOf } from "../../shared/rules/offline.ts";
+import { ANSWERS } from "./answer.ts";
+import { APP_CACHE, APP_FILES, APP_PAGES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
+import { addMissing, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
+
+// Forms go on without a network: what was opened is kept on this device. Nothing that belongs to a person passes through here: calls to the account
+// are not answered, pages are the same for everybody, and what is typed stays in the page.
+
+declare const self: ServiceWorkerGlobalScope;
+
+async function install(): Promise<void> {
+  const app = await caches.open(APP_CACHE);
+  await addMissing(
+    APP_CACHE,
+    APP_FILES.filter((file) => file.startsWith("/assets/")),
+  );
+  await addMissing(
+    FILES_CACHE,
+    APP_FILES.filter((file) => !file.startsWith("/assets/")),
+  );
+  await app.addAll(APP_PAGES.map((path) => new Request(path, { cache: "reload" })));
+  await refreshKeptPages();
+  // Open pages go on undisturbed: the files of the build before stay, and nothing is reloaded.
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  // A page that is open still asks for the files of its own build: the one before this is given up by the one after it.
+  const outdated = names.filter((name) => isAppCache(name) && name !== APP_CACHE).slice(0, -1);
+  const pages = names.filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
+  await Promise.all([...outdated, ...pages].map((name) => caches.delete(name)));
+  const files = await caches.open(FILES_CACHE);
+  for (const request of await files.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/pdfjs/") && !pathname.startsWith(PDFJS_PATH)) await files.delete(request);
+  }
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function isKept(path: string): Promise<boolean> {
+  return findKeptPage(await listKeptPages(), path) !== null;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  const answer = ANSWERS[offlinePolicyOf({ method: request.method, mode: request.mode, url })];
+  if (answer) event.respondWith(answer(request, Promise.resolve(event.preloadResponse)));
+});
+
+self.addEventListener("message", (event) => {
+  const request = v.safeParse(KeepRequest, event.data);
+  const [port] = event.ports;
+  if (!request.success || !port) return;
+  const { url } = request.output;
+  const keep = keepForm(url).then(
+    () => true,
+    () => isKept(url),
+  );
+  event.waitUntil(keep.then((kept) => port.postMessage({ isKept: kept })));
+});

@@ -1,0 +1,30 @@
+import { proxy } from "valtio";
+import type { Consent } from "../../shared/contracts/consent.ts";
+import { resolveConsent } from "../../shared/rules/consent.ts";
+import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
+
+/** Decisions about advertising measurement, as far as this page knows them. */
+export type ConsentState = {
+  /** False until the browser has been asked what it remembers; the server never knows. */
+  known: boolean;
+  globalPrivacyControl: boolean;
+  device: Consent | null;
+  account: Consent | null;
+};
+
+/** What the server renders for everybody: nothing is known. */
+const UNKNOWN_CONSENT: ConsentState = { known: false, globalPrivacyControl: false, device: null, account: null };
+
+export function createConsentState(): ConsentState {
+  return proxy<ConsentState>({ ...UNKNOWN_CONSENT });
+}
+
+/** The decisions as a component may render them, on the server, while hydrating, and from then on. */
+export function useConsentSnapshot(consent: ConsentState) {
+  return useHydratedSnapshot(consent, UNKNOWN_CONSENT);
+}
+
+/** True or false once it is decided, null while the visitor has to be asked, undefined while unknown. */
+export function trackingAllowed(consent: Readonly<ConsentState>): boolean | null | undefined {
+  return consent.known ? resolveConsent(consent) : undefined;
+}

@@ -1,0 +1,66 @@
+import { proxy, ref } from "valtio/vanilla";
+import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
+import { createFillState, type FillState } from "./fill-state.ts";
+
+/** Whether the answers are kept on this device. */
+export type SaveStatus =
+  | { kind: "empty" }
+  | { kind: "saved"; at: Date }
+  /** `full`: no room left. `blocked`: this browser keeps nothing, as in some private windows. */
+  | { kind: "failed"; reason: "full" | "blocked" };
+
+export type EarlierDraft = { sha256: string; updatedAt: string; values: FieldValues };
+
+/** One form that is open: its answers, and what the screen around them needs to know. */
+export type FillSession = {
+  readonly fill: FillState;
+  saveStatus: SaveStatus;
+  /** When the answers that were there already were last changed; null when the form was begun now. */
+  continuedAt: Date | null;
+  /** Null until it has arrived; typing does not wait for it. */
+  fieldMap: FieldMap | null;
+  /** Answers to another edition of the same template; null when there are none, or they were brought over. */
+  earlierDraft: EarlierDraft | null;
+  /** The form's own scripts ran for too long and were stopped. */
+  scriptsStopped: boolean;
+  /** One sentence on what a command just did or found; null when there is none. */
+  message: string | null;
+};
+
+export function createFillSession(): FillSession {
+  return proxy<FillSession>({
+    fill: createFillState(),
+    saveStatus: { kind: "empty" },
+    continuedAt: null,
+    fieldMap: null,
+    scriptsStopped: false,
+    earlierDraft: null,
+    message: null,
+  });
+}
+
+export function setSaveStatus(session: FillSession, status: SaveStatus): void {
+  session.saveStatus = status;
+}
+
+/** Says that the answers were begun earlier. */
+export function setContinued(session: FillSession, at: Date): void {
+  session.continuedAt = at;
+}
+
+export function setEarlierDraft(session: FillSession, draft: EarlierDraft | null): void {
+  session.earlierDraft = draft && ref(draft);
+}
+
+/** Says one sentence to whoever looks and whoever listens; null takes it back. */
+export function say(session: FillSession, message: string | null): void {
+  session.message = message;
+}
+
+export function setScriptsStopped(session: FillSession): void {
+  session.scriptsStopped = true;
+}
+
+export function setFieldMap(session: FillSession, fieldMap: FieldMap): void {
+  session.fieldMap = ref(fieldMap);
+}

@@ -1,0 +1,62 @@
+import { proxy } from "valtio";
+import type { SessionUser } from "../lib/identity-client.ts";
+import type { SignInProblem } from "../lib/sign-in-problem.ts";
+import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
+
+/** Who is here, as far as this page knows (specification section 3, "User session"). */
+export type SessionState = {
+  /** Undefined while unknown, null when signed out, the id token when signed in. */
+  idToken: string | null | undefined;
+  user: SessionUser | null;
+  /** The sign-in completion flag: false from the click until the account is up to date. */
+  flag: boolean;
+  authModalOpen: boolean;
+  /** What the sign-in under way waits for; null when there is none. */
+  signInStep: "popup" | "account" | null;
+  /** Why the last attempt failed, until the next one. */
+  problem: SignInProblem | null;
+};
+
+/** What the server renders for everybody: nothing is known. */
+const UNKNOWN_SESSION: SessionState = {
+  idToken: undefined,
+  user: null,
+  flag: true,
+  authModalOpen: false,
+  signInStep: null,
+  problem: null,
+};
+
+export function createSessionState(): SessionState {
+  return proxy<SessionState>({ ...UNKNOWN_SESSION });
+}
+
+/** The session as a component may render it, on the server, while hydrating, and from then on. */
+export function useSessionSnapshot(session: SessionState) {
+  return useHydratedSnapshot(session, UNKNOWN_SESSION);
+}
+
+export function openAuthModal(session: SessionState): void {
+  session.problem = null;
+  session.authModalOpen = true;
+}
+
+export function closeAuthModal(session: SessionState): void {
+  session.authModalOpen = false;
+}
+
+/** Keeps who is signed in and their token. The token is undefined while it cannot be had, such as without a network. */
+export function storeUser(session: SessionState, user: SessionUser, idToken: string | undefined): void {
+  session.user = user;
+  session.idToken = idToken;
+}
+
+export function storeSignedOut(session: SessionState): void {
+  session.user = null;
+  session.idToken = null;
+}
+
+/** True when the account may be read: there is a token, and no sign-in is half done (specification section 2, "App shell"). */
+export function isAccountReady({ idToken, flag }: Pick<SessionState, "idToken" | "flag">): boolean {
+  return Boolean(idToken) && flag;
+}

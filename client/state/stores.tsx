@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use } from "react";
+import type { Site } from "../../shared/contracts/site.ts";
+import { createResources } from "../../shared/resources.ts";
+import { isFillPath } from "../../shared/routes.ts";
+import { createAccountApi } from "../lib/account-api.ts";
+import { createFirebaseLoader } from "../lib/identity-client.ts";
+import { createTracker } from "../lib/track.ts";
+import { createConsentState } from "./consent-state.ts";
+import { createOffersState } from "./offers-state.ts";
+import { createSessionState } from "./session-state.ts";
+import { createSubscriptionState } from "./subscription-state.ts";
+
+/** What the stores start from: the part of the page that the server knows, the same for every visitor. */
+export type StoresSeed = { site: Site };
+
+/** One set of stores: made once per request on the server and once per page load in the browser, so that no visitor meets another's. */
+export function createStores({ site }: StoresSeed) {
+  const identity = createFirebaseLoader(site.identity);
+  return {
+    site,
+    api: createResources(site.slug),
+    session: createSessionState(),
+    consent: createConsentState(),
+    offers: createOffersState(site.offers),
+    subscription: createSubscriptionState(),
+    identity,
+    account: createAccountApi(site.slug, identity),
+    tracker: createTracker(site.pixel, () => isFillPath(location.pathname)),
+  };
+}
+export type Stores = ReturnType<typeof createStores>;
+
+const StoresContext = createContext<Stores | null>(null);
+
+export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
+  return <StoresContext value={stores}>{children}</StoresContext>;
+}
+
+/** The stores of this tree. @throws Error outside a provider */
+export function useStores(): Stores {
+  const stores = use(StoresContext);
+  if (!stores) throw new Error("useStores needs a StoresProvider above it.");
+  return stores;
+}

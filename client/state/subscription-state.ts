@@ -1,0 +1,45 @@
+import { proxy } from "valtio";
+import type { Subscription } from "../../shared/contracts/subscription.ts";
+import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
+
+/** The subscription of whoever is signed in (specification section 3): null until it is loaded. */
+export type SubscriptionState = {
+  subscription: Subscription | null;
+  /** Stripe's portal, once the subscription is active; null without one. */
+  managementLink: string | null;
+};
+
+const NONE: SubscriptionState = { subscription: null, managementLink: null };
+
+export function createSubscriptionState(): SubscriptionState {
+  return proxy<SubscriptionState>({ ...NONE });
+}
+
+/** The subscription as a component may render it, on the server, while hydrating, and from then on. */
+export function useSubscriptionSnapshot(state: SubscriptionState) {
+  return useHydratedSnapshot(state, NONE);
+}
+
+/** Null when there is no subscription; otherwise true only when it is exactly active (specification section 3, "Derived values"). */
+export function isActive({ subscription }: { readonly subscription: Pick<Subscription, "isActive"> | null }): boolean | null {
+  return subscription && subscription.isActive;
+}
+
+/** Null when the start is missing; otherwise whether there ever was one (specification section 3, "Derived values"). */
+export function subscriptionBeenBought({
+  subscription,
+}: {
+  readonly subscription: Pick<Subscription, "startTime"> | null;
+}): boolean | null {
+  return subscription ? Boolean(subscription.startTime) : null;
+}
+
+export function storeSubscription(state: SubscriptionState, subscription: Subscription): void {
+  state.subscription = subscription;
+  if (!subscription.isActive) state.managementLink = null;
+}
+
+export function forgetSubscription(state: SubscriptionState): void {
+  state.subscription = null;
+  state.managementLink = null;
+}

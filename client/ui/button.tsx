@@ -1,0 +1,81 @@
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const BASE =
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "bg-primary text-on-primary shadow-xs hover:bg-primary-hover",
+  secondary: "border border-line bg-raised text-ink shadow-xs hover:border-line-strong hover:bg-sunken",
+  ghost: "text-ink-muted hover:bg-sunken hover:text-ink",
+  danger: "bg-danger text-on-primary shadow-xs hover:opacity-90",
+};
+
+const SIZES: Record<ButtonSize, string> = { sm: "h-8 px-3 text-sm", md: "h-10 px-4 text-sm", lg: "h-12 px-6 text-base" };
+const SQUARES: Record<ButtonSize, string> = { sm: "size-8", md: "size-10", lg: "size-12" };
+
+/** The look of a button, for an element that has to be something else, such as `<summary>`. */
+export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md"): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}
+
+/** The look of a square button with an icon, for a trigger that is made elsewhere. */
+export function iconButtonClass(variant: ButtonVariant = "ghost", size: ButtonSize = "md"): string {
+  return `${BASE} ${VARIANTS[variant]} ${SQUARES[size]}`;
+}
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+/** A button that does something here. `busy` keeps its place and says so to a screen reader; it cannot be pressed meanwhile. */
+export function Button({ variant, size, busy, className, children, ...props }: ComponentProps<"button"> & Look & { busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass(variant, size), className)}
+    >
+      {busy && (
+        <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none" />
+      )}
+      {children}
+    </button>
+  );
+}
+
+/** A square button with an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  variant = "ghost",
+  size = "md",
+  className,
+  ...props
+}: Omit<ComponentProps<"button">, "aria-label"> & Look & { label: string }) {
+  return (
+    <button type="button" title={label} {...props} aria-label={label} className={classNames(iconButtonClass(variant, size), className)} />
+  );
+}
+
+type LinkButtonProps = Omit<ComponentProps<"a">, "href"> & Look & { href: string; external?: boolean };
+
+/** A link that looks like a button: within the product, or with `external` (a file, another site, another tab) left to the browser. */
+export function LinkButton({ variant, size, external, className, href, children, ...props }: LinkButtonProps) {
+  const look = classNames(buttonClass(variant, size), className);
+  if (external) {
+    return (
+      <a {...props} href={href} className={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...props} href={href} className={look}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, the close button or the backdrop was used. */
+  onClose: () => void;
+  title: string;
+  /** Keeps the title for screen readers only, when the content has its own heading. */
+  hideTitle?: boolean;
+  size?: "sm" | "md" | "full";
+  className?: string;
+  /** Keys that work wherever in the window the focus is. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+const SIZES = {
+  sm: "m-auto w-[min(26rem,calc(100vw-2rem))] rounded-2xl",
+  md: "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-2xl",
+  full: "m-0 h-dvh max-h-none w-screen max-w-none",
+};
+
+/** A modal window: the browser keeps the focus inside, returns it on closing, and makes the rest of the page inert. */
+export function Dialog({ open, onClose, title, hideTitle, size = "sm", className, onKeyDown, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      // By now the dialog is out of the page, and the browser no longer gives the focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // The backdrop belongs to the dialog element: a click that lands on the element itself is outside its content. Escape does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={classNames(
+        "overscroll-contain border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/50 backdrop:backdrop-blur-xs",
+        SIZES[size],
+      )}
+    >
+      <div className={classNames(size === "full" ? "flex h-full flex-col" : "p-6", className)}>
+        <div className={classNames("flex items-start justify-between gap-4", hideTitle ? "absolute top-3 right-3" : "mb-4")}>
+          <h2 id={titleId} className={hideTitle ? "sr-only" : "text-xl font-semibold tracking-tight text-balance"}>
+            {title}
+          </h2>
+          <IconButton label="Close" size="sm" onClick={onClose} className="-m-1">
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+
+/** One choice of a menu: an action, or a link that the browser follows. `checked` makes it one of a set of which one holds. */
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  href?: string;
+  newTab?: boolean;
+  checked?: boolean;
+  danger?: boolean;
+};
+
+type MenuProps = {
+  /** The button's accessible name and tooltip. */
+  label: string;
+  trigger: ReactNode;
+  items: MenuItem[];
+  triggerClassName: string;
+  align?: "start" | "end";
+  /** What stands above the items, such as whose menu it is. */
+  header?: ReactNode;
+};
+
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** A button that opens a menu: arrows, Home, End and first letters move in it, Escape and a click elsewhere close it, focus returns to the button. */
+export function Menu({ label, trigger, items, triggerClassName, align = "end", header }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    entries()[0]?.focus();
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+
+  function entries(): HTMLElement[] {
+    return [...(box.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = entries();
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    const move = MOVES[event.key];
+    if (event.key === "Escape") close();
+    else if (move) all[move(index, all.length)]?.focus();
+    else if (/^\p{L}$/u.test(event.key)) {
+      const letter = event.key.toLowerCase();
+      const after = [...all.slice(index + 1), ...all.slice(0, index + 1)];
+      after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter))?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          className={classNames(
+            "absolute top-full z-30 mt-2 max-w-[min(20rem,calc(100vw-2rem))] min-w-56 rounded-xl border border-line bg-raised p-1 shadow-lg",
+            align === "end" ? "right-0" : "left-0",
+          )}
+        >
+          {header}
+          <div
+            id={menuId}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            onKeyDown={onKeyDown}
+            className="max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain"
+          >
+            {items.map((item) => (
+              <Entry key={item.label} item={item} close={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const shared = {
+    role: item.checked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": item.checked,
+    "data-menu-item": true,
+    tabIndex: -1,
+    className: classNames(
+      "flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px]",
+      item.danger && "text-danger",
+      item.checked && "font-medium text-primary",
+    ),
+    onClick() {
+      item.onSelect?.();
+      close();
+    },
+  };
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (item.href === undefined) {
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a href={item.href} {...shared} {...(item.newTab && { target: "_blank", rel: "noopener" })}>
+      {content}
+    </a>
+  );
+}

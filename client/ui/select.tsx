@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { ChevronDownIcon } from "./icons.tsx";
+
+type SelectProps = Omit<ComponentProps<"select">, "size"> & { size?: "sm" | "md" };
+
+/** The browser's own choice list in our clothes; label it from outside or with `aria-label`. */
+export function Select({ size = "md", className, children, ...props }: SelectProps) {
+  return (
+    <span className={classNames("relative inline-flex", className)}>
+      <select
+        {...props}
+        className={classNames(
+          "w-full cursor-pointer appearance-none rounded-lg border border-line bg-raised pr-9 pl-3 text-ink shadow-xs transition-colors hover:border-line-strong disabled:cursor-not-allowed disabled:opacity-50",
+          size === "sm" ? "h-9 text-sm" : "h-11 text-base",
+        )}
+      >
+        {children}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted" />
+    </span>
+  );
+}

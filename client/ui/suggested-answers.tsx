@@ -1,0 +1,15 @@
+import type { SuggestedAnswer } from "../../shared/rules/suggested-answers.ts";
+
+/** What would be entered where: to be read before anything is. */
+export function SuggestedAnswers({ answers }: { answers: readonly SuggestedAnswer[] }) {
+  return (
+    <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm" aria-label="Suggested answers">
+      {answers.map(({ name, label, shown }) => (
+        <li key={name} className="flex flex-wrap gap-x-2">
+          <span className="text-ink-muted">{label}</span>
+          <span className="font-medium break-words">{shown}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
