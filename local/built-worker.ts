@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { preview } from "vite";
+import type { WorkerVars } from "./worker-vars.ts";
+
+type BuiltConfig = { main: string; vars: WorkerVars; assets: { directory: string } };
+
+export type WorkerServer = { url: string; close(): Promise<void> };
+
+/** Folder of the Worker's build, beside which wrangler expects `../client`. */
+export function workerBuildDir(root: string): string {
+  return path.join(root, "dist/fillwright");
+}
+
+/** The configuration that the build wrote for wrangler. @throws Error when there is no build */
+export async function readBuiltConfig(root: string): Promise<BuiltConfig> {
+  const file = path.join(workerBuildDir(root), "wrangler.json");
+  if (!existsSync(file)) throw new Error("There is no build: run npm run build.");
+  return JSON.parse(await readFile(file, "utf8"));
+}
+
+/**
+ * The production build on this machine, streaming as it does on the edge. Wrangler would read its variables from the build's folder, where the
+ * environment has no say; so the build's configuration is copied with `vars` into a folder of its own, and served from there.
+ */
+export async function startBuiltWorker({
+  root,
+  stateDir,
+  port,
+  vars,
+}: {
+  root: string;
+  stateDir: string;
+  port: number;
+  vars: WorkerVars;
+}): Promise<WorkerServer> {
+  const folder = path.join(stateDir, "served");
+  const config = await readBuiltConfig(root);
+  await mkdir(path.join(folder, ".wrangler/deploy"), { recursive: true });
+  await writeFile(
+    path.join(folder, "wrangler.json"),
+    JSON.stringify({
+      ...config,
+      vars,
+      main: path.resolve(workerBuildDir(root), config.main),
+      assets: { ...config.assets, directory: path.resolve(workerBuildDir(root), config.assets.directory) },
+    }),
+    { mode: 0o600 },
+  );
+  await writeFile(
+    path.join(folder, ".wrangler/deploy/config.json"),
+    JSON.stringify({ configPath: "../../wrangler.json", auxiliaryWorkers: [] }),
+  );
+  const server = await preview({
+    configFile: false,
+    root: folder,
+    logLevel: "warn",
+    preview: { host: "127.0.0.1", port, strictPort: true },
+    plugins: [cloudflare({ inspectorPort: false, persistState: { path: stateDir } })],
+  });
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Where the machine's Chromium is: `CHROMIUM`, or the usual places. @throws Error that says in one line how to get it */
+export function findChromium(): string {
+  const chosen = process.env["CHROMIUM"];
+  const found = chosen ? [chosen].find(existsSync) : PLACES.find(existsSync);
+  if (!found) throw new Error("Chromium is missing: run `sudo apt-get install chromium`, or set CHROMIUM to the path of one.");
+  return found;
+}
+
+/** A browser that talks to nobody but the page. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+];

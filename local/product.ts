@@ -1,0 +1,84 @@
+import { openBindings } from "../catalogue/bindings.ts";
+import { putOffersOnSale } from "../catalogue/offers/put-on-sale.ts";
+import { buildWhenStale } from "./build.ts";
+import { readBuiltConfig, startBuiltWorker } from "./built-worker.ts";
+import { readDeclaredVars, startDevelopmentWorker } from "./development-worker.ts";
+import { findFreePort } from "./free-port.ts";
+import type { Settings } from "./settings.ts";
+import { type StandIns, startStandIns } from "./stand-ins.ts";
+import { beginStarterCatalogue } from "./starter-catalogue.ts";
+import { createWorkerVars, readExampleSecrets } from "./worker-vars.ts";
+
+/** How often the Cron Trigger of wrangler.toml runs, which nothing but Cloudflare would otherwise pull. */
+const CRON_INTERVAL_MS = 5 * 60_000;
+const CRON_PATH = "/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*";
+
+export type Product = {
+  url: string;
+  stateDir: string;
+  standIns: StandIns | null;
+  /** Resolves when the starter templates are all there: at once, except after a first start. */
+  filled: Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Brings the state up to date: migrations, something on sale at the stand-in, and a catalogue to look at, the rest of which comes later. */
+async function prepareState(
+  stateDir: string,
+  firstTag: string,
+  stripeVars: Record<string, string> | null,
+): Promise<{ filled: Promise<void> }> {
+  const bindings = await openBindings({ state: stateDir });
+  if (stripeVars) await putOffersOnSale(bindings.DB, stripeVars);
+  const catalogue = await beginStarterCatalogue({ bindings, stateDir, firstTag, output: process.stderr });
+  const finish = async () => {
+    try {
+      await catalogue?.rest;
+    } finally {
+      await bindings.close();
+    }
+  };
+  return { filled: finish() };
+}
+
+/** The whole product on this machine: its state brought up to date, the stand-ins, and the Worker, from its sources or from its build. */
+export async function startProduct({
+  root,
+  mode,
+  settings,
+  env,
+}: {
+  root: string;
+  mode: "development" | "production";
+  settings: Settings;
+  env: NodeJS.ProcessEnv;
+}): Promise<Product> {
+  // Neither wrangler nor miniflare has anybody to ask or to tell.
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
+  process.env["WRANGLER_SEND_METRICS"] = "false";
+  const { stateDir } = settings;
+  if (mode === "production") await buildWhenStale(root);
+  const port = await findFreePort(settings.port);
+  const url = `http://127.0.0.1:${port}`;
+  const example = readExampleSecrets(root);
+  const webhookSecret = env["STRIPE_WEBHOOK_SECRET"] ?? example["STRIPE_WEBHOOK_SECRET"] ?? "";
+  const standIns = settings.standIns ? await startStandIns({ ports: settings.standIns, productUrl: url, stateDir, webhookSecret }) : null;
+  const declared = mode === "production" ? (await readBuiltConfig(root)).vars : readDeclaredVars(root);
+  const vars = createWorkerVars({ declared: { ...declared, PRODUCT_HOST: url }, example, standIns: standIns?.vars ?? null, env });
+  const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl } : null;
+  const { filled } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
+  const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
+  const worker = await start({ root, stateDir, port, vars });
+  const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
+  return {
+    url,
+    stateDir,
+    standIns,
+    filled,
+    async close() {
+      clearInterval(cron);
+      await worker.close();
+      await standIns?.close();
+    },
+  };
+}

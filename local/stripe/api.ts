@@ -1,0 +1,186 @@
+import { type Context, Hono } from "hono";
+import qs from "qs";
+import { Stripe } from "stripe";
+import { voidInvoice } from "./billing.ts";
+import { noSuch, StripeError } from "./errors.ts";
+import { expand } from "./expand.ts";
+import { fixture } from "./fixtures.ts";
+import { idempotency } from "./idempotency.ts";
+import { createRefund } from "./refunds.ts";
+import type { StripeRequests } from "./schema/requests.ts";
+import { cancelSubscription, createSubscription, listSubscriptions, requireSubscription, updateSubscription } from "./subscriptions.ts";
+import { type Call, parseRequest } from "./validate.ts";
+import type { StripeWorld } from "./world.ts";
+
+function list<T>(data: T[], url: string) {
+  return { object: "list", data, has_more: false, url };
+}
+
+/** The calls of a secret key, each checked against the schema before anything happens. */
+export function api(world: StripeWorld): Hono {
+  const { state } = world;
+
+  /** Parameters of the request, counted as valid once they pass. */
+  async function params<C extends Call>(c: Context, call: C): Promise<StripeRequests[C]> {
+    if (!/^Bearer (?:sk|rk)_test_/u.test(c.req.header("authorization") ?? "")) {
+      throw new StripeError(401, { type: "invalid_request_error", message: "You did not provide an API key." });
+    }
+    const text = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search.slice(1);
+    try {
+      const parsed = parseRequest(call, qs.parse(text, { depth: 10, arrayLimit: 100 }));
+      state.validRequests += 1;
+      return parsed;
+    } catch (error) {
+      state.refusedRequests += 1;
+      throw error;
+    }
+  }
+
+  return new Hono()
+    .use("*", idempotency(world))
+    .post("/customers", async (c) => {
+      const { email = null, name = null, metadata } = await params(c, "POST /v1/customers");
+      const id = world.newId("cus");
+      const kept = Object.fromEntries(Object.entries(metadata || {}).map(([key, value]) => [key, String(value)]));
+      const customer: Stripe.Customer = { ...fixture("customer"), id, created: world.now(), email, name, metadata: kept };
+      state.customers[id] = customer;
+      world.emit("customer.created", customer);
+      return c.json(customer);
+    })
+    .get("/customers/:id", async (c) => {
+      await params(c, "GET /v1/customers/:id");
+      const customer = state.customers[c.req.param("id")];
+      if (!customer) throw noSuch("customer", c.req.param("id"));
+      return c.json(customer);
+    })
+    .delete("/customers/:id", async (c) => {
+      await params(c, "DELETE /v1/customers/:id");
+      const customer = state.customers[c.req.param("id")];
+      if (!customer) throw noSuch("customer", c.req.param("id"));
+      for (const subscription of listSubscriptions(world, { customer: customer.id, limit: 100 })) {
+        if (subscription.status !== "incomplete_expired") cancelSubscription(world, subscription.id);
+      }
+      delete state.customers[customer.id];
+      world.emit("customer.deleted", customer);
+      return c.json({ id: customer.id, object: "customer", deleted: true });
+    })
+    .post("/products", async (c) => {
+      const { id = world.newId("prod"), name } = await params(c, "POST /v1/products");
+      if (state.products[id])
+        throw new StripeError(400, { type: "invalid_request_error", code: "resource_already_exists", message: "Product already exists." });
+      const product: Stripe.Product = { ...fixture("product"), id, name, created: world.now() };
+      state.products[id] = product;
+      return c.json(product);
+    })
+    .get("/products", async (c) => {
+      const { ids } = await params(c, "GET /v1/products");
+      const data = Object.values(state.products).filter(({ id }) => !ids || ids.includes(id));
+      return c.json(list(data, "/v1/products"));
+    })
+    .post("/prices", async (c) => {
+      const p = await params(c, "POST /v1/prices");
+      const key = p.lookup_key ?? null;
+      for (const other of Object.values(state.prices))
+        if (key && p.transfer_lookup_key && other.lookup_key === key) other.lookup_key = null;
+      const amount = p.unit_amount ?? 0;
+      const price: Stripe.Price = {
+        ...fixture("price"),
+        id: world.newId("price"),
+        created: world.now(),
+        currency: p.currency,
+        lookup_key: key,
+        nickname: p.nickname ?? null,
+        product: p.product ?? "",
+        recurring: p.recurring
+          ? {
+              interval: p.recurring.interval,
+              interval_count: p.recurring.interval_count ?? 1,
+              meter: null,
+              trial_period_days: null,
+              usage_type: "licensed",
+            }
+          : null,
+        unit_amount: amount,
+        unit_amount_decimal: Stripe.Decimal.from(amount),
+      };
+      state.prices[price.id] = price;
+      return c.json(price);
+    })
+    .get("/prices", async (c) => {
+      const p = await params(c, "GET /v1/prices");
+      const wanted = (price: Stripe.Price) => !p.lookup_keys || (price.lookup_key !== null && p.lookup_keys.includes(price.lookup_key));
+      return c.json(list(Object.values(state.prices).filter(wanted), "/v1/prices"));
+    })
+    .post("/product_catalog/trial_offers", async (c) => {
+      const p = await params(c, "POST /v1/product_catalog/trial_offers");
+      const transition = p.end_behavior.transition?.price ?? "";
+      for (const id of [p.price, transition]) if (!state.prices[id]) throw noSuch("price", id);
+      const offer: Stripe.ProductCatalog.TrialOffer = {
+        id: world.newId("to"),
+        object: "product_catalog.trial_offer",
+        active: true,
+        duration: { type: "relative", relative: { iterations: p.duration.relative?.iterations ?? 1 } },
+        end_behavior: { type: "transition", transition: { price: transition } },
+        livemode: false,
+        nickname: p.nickname ?? null,
+        price: p.price,
+      };
+      state.trialOffers[offer.id] = offer;
+      return c.json(offer);
+    })
+    .get("/product_catalog/trial_offers", async (c) => {
+      await params(c, "GET /v1/product_catalog/trial_offers");
+      return c.json(list(Object.values(state.trialOffers), "/v1/product_catalog/trial_offers"));
+    })
+    .post("/subscriptions", async (c) => {
+      const p = await params(c, "POST /v1/subscriptions");
+      return c.json(expand(state, createSubscription(world, p), p.expand));
+    })
+    .get("/subscriptions", async (c) => {
+      const p = await params(c, "GET /v1/subscriptions");
+      if (typeof p.customer === "string" && !state.customers[p.customer]) throw noSuch("customer", p.customer);
+      return c.json(expand(state, list(listSubscriptions(world, p), "/v1/subscriptions"), p.expand));
+    })
+    .get("/subscriptions/:id", async (c) => {
+      const p = await params(c, "GET /v1/subscriptions/:id");
+      return c.json(expand(state, requireSubscription(world, c.req.param("id")), p.expand));
+    })
+    .post("/subscriptions/:id", async (c) => {
+      const p = await params(c, "POST /v1/subscriptions/:id");
+      return c.json(expand(state, updateSubscription(world, c.req.param("id"), p), p.expand));
+    })
+    .delete("/subscriptions/:id", async (c) => {
+      await params(c, "DELETE /v1/subscriptions/:id");
+      return c.json(cancelSubscription(world, c.req.param("id")));
+    })
+    .get("/invoices/:id", async (c) => {
+      const p = await params(c, "GET /v1/invoices/:id");
+      const invoice = state.invoices[c.req.param("id")];
+      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      return c.json(expand(state, invoice, p.expand));
+    })
+    .post("/invoices/:id/void", async (c) => {
+      await params(c, "POST /v1/invoices/:id/void");
+      const invoice = state.invoices[c.req.param("id")];
+      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      voidInvoice(world, invoice);
+      return c.json(invoice);
+    })
+    .post("/refunds", async (c) => c.json(createRefund(world, await params(c, "POST /v1/refunds"))))
+    .post("/billing_portal/sessions", async (c) => {
+      const p = await params(c, "POST /v1/billing_portal/sessions");
+      const customer = p.customer ?? "";
+      if (!state.customers[customer]) throw noSuch("customer", customer);
+      const id = world.newId("bps");
+      const session: Stripe.BillingPortal.Session = {
+        ...fixture("billing_portal.session"),
+        id,
+        created: world.now(),
+        customer,
+        return_url: p.return_url ?? null,
+        url: `${world.url}/p/session/${id}`,
+      };
+      state.portals[id] = session;
+      return c.json(session);
+    });
+}

@@ -1,0 +1,198 @@
+import type Stripe from "stripe";
+import { invalidRequest, noSuch } from "./errors.ts";
+import { fixture } from "./fixtures.ts";
+import type { StripeWorld } from "./world.ts";
+
+const DAY_SECONDS = 86_400;
+const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** The id of a link that may be expanded. */
+export function idOf(link: string | { id: string }): string {
+  return typeof link === "string" ? link : link.id;
+}
+
+export function requirePrice(world: StripeWorld, id: string): Stripe.Price {
+  const price = world.state.prices[id];
+  if (!price) throw noSuch("price", id);
+  return price;
+}
+
+/** The length of one billing period. Months count 30 days here: nothing in the product depends on the calendar. */
+export function periodSeconds(price: Stripe.Price): number {
+  const { interval = "month", interval_count: count = 1 } = price.recurring ?? {};
+  return (INTERVAL_DAYS[interval] ?? 30) * count * DAY_SECONDS;
+}
+
+export function firstItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = subscription.items.data[0];
+  if (!item) throw invalidRequest("A subscription needs an item.");
+  return item;
+}
+
+/** A new invoice of a subscription. An amount of zero is paid at once, as at Stripe. */
+export function createInvoice(
+  world: StripeWorld,
+  subscription: Stripe.Subscription,
+  amount: number,
+  reason: "subscription_create" | "subscription_cycle",
+) {
+  const now = world.now();
+  const item = firstItem(subscription);
+  const invoice: Stripe.Invoice = {
+    ...fixture("invoice"),
+    id: world.newId("in"),
+    customer: subscription.customer,
+    created: now,
+    currency: subscription.currency,
+    amount_due: amount,
+    amount_paid: 0,
+    amount_remaining: amount,
+    subtotal: amount,
+    total: amount,
+    billing_reason: reason,
+    status: amount === 0 ? "paid" : "open",
+    period_start: item.current_period_start,
+    period_end: item.current_period_end,
+    parent: {
+      type: "subscription_details",
+      quote_details: null,
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: amount === 0 ? now : null, voided_at: null },
+  };
+  delete invoice.confirmation_secret;
+  delete invoice.payments;
+  world.state.invoices[invoice.id] = invoice;
+  subscription.latest_invoice = invoice.id;
+  world.emit("invoice.created", invoice);
+  world.emit("invoice.finalized", invoice);
+  if (invoice.status === "paid") world.emit("invoice.paid", invoice);
+  return invoice;
+}
+
+/** The intent that pays an invoice, waiting for a card. */
+export function createPaymentIntent(world: StripeWorld, subscription: Stripe.Subscription, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  const id = world.newId("pi");
+  const intent: Stripe.PaymentIntent = {
+    ...fixture("payment_intent"),
+    id,
+    client_secret: world.newSecret(id),
+    created: world.now(),
+    amount: invoice.amount_due,
+    amount_received: 0,
+    currency: invoice.currency,
+    customer: subscription.customer,
+    payment_method: null,
+    latest_charge: null,
+    next_action: null,
+    last_payment_error: null,
+    setup_future_usage: "off_session",
+    status: "requires_payment_method",
+  };
+  world.state.paymentIntents[id] = { intent, subscription: subscription.id, invoice: invoice.id };
+  const payment: Stripe.InvoicePayment = {
+    ...fixture("invoice_payment"),
+    id: world.newId("inpay"),
+    created: world.now(),
+    amount_requested: invoice.amount_due,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    livemode: false,
+    payment: { type: "payment_intent", payment_intent: id },
+    status: "open",
+  };
+  world.state.invoicePayments[payment.id] = payment;
+  return intent;
+}
+
+export function createSetupIntent(world: StripeWorld, subscription: Stripe.Subscription): Stripe.SetupIntent {
+  const id = world.newId("seti");
+  const intent: Stripe.SetupIntent = {
+    ...fixture("setup_intent"),
+    id,
+    client_secret: world.newSecret(id),
+    created: world.now(),
+    customer: subscription.customer,
+    payment_method: null,
+    next_action: null,
+    last_setup_error: null,
+    usage: "off_session",
+    status: "requires_payment_method",
+  };
+  world.state.setupIntents[id] = { intent, subscription: subscription.id, invoice: null };
+  subscription.pending_setup_intent = id;
+  return intent;
+}
+
+/** The money has arrived: charge, paid invoice, and the subscription that it wakes. */
+export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
+  const now = world.now();
+  const charge: Stripe.Charge = {
+    ...fixture("charge"),
+    id: world.newId("ch"),
+    created: now,
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    customer: intent.customer,
+    payment_intent: intent.id,
+    payment_method: typeof intent.payment_method === "string" ? intent.payment_method : null,
+    paid: true,
+    refunded: false,
+    status: "succeeded",
+  };
+  world.state.charges[charge.id] = charge;
+  intent.status = "succeeded";
+  intent.next_action = null;
+  intent.amount_received = intent.amount;
+  intent.latest_charge = charge.id;
+  invoice.status = "paid";
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.attempted = true;
+  invoice.status_transitions.paid_at = now;
+  for (const payment of Object.values(world.state.invoicePayments)) {
+    if (payment.invoice === invoice.id)
+      Object.assign(payment, { status: "paid", amount_paid: invoice.amount_paid, status_transitions: { canceled_at: null, paid_at: now } });
+  }
+  world.emit("payment_intent.succeeded", intent);
+  world.emit("charge.succeeded", charge);
+  world.emit("invoice.paid", invoice);
+  world.emit("invoice.payment_succeeded", invoice);
+  if (subscription.status === "incomplete" || subscription.status === "past_due") {
+    subscription.status = "active";
+    world.emit("customer.subscription.updated", subscription);
+  }
+}
+
+/** Voids an open invoice. The first invoice of a subscription takes the subscription with it. */
+export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
+  if (invoice.status !== "open")
+    throw invalidRequest("You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible.");
+  invoice.status = "void";
+  invoice.status_transitions.voided_at = world.now();
+  for (const stored of Object.values(world.state.paymentIntents)) {
+    if (stored.invoice !== invoice.id) continue;
+    stored.intent.status = "canceled";
+    stored.intent.next_action = null;
+    const subscription = world.state.subscriptions[stored.subscription];
+    if (subscription?.status === "incomplete") {
+      subscription.status = "incomplete_expired";
+      subscription.ended_at = world.now();
+      world.emit("customer.subscription.updated", subscription);
+    }
+  }
+  world.emit("invoice.voided", invoice);
+}
+
+export function endSubscription(world: StripeWorld, subscription: Stripe.Subscription): void {
+  const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
+  if (subscription.status === "incomplete") {
+    if (invoice?.status === "open") voidInvoice(world, invoice);
+    return;
+  }
+  subscription.status = "canceled";
+  subscription.canceled_at ??= world.now();
+  subscription.ended_at = world.now();
+  world.emit("customer.subscription.deleted", subscription);
+}

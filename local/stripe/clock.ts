@@ -1,0 +1,77 @@
+import type Stripe from "stripe";
+import {
+  createInvoice,
+  createPaymentIntent,
+  endSubscription,
+  firstItem,
+  idOf,
+  periodSeconds,
+  requirePrice,
+  settle,
+  voidInvoice,
+} from "./billing.ts";
+import type { StripeWorld } from "./world.ts";
+
+const INCOMPLETE_SECONDS = 23 * 3600;
+const DUNNING_SECONDS = 21 * 86_400;
+
+/** The regular price after a trial offer has run out. */
+function leaveTrial(world: StripeWorld, item: Stripe.SubscriptionItem): void {
+  const offer = item.current_trial ? world.state.trialOffers[item.current_trial.trial_offer] : undefined;
+  if (offer?.end_behavior.transition) item.price = requirePrice(world, idOf(offer.end_behavior.transition.price));
+  item.current_trial = null;
+}
+
+function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
+  const item = firstItem(subscription);
+  leaveTrial(world, item);
+  const method = subscription.default_payment_method;
+  if (typeof method !== "string" && subscription.trial_settings?.end_behavior.missing_payment_method === "cancel")
+    return endSubscription(world, subscription);
+  item.current_period_start = item.current_period_end;
+  item.current_period_end += periodSeconds(item.price);
+  const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
+  const intent = createPaymentIntent(world, subscription, invoice);
+  const card = typeof method === "string" ? world.state.cards[method] : undefined;
+  if (card === undefined || card === "4000000000000341") {
+    subscription.status = "past_due";
+    world.emit("invoice.payment_failed", invoice);
+    world.emit("customer.subscription.updated", subscription);
+    return;
+  }
+  intent.payment_method = typeof method === "string" ? method : null;
+  subscription.status = "active";
+  settle(world, intent, invoice, subscription);
+  world.emit("customer.subscription.updated", subscription);
+}
+
+/** Everything that becomes due by now for one subscription. Answers whether something happened. */
+function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
+  const now = world.now();
+  const item = firstItem(subscription);
+  if (subscription.status === "incomplete") {
+    if (now - subscription.created <= INCOMPLETE_SECONDS) return false;
+    const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
+    if (invoice) voidInvoice(world, invoice);
+    return invoice !== undefined;
+  }
+  if (subscription.status === "past_due") {
+    if (now - item.current_period_start <= DUNNING_SECONDS) return false;
+    endSubscription(world, subscription);
+    return true;
+  }
+  if ((subscription.status !== "active" && subscription.status !== "trialing") || item.current_period_end > now) return false;
+  if (subscription.cancel_at_period_end) endSubscription(world, subscription);
+  else renew(world, subscription);
+  return true;
+}
+
+/** Moves the clock forward and lets everything happen that becomes due: renewals, ended trials, abandoned purchases. */
+export function advanceClock(world: StripeWorld, seconds: number): void {
+  world.state.clockOffsetSeconds += seconds;
+  for (const subscription of Object.values(world.state.subscriptions)) {
+    while (step(world, subscription)) {
+      // each step moves the subscription on until nothing is due
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type Stripe from "stripe";
+import { settle } from "./billing.ts";
+import { requireCard } from "./cards.ts";
+import { cardError, invalidRequest, noSuch, StripeError } from "./errors.ts";
+import type { StoredIntent } from "./state.ts";
+import type { StripeWorld } from "./world.ts";
+
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
+export type IntentKind = "payment_intent" | "setup_intent";
+
+export function requireIntent(world: StripeWorld, kind: IntentKind, id: string, clientSecret: string | undefined): StoredIntent<Intent> {
+  const stored = kind === "payment_intent" ? world.state.paymentIntents[id] : world.state.setupIntents[id];
+  if (!stored) throw noSuch(kind, id);
+  if (clientSecret !== stored.intent.client_secret)
+    throw invalidRequest(`The client_secret provided does not match the ${kind}.`, { param: "client_secret" });
+  return stored;
+}
+
+/** Marks the failed attempt on the intent and answers the error with the intent inside, as Stripe does. */
+function fail(world: StripeWorld, stored: StoredIntent<Intent>, error: StripeError): StripeError {
+  const { intent } = stored;
+  intent.status = "requires_payment_method";
+  intent.next_action = null;
+  const invoice = stored.invoice ? world.state.invoices[stored.invoice] : undefined;
+  if (invoice) {
+    invoice.attempted = true;
+    invoice.attempt_count += 1;
+    world.emit("invoice.payment_failed", invoice);
+  }
+  return new StripeError(error.status, { ...error.body, type: "card_error", message: error.message, [intent.object]: { ...intent } });
+}
+
+function succeed(world: StripeWorld, stored: StoredIntent<Intent>): void {
+  const { intent } = stored;
+  const subscription = world.state.subscriptions[stored.subscription];
+  if (!subscription) throw noSuch("subscription", stored.subscription);
+  if (typeof intent.payment_method === "string") subscription.default_payment_method = intent.payment_method;
+  if (intent.object === "payment_intent") {
+    const invoice = stored.invoice ? world.state.invoices[stored.invoice] : undefined;
+    if (!invoice) throw noSuch("invoice", String(stored.invoice));
+    settle(world, intent, invoice, subscription);
+    return;
+  }
+  intent.status = "succeeded";
+  intent.next_action = null;
+  subscription.pending_setup_intent = null;
+  world.emit("setup_intent.succeeded", intent);
+  world.emit("customer.subscription.updated", subscription);
+}
+
+/** Confirms an intent with a test card, as Stripe.js would. @throws StripeError when the card is refused */
+export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, clientSecret: string | undefined, number: string): Intent {
+  const stored = requireIntent(world, kind, id, clientSecret);
+  const { intent } = stored;
+  if (intent.status === "succeeded" || intent.status === "canceled") {
+    const text = `You cannot confirm this ${kind === "payment_intent" ? "PaymentIntent" : "SetupIntent"} because it has a status of ${intent.status}.`;
+    throw invalidRequest(text, { code: `${kind}_unexpected_state`, [kind]: { ...intent } });
+  }
+  const card = requireCard(number);
+  if (card.outcome === "refused") throw fail(world, stored, card.error());
+  const method = world.newId("pm");
+  world.state.cards[method] = number.replaceAll(/\D/gu, "");
+  intent.payment_method = method;
+  if (card.outcome === "challenge") {
+    intent.status = "requires_action";
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    return intent;
+  }
+  succeed(world, stored);
+  return intent;
+}
+
+/** The end of a 3-D Secure challenge. @throws StripeError when it was not passed */
+export function answerChallenge(
+  world: StripeWorld,
+  kind: IntentKind,
+  id: string,
+  clientSecret: string | undefined,
+  passed: boolean,
+): Intent {
+  const stored = requireIntent(world, kind, id, clientSecret);
+  if (stored.intent.status !== "requires_action") throw invalidRequest("There is no challenge to answer.");
+  if (!passed) {
+    const message = "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
+    throw fail(world, stored, cardError(`${kind}_authentication_failure`, message));
+  }
+  succeed(world, stored);
+  return stored.intent;
+}

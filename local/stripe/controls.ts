@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { advanceClock } from "./clock.ts";
+import type { Fault, Faults } from "./faults.ts";
+import { signEvent, type Webhooks } from "./webhooks.ts";
+import type { StripeWorld } from "./world.ts";
+
+/** What tests and developers may do to the stand-in and Stripe would never offer: the clock, failures, a look inside. */
+export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults): Hono {
+  return new Hono()
+    .get("/state", (c) => {
+      const { customers, subscriptions, invoices, refunds, events, validRequests, refusedRequests } = world.state;
+      const all = { customers, subscriptions, invoices, refunds };
+      const customer = c.req.query("customer");
+      const lists = Object.entries(all).map(([name, list]) => {
+        const objects = Object.values(list);
+        return [name, customer ? objects.filter((object) => ("customer" in object ? object.customer : object.id) === customer) : objects];
+      });
+      return c.json({
+        ...Object.fromEntries(lists),
+        now: world.now(),
+        validRequests,
+        refusedRequests,
+        undelivered: events.filter((event) => !event.delivered).length,
+      });
+    })
+    .post("/advance", async (c) => {
+      const { seconds } = await c.req.json<{ seconds: number }>();
+      advanceClock(world, seconds);
+      return c.json({ now: world.now() });
+    })
+    .post("/fault", async (c) => {
+      faults.add(await c.req.json<Partial<Fault>>());
+      return c.json({});
+    })
+    .delete("/fault", (c) => {
+      faults.clear();
+      return c.json({});
+    })
+    .get("/events", (c) => {
+      const customer = c.req.query("customer");
+      const about = (object: unknown) => JSON.stringify(object).includes(`"${customer}"`);
+      return c.json(world.state.events.filter((event) => customer === undefined || about(event.object)));
+    })
+    .post("/events/sign", async (c) => {
+      const { id, secret, timestamp } = await c.req.json<{ id: string; secret: string; timestamp?: number }>();
+      const event = world.state.events.find((candidate) => candidate.id === id);
+      return event ? c.json(signEvent(event, secret, timestamp)) : c.json({}, 404);
+    })
+    .put("/webhook", async (c) => {
+      const { url, secret } = await c.req.json<{ url: string; secret: string }>();
+      webhooks.setEndpoint(url ? { url, secret } : undefined);
+      return c.json({});
+    })
+    .post("/webhook/flush", async (c) => c.json({ undelivered: await webhooks.flush() }));
+}

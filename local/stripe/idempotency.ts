@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from "hono";
+import { StripeError } from "./errors.ts";
+import type { StripeWorld } from "./world.ts";
+
+/**
+ * The rules of docs.stripe.com/api/idempotent_requests: the first answer under a key is given again for the same parameters,
+ * other parameters are an error, and a second request while the first runs is told to try again.
+ */
+export function idempotency(world: StripeWorld): MiddlewareHandler {
+  const running = new Set<string>();
+  return async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    if (c.req.method !== "POST" || key === undefined) return next();
+    const request = `${c.req.path}?${await c.req.text()}`;
+    const stored = world.state.answers[key];
+    if (stored && stored.request !== request) {
+      const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+      throw new StripeError(400, { type: "idempotency_error", message });
+    }
+    if (stored)
+      return new Response(stored.body, {
+        status: stored.status,
+        headers: { "content-type": "application/json", "idempotent-replayed": "true" },
+      });
+    if (running.has(key)) {
+      c.header("stripe-should-retry", "true");
+      throw new StripeError(409, {
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+        message: "There is currently another in-progress request using this key.",
+      });
+    }
+    running.add(key);
+    try {
+      await next();
+      // A refusal of the parameters happens before the request begins, so Stripe does not keep it.
+      if (c.res.status === 200) world.state.answers[key] = { request, status: 200, body: await c.res.clone().text() };
+    } finally {
+      running.delete(key);
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { firstItem } from "./billing.ts";
+import { noSuch } from "./errors.ts";
+import { requireSubscription, updateSubscription } from "./subscriptions.ts";
+import type { StripeWorld } from "./world.ts";
+
+/** The page behind a management link: the subscriptions of one customer, each with a button to cancel or keep it. */
+export function portal(world: StripeWorld): Hono {
+  const requireSession = (id: string) => {
+    const session = world.state.portals[id];
+    if (!session) throw noSuch("billing portal session", id);
+    return session;
+  };
+  return new Hono()
+    .get("/:id", (c) => {
+      const session = requireSession(c.req.param("id"));
+      const subscriptions = Object.values(world.state.subscriptions).filter((subscription) => subscription.customer === session.customer);
+      const rows = subscriptions.map((subscription) => {
+        const until = new Date(firstItem(subscription).current_period_end * 1000).toISOString().slice(0, 10);
+        const label = subscription.cancel_at_period_end ? "Keep plan" : "Cancel plan";
+        const button = subscription.status === "active" || subscription.status === "trialing" ? html`<button>${label}</button>` : "";
+        return html`<li>
+          ${subscription.status}, paid until ${until}
+          <form method="post" action="/p/session/${session.id}/${subscription.id}">${button}</form>
+        </li>`;
+      });
+      return c.html(
+        html`<!doctype html>
+          <html lang="en">
+            <meta name="viewport" content="width=device-width" />
+            <link rel="icon" href="data:," />
+            <title>Billing portal (local stand-in)</title>
+            <body>
+              <h1>Manage your subscription</h1>
+              <p>A local stand-in of Stripe's billing portal. No money moves here.</p>
+              <ul>
+                ${rows}
+              </ul>
+              <a href="${session.return_url ?? "/"}">Return</a>
+            </body>
+          </html>`,
+      );
+    })
+    .post("/:id/:subscription", (c) => {
+      const session = requireSession(c.req.param("id"));
+      const subscription = requireSubscription(world, c.req.param("subscription"));
+      if (subscription.customer !== session.customer) throw noSuch("subscription", subscription.id);
+      updateSubscription(world, subscription.id, { cancel_at_period_end: !subscription.cancel_at_period_end });
+      return c.redirect(`/p/session/${session.id}`);
+    });
+}

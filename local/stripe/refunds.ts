@@ -1,0 +1,31 @@
+import type Stripe from "stripe";
+import { invalidRequest, noSuch } from "./errors.ts";
+import { fixture } from "./fixtures.ts";
+import type { StripeWorld } from "./world.ts";
+
+/** Gives a payment back, in part or whole. @throws StripeError when there is nothing left to give */
+export function createRefund(world: StripeWorld, params: Stripe.RefundCreateParams): Stripe.Refund {
+  const intent = params.payment_intent ?? "";
+  const charge = Object.values(world.state.charges).find((candidate) => candidate.payment_intent === intent);
+  if (!charge) throw noSuch("payment_intent", intent);
+  if (charge.refunded) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  const amount = params.amount ?? charge.amount - charge.amount_refunded;
+  if (amount > charge.amount - charge.amount_refunded)
+    throw invalidRequest("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund: Stripe.Refund = {
+    ...fixture("refund"),
+    id: world.newId("re"),
+    created: world.now(),
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: intent,
+    reason: params.reason ?? null,
+    status: "succeeded",
+  };
+  world.state.refunds[refund.id] = refund;
+  world.emit("charge.refunded", charge);
+  return refund;
+}

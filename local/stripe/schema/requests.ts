@@ -1,0 +1,26 @@
+import type Stripe from "stripe";
+
+/**
+ * The parameters of every call that the product makes to Stripe, by method and path.
+ * `generate.ts` turns this type into `requests.schema.json`, so a call outside this list is refused by the stand-in.
+ */
+export type StripeRequests = {
+  "POST /v1/customers": Stripe.CustomerCreateParams;
+  "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
+  "DELETE /v1/customers/:id": Stripe.CustomerDeleteParams;
+  "POST /v1/products": Stripe.ProductCreateParams;
+  "GET /v1/products": Stripe.ProductListParams;
+  "POST /v1/prices": Stripe.PriceCreateParams;
+  "GET /v1/prices": Stripe.PriceListParams;
+  "POST /v1/product_catalog/trial_offers": Stripe.ProductCatalog.TrialOfferCreateParams;
+  "GET /v1/product_catalog/trial_offers": Stripe.ProductCatalog.TrialOfferListParams;
+  "POST /v1/subscriptions": Stripe.SubscriptionCreateParams;
+  "GET /v1/subscriptions": Stripe.SubscriptionListParams;
+  "GET /v1/subscriptions/:id": Stripe.SubscriptionRetrieveParams;
+  "POST /v1/subscriptions/:id": Stripe.SubscriptionUpdateParams;
+  "DELETE /v1/subscriptions/:id": Stripe.SubscriptionCancelParams;
+  "GET /v1/invoices/:id": Stripe.InvoiceRetrieveParams;
+  "POST /v1/invoices/:id/void": Stripe.InvoiceVoidInvoiceParams;
+  "POST /v1/refunds": Stripe.RefundCreateParams;
+  "POST /v1/billing_portal/sessions": Stripe.BillingPortal.SessionCreateParams;
+};

@@ -1,0 +1,140 @@
+import type Stripe from "stripe";
+import {
+  createInvoice,
+  createPaymentIntent,
+  createSetupIntent,
+  endSubscription,
+  firstItem,
+  idOf,
+  periodSeconds,
+  requirePrice,
+} from "./billing.ts";
+import { invalidRequest, noSuch } from "./errors.ts";
+import { fixture } from "./fixtures.ts";
+import type { StripeWorld } from "./world.ts";
+
+const DAY_SECONDS = 86_400;
+
+export function requireSubscription(world: StripeWorld, id: string): Stripe.Subscription {
+  const subscription = world.state.subscriptions[id];
+  if (!subscription) throw noSuch("subscription", id);
+  return subscription;
+}
+
+function toMetadata(value: Stripe.MetadataParam | "" | null | undefined): Stripe.Metadata {
+  return Object.fromEntries(Object.entries(value || {}).map(([key, entry]) => [key, String(entry)]));
+}
+
+/** The one item of a subscription: its own price, or the introductory price of a trial offer. */
+function createItem(
+  world: StripeWorld,
+  subscription: string,
+  params: Stripe.SubscriptionCreateParams.Item,
+  trialDays: number,
+): Stripe.SubscriptionItem {
+  const now = world.now();
+  const offer = params.current_trial ? world.state.trialOffers[params.current_trial.trial_offer] : undefined;
+  if (params.current_trial && !offer) throw noSuch("trial_offer", params.current_trial.trial_offer);
+  const priceId = offer ? idOf(offer.price) : params.price;
+  if (!priceId) throw invalidRequest("Missing required param: items[0][price].", { code: "parameter_missing", param: "items[0][price]" });
+  const price = requirePrice(world, priceId);
+  const iterations = offer?.duration.relative?.iterations ?? 1;
+  const end = now + (trialDays > 0 ? trialDays * DAY_SECONDS : periodSeconds(price) * iterations);
+  return {
+    ...fixture("subscription_item"),
+    id: world.newId("si"),
+    created: now,
+    current_period_start: now,
+    current_period_end: end,
+    current_trial: offer ? { trial_offer: offer.id, start_date: now, end_date: end } : null,
+    price,
+    quantity: 1,
+    subscription,
+  };
+}
+
+/**
+ * A subscription as `payment_behavior: default_incomplete` makes it. A paid beginning waits as `incomplete`;
+ * a free trial is `trialing` at once, before any card, which is why a status alone never means access.
+ */
+export function createSubscription(world: StripeWorld, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
+  const customer = params.customer ?? "";
+  if (!world.state.customers[customer]) throw noSuch("customer", customer);
+  const [itemParams] = params.items ?? [];
+  if (!itemParams) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
+  const id = world.newId("sub");
+  const now = world.now();
+  const trialDays = params.trial_period_days ?? 0;
+  const item = createItem(world, id, itemParams, trialDays);
+  const due = trialDays > 0 ? 0 : (item.price.unit_amount ?? 0);
+  const subscription: Stripe.Subscription = {
+    ...fixture("subscription"),
+    id,
+    created: now,
+    start_date: now,
+    billing_cycle_anchor: item.current_period_end,
+    customer,
+    currency: item.price.currency,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    default_payment_method: null,
+    items: { object: "list", data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: null,
+    metadata: toMetadata(params.metadata),
+    pending_setup_intent: null,
+    status: trialDays > 0 ? "trialing" : due > 0 ? "incomplete" : "active",
+    test_clock: null,
+    trial_start: trialDays > 0 ? now : null,
+    trial_end: trialDays > 0 ? item.current_period_end : null,
+    trial_settings: {
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: params.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
+      },
+    },
+  };
+  world.state.subscriptions[id] = subscription;
+  const invoice = createInvoice(world, subscription, due, "subscription_create");
+  if (due > 0) createPaymentIntent(world, subscription, invoice);
+  else createSetupIntent(world, subscription);
+  world.emit("customer.subscription.created", subscription);
+  return subscription;
+}
+
+/** Cancels at the period's end, or takes that back. */
+export function updateSubscription(world: StripeWorld, id: string, params: Stripe.SubscriptionUpdateParams): Stripe.Subscription {
+  const subscription = requireSubscription(world, id);
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
+    throw invalidRequest("A canceled subscription can only update its cancellation_details and metadata.");
+  }
+  if (params.cancel_at_period_end !== undefined) {
+    subscription.cancel_at_period_end = params.cancel_at_period_end;
+    subscription.cancel_at = params.cancel_at_period_end ? firstItem(subscription).current_period_end : null;
+    subscription.canceled_at = params.cancel_at_period_end ? world.now() : null;
+  }
+  if (params.metadata) Object.assign(subscription.metadata, toMetadata(params.metadata));
+  world.emit("customer.subscription.updated", subscription);
+  return subscription;
+}
+
+export function cancelSubscription(world: StripeWorld, id: string): Stripe.Subscription {
+  const subscription = requireSubscription(world, id);
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired") throw noSuch("subscription", id);
+  endSubscription(world, subscription);
+  return subscription;
+}
+
+/** The subscriptions of a customer, newest first. Without `status` ended ones are left out. */
+export function listSubscriptions(world: StripeWorld, params: Stripe.SubscriptionListParams): Stripe.Subscription[] {
+  const wanted = (subscription: Stripe.Subscription) => {
+    if (params.customer && subscription.customer !== params.customer) return false;
+    if (params.status === "all") return true;
+    return params.status ? subscription.status === params.status : subscription.status !== "canceled";
+  };
+  return Object.values(world.state.subscriptions)
+    .filter(wanted)
+    .toReversed()
+    .slice(0, params.limit ?? 10);
+}

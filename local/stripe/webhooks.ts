@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { fixture } from "./fixtures.ts";
+import { copy, type StoredEvent, type StripeState } from "./state.ts";
+
+export type WebhookEndpoint = { url: string; secret: string };
+
+const TIMEOUT_MS = 10_000;
+/** Stripe tries again for three days; here the pauses are short, so that a developer sees it happen. */
+const PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
+
+/** The body and signature header of an event, as Stripe would send them. */
+export function signEvent(
+  event: StoredEvent,
+  secret: string,
+  timestamp = Math.floor(Date.now() / 1000),
+): { body: string; signature: string } {
+  const body = JSON.stringify({
+    ...fixture("event"),
+    id: event.id,
+    type: event.type,
+    created: event.created,
+    api_version: "2026-10-28.endive",
+    pending_webhooks: 1,
+    data: { object: event.object },
+  });
+  return { body, signature: `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}` };
+}
+
+/** Sends events to one endpoint in the background, again and again until it answers 2xx, in no promised order. */
+export function createWebhooks(state: StripeState, onChange: () => void) {
+  let endpoint: WebhookEndpoint | undefined;
+  let closed = false;
+  const running = new Set<Promise<void>>();
+
+  async function deliver(event: StoredEvent): Promise<void> {
+    if (!endpoint || event.delivered) return;
+    const { body, signature } = signEvent(event, endpoint.secret);
+    event.attempts += 1;
+    const response = await fetch(endpoint.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => null);
+    await response?.body?.cancel();
+    event.delivered = response?.ok ?? false;
+    onChange();
+  }
+
+  async function deliverUntilTaken(event: StoredEvent): Promise<void> {
+    await deliver(event);
+    for (const pause of PAUSES_MS) {
+      if (event.delivered || closed) return;
+      await delay(pause, undefined, { ref: false });
+      if (!closed) await deliver(event);
+    }
+  }
+
+  function start(work: Promise<void>): void {
+    const tracked: Promise<void> = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+  }
+
+  return {
+    setEndpoint(next: WebhookEndpoint | undefined) {
+      endpoint = next;
+    },
+    emit(event: StoredEvent) {
+      state.events.push({ ...event, object: copy(event.object) });
+      const stored = state.events.at(-1);
+      if (endpoint && stored) start(deliverUntilTaken(stored));
+    },
+    /** Tries everything once that is not delivered yet, and waits for what is on its way. Answers how many are still not delivered. */
+    async flush(): Promise<number> {
+      await Promise.all(state.events.filter((event) => !event.delivered).map(deliver));
+      return state.events.filter((event) => !event.delivered).length;
+    },
+    close() {
+      closed = true;
+    },
+  };
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { StripeState } from "./state.ts";
+
+/** What every part of the stand-in shares: the state, its clock, and a way to announce what happened. */
+export type StripeWorld = {
+  state: StripeState;
+  /** The base address under which browsers reach the stand-in, for portal links. */
+  url: string;
+  /** Unix seconds on the stand-in's clock, which tests move forward. */
+  now: () => number;
+  newId: (prefix: string) => string;
+  newSecret: (id: string) => string;
+  /** Records an event and sends it to the webhook endpoint, if there is one. */
+  emit: (type: string, object: object) => void;
+};
+
+export function createWorld(state: StripeState, emit: StripeWorld["emit"]): StripeWorld {
+  return {
+    state,
+    url: "",
+    now: () => Math.floor(Date.now() / 1000) + state.clockOffsetSeconds,
+    newId(prefix) {
+      state.lastId += 1;
+      return `${prefix}_local${String(state.lastId).padStart(6, "0")}`;
+    },
+    newSecret: (id) => `${id}_secret_${randomUUID().slice(0, 12)}`,
+    emit,
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+
+export type WorkerVars = Record<string, string>;
+
+function readVarsFile(file: string): WorkerVars {
+  if (!existsSync(file)) return {};
+  return Object.fromEntries(Object.entries(parseEnv(readFileSync(file, "utf8"))).map(([name, value]) => [name, value ?? ""]));
+}
+
+/** The secrets that the stand-ins accept, and the names of all that there are. */
+export function readExampleSecrets(root: string): WorkerVars {
+  return readVarsFile(path.join(root, ".dev.vars.example"));
+}
+
+/** The environment, and below it what a developer keeps in `.dev.vars`. */
+export function readEnvironment(root: string): NodeJS.ProcessEnv {
+  return { ...readVarsFile(path.join(root, ".dev.vars")), ...process.env };
+}
+
+/**
+ * Every variable and secret of the Worker, the strongest source last: wrangler.toml's [vars], the example's secrets, the addresses of the
+ * stand-ins, the environment. A name that neither wrangler.toml nor `.dev.vars.example` knows is not the Worker's and stays out.
+ */
+export function createWorkerVars({
+  declared,
+  example,
+  standIns,
+  env,
+}: {
+  declared: WorkerVars;
+  example: WorkerVars;
+  /** Null when the Worker runs alone: then the example's secrets, which only the stand-ins accept, stay out as well. */
+  standIns: WorkerVars | null;
+  env: NodeJS.ProcessEnv;
+}): WorkerVars {
+  const vars: WorkerVars = { ...declared, ...(standIns && { ...example, ...standIns }) };
+  for (const name of new Set([...Object.keys(declared), ...Object.keys(example)])) {
+    const value = env[name];
+    if (value !== undefined) vars[name] = value;
+  }
+  return vars;
+}
