@@ -1,0 +1,33 @@
+import path from "node:path";
+import * as v from "valibot";
+
+/** What a backup says of itself, in `backup.json`, which is written last: a folder without it is no backup. */
+export const BackupContents = v.object({
+  format: v.literal(1),
+  madeAt: v.string(),
+  /** The migrations that had been applied. A backup is restored into a database that has the same. */
+  migrations: v.array(v.string()),
+  /** Rows of each table. */
+  tables: v.record(v.string(), v.number()),
+  files: v.number(),
+});
+export type BackupContents = v.InferOutput<typeof BackupContents>;
+
+/** One line of `files.jsonl`. The bytes stand in `files/<key>`. */
+export const BackupFile = v.object({ key: v.string(), size: v.number(), sha256: v.string(), contentType: v.nullable(v.string()) });
+export type BackupFile = v.InferOutput<typeof BackupFile>;
+
+export const Rows = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
+export type Rows = v.InferOutput<typeof Rows>;
+
+export const contentsPath = (folder: string): string => path.join(folder, "backup.json");
+export const tablePath = (folder: string, table: string): string => path.join(folder, "tables", `${table}.jsonl`);
+export const filesPath = (folder: string): string => path.join(folder, "files.jsonl");
+
+/** Where a stored file stands in the backup. @throws Error for a key that would leave it */
+export function filePath(folder: string, key: string): string {
+  const root = path.join(folder, "files");
+  const file = path.resolve(root, key);
+  if (!file.startsWith(root + path.sep)) throw new Error(`The stored file ${key} has a name that no folder can hold.`);
+  return file;
+}

@@ -1,0 +1,109 @@
+import { parseArgs } from "node:util";
+import { runAccountErase, runAccountExport } from "./commands/account.ts";
+import { runBackup, runRestore } from "./commands/backup.ts";
+import { runOutboxList, runOutboxResend } from "./commands/outbox.ts";
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h", default: false },
+  json: { type: "boolean", default: false },
+  remote: { type: "boolean", default: false },
+  out: { type: "string" },
+  from: { type: "string" },
+} as const;
+
+type Flags = { json: boolean; remote: boolean; out?: string; from?: string };
+/** `run` answers the exit code. `takes` finds what the command cannot do without, and `needs` says what that is. */
+type Command = {
+  usage: string;
+  help: string;
+  needs?: string;
+  takes?: (flags: Flags, word?: string) => string | undefined;
+  run: (flags: Flags, target: string) => Promise<number>;
+};
+
+const COMMANDS: Record<string, Command> = {
+  "outbox list": {
+    usage: "outbox list",
+    help: "Counts events for the outside by state and lists those that were given up. The exit code is 1 while there are any.",
+    run: runOutboxList,
+  },
+  "outbox resend": {
+    usage: "outbox resend <id|all>",
+    help: "Takes up an event that was given up. The Worker sends it within five minutes, unless it is too old to be taken.",
+    needs: "the id of an event, or all",
+    takes: (_, word) => word,
+    run: runOutboxResend,
+  },
+  backup: {
+    usage: "backup --out <folder>",
+    help: "Writes every row and every stored file into a new folder. What is cached is not in it; it comes back by itself.",
+    needs: "--out, a folder that is empty or not there yet",
+    takes: ({ out }) => out,
+    run: runBackup,
+  },
+  restore: {
+    usage: "restore --from <folder>",
+    help: "Brings a backup back into an empty database and bucket. Refused when they are not empty, or have other migrations.",
+    needs: "--from, the folder of a backup",
+    takes: ({ from }) => from,
+    run: runRestore,
+  },
+  "account export": {
+    usage: "account export <uid>",
+    help: "Prints everything that is held about one person.",
+    needs: "the uid of a person",
+    takes: (_, word) => word,
+    run: runAccountExport,
+  },
+  "account erase": {
+    usage: "account erase <uid>",
+    help: "Ends a person's subscription at Stripe and erases every row about them. It cannot be undone.",
+    needs: "the uid of a person",
+    takes: (_, word) => word,
+    run: runAccountErase,
+  },
+};
+
+const COMMON = `  --remote    the deployment that CLOUDFLARE_ENV names (default production) instead of the local state
+  --json      print the result as JSON`;
+
+const OVERVIEW = `Usage: npm run ops -- <command> [options]
+
+${Object.values(COMMANDS)
+  .map(({ usage, help }) => `  ${usage.padEnd(28)}${help.split(".")[0]}`)
+  .join("\n")}
+
+${COMMON}
+
+<command> --help says more. Local state is in STATE_DIR (default .wrangler/state). The exit code is 1 when anything failed.`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [first, second, third] = positionals;
+  const words = first === "outbox" && second === undefined ? ["outbox", "list"] : [first, second];
+  const name = [words.join(" "), first ?? ""].find((candidate) => candidate in COMMANDS);
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (!command) {
+    const isUnknown = first !== undefined && !values.help;
+    (isUnknown ? console.error : console.log)(isUnknown ? `There is no command ${positionals.join(" ")}.\n\n${OVERVIEW}` : OVERVIEW);
+    return isUnknown ? 1 : 0;
+  }
+  const usage = `Usage: npm run ops -- ${command.usage} [options]`;
+  if (values.help) {
+    console.log(`${usage}\n\n${command.help}\n\n${COMMON}`);
+    return 0;
+  }
+  const target = command.takes?.(values, third);
+  if (command.takes && target === undefined) {
+    console.error(`${name} needs ${command.needs}.\n\n${usage}`);
+    return 1;
+  }
+  return command.run(values, target ?? "");
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { eraseAccount, exportAccount } from "../../worker/domain/accounts.ts";
+import { withProduct } from "../open-product.ts";
+
+type Flags = { json: boolean; remote: boolean };
+
+/** An account is its uid: what else a token says of a person is not needed to find what is held about them. */
+function toUser(uid: string) {
+  return { uid, email: null, displayName: null };
+}
+
+/** Prints everything that is held about one person as JSON; 1 when that is nothing. */
+export async function runAccountExport({ remote }: Flags, uid: string): Promise<number> {
+  const held = await withProduct({ remote }, (context) => exportAccount(context, toUser(uid)));
+  if (held.account === null) {
+    console.error(`Nothing is held about ${uid}.`);
+    return 1;
+  }
+  console.log(JSON.stringify(held, null, 2));
+  return 0;
+}
+
+/** Ends what one person has at Stripe and erases every row about them, as their own request would. */
+export async function runAccountErase({ json, remote }: Flags, uid: string): Promise<number> {
+  const existed = await withProduct({ remote }, async (context) => {
+    const { stores, services } = context;
+    const [account, customer] = await Promise.all([stores.accounts.find(uid), stores.customers.find(uid)]);
+    if (customer && !services.stripe) {
+      throw new Error(
+        `${uid} is a customer at Stripe. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, so that the subscription ends there first.`,
+      );
+    }
+    await eraseAccount(context, toUser(uid));
+    return account !== null;
+  });
+  if (json) console.log(JSON.stringify({ uid, existed }));
+  else
+    console.log(
+      existed ? `${uid} is erased here and at Stripe. The sign-in is erased in the Firebase console.` : `Nothing was held about ${uid}.`,
+    );
+  return existed ? 0 : 1;
+}

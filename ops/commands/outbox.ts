@@ -1,0 +1,35 @@
+import { resendEvent } from "../../worker/domain/conversions.ts";
+import { formatTable } from "../../catalogue/format-table.ts";
+import { withProduct } from "../open-product.ts";
+
+type Flags = { json: boolean; remote: boolean };
+
+/** Shows how many events are in each state, and those that were given up; 1 while there are any. */
+export async function runOutboxList({ json, remote }: Flags): Promise<number> {
+  const report = await withProduct({ remote }, ({ stores }) => stores.outbox.report());
+  if (json) console.log(JSON.stringify(report));
+  else {
+    const { pending, delivered, dead } = report.counts;
+    console.log(`${pending} to be delivered, ${delivered} delivered, ${dead} given up.`);
+    if (report.deadLetters.length > 0) {
+      console.log(
+        formatTable(
+          ["made at", "id", "attempts", "why"],
+          report.deadLetters.map(({ createdAt, id, attempts, lastError }) => [createdAt, id, attempts, lastError ?? ""]),
+        ),
+      );
+    }
+  }
+  return report.counts.dead > 0 ? 1 : 0;
+}
+
+/** Takes up one event again, or all that were given up; the Worker sends them within five minutes. */
+export async function runOutboxResend({ json, remote }: Flags, id: string): Promise<number> {
+  const resent = await withProduct({ remote }, async (context) => {
+    const ids = id === "all" ? (await context.stores.outbox.report()).deadLetters.map((letter) => letter.id) : [id];
+    for (const each of ids) await resendEvent(context, each);
+    return ids;
+  });
+  console.log(json ? JSON.stringify({ resent }) : `${resent.length} events are due again. The Worker sends them within five minutes.`);
+  return 0;
+}

@@ -1,0 +1,56 @@
+/** What is known of a deployment before it is made. A list that could not be asked for is null and counts as no obstacle. */
+export type Plan = {
+  environment: string;
+  vars: Record<string, string>;
+  /** Ids of the KV namespace and the D1 database. */
+  resourceIds: string[];
+  secrets: string[] | null;
+  pendingMigrations: string[] | null;
+  /** Files that differ from the commit. */
+  changedFiles: string[];
+};
+
+/** Variables that have to say something before people can use the product. */
+const NEEDED = ["PRODUCT_HOST", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"];
+/** Variables that point at a stand-in where they are set. */
+const STAND_INS = ["FIREBASE_JWKS_URL", "STRIPE_API_BASE", "STRIPE_JS_URL", "META_PIXEL_SCRIPT_URL"];
+const SELLING_SECRETS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+
+function problemsOfVars({ environment, vars }: Plan): string[] {
+  const text = (name: string) => vars[name] ?? "";
+  const place = `[env.${environment}.vars] of wrangler.toml`;
+  const host = text("PRODUCT_HOST");
+  const key = text("STRIPE_PUBLISHABLE_KEY");
+  const wanted = environment === "production" ? "live" : "test";
+  return [
+    ...NEEDED.filter((name) => text(name) === "").map((name) => `${name} is empty in ${place}.`),
+    ...(/^https:\/\/(?!(?:[\w-]+\.)*example\.com)/u.test(host) || host === ""
+      ? []
+      : [`PRODUCT_HOST is ${host}: give the https address of the product.`]),
+    ...(text("FIREBASE_PROJECT_ID").startsWith("demo-") ? ["FIREBASE_PROJECT_ID names a project of the stand-in."] : []),
+    ...STAND_INS.filter((name) => text(name) !== "").map((name) => `${name} is set in ${place}: leave it empty for the real service.`),
+    ...(key !== "" && !key.startsWith(`pk_${wanted}_`)
+      ? [`STRIPE_PUBLISHABLE_KEY is no ${wanted} key: ${environment} takes ${wanted} keys of Stripe.`]
+      : []),
+    ...(text("CONVERSIONS_URL") !== "" && text("FUNNEL_ID") === "" ? ["FUNNEL_ID is empty, and CONVERSIONS_URL needs it."] : []),
+  ];
+}
+
+/** Everything that stands against a deployment, as sentences that say what to do. Empty when nothing does. */
+export function findObstacles(plan: Plan): string[] {
+  const { environment, vars, resourceIds, secrets, pendingMigrations, changedFiles } = plan;
+  const sells = (vars["STRIPE_PUBLISHABLE_KEY"] ?? "") !== "";
+  const needed = ["OPS_TOKEN", ...(sells ? SELLING_SECRETS : [])];
+  const missing = secrets === null ? [] : needed.filter((name) => !secrets.includes(name));
+  return [
+    ...problemsOfVars(plan),
+    ...(resourceIds.some((id) => !/^[\da-f-]{32,36}$/u.test(id))
+      ? [`[env.${environment}] of wrangler.toml lacks the id of the KV namespace or of the D1 database.`]
+      : []),
+    ...missing.map((name) => `The secret ${name} is missing: wrangler secret put ${name} --env ${environment}`),
+    ...(pendingMigrations ?? []).map(
+      (name) => `The migration ${name} is pending: wrangler d1 migrations apply DB --env ${environment} --remote`,
+    ),
+    ...(changedFiles.length > 0 ? [`The tree has changes that are in no commit: ${changedFiles.slice(0, 5).join(", ")}.`] : []),
+  ];
+}
