@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { BundleModules } from "../build/bundle-modules.ts";
+import { report } from "./report.ts";
+
+/** The most that may be sent, in kilobytes of gzip. A budget is raised only together with a reason in its commit. */
+const ROUTE_BUDGETS_KB: Record<string, number> = {
+  "client/screens/catalogue.tsx": 115,
+  "client/screens/template.tsx": 115,
+  "client/screens/fill.tsx": 150,
+  "client/screens/paywall.tsx": 115,
+};
+const OTHER_ROUTE_BUDGET_KB = 115;
+const STYLES_BUDGET_KB = 12;
+/** What an isolate reads before its first answer; and all that is uploaded, every screen and Stripe's SDK with it. */
+const WORKER_START_BUDGET_KB = 120;
+const WORKER_BUDGET_KB = 260;
+
+/** Modules that never reach a bundle. */
+const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [
+  {
+    bundle: "fillwright",
+    module: /^node_modules\/(?:firebase|@firebase|@stripe\/stripe-js|pdfjs-dist)\//u,
+    why: "no browser SDK runs in the Worker",
+  },
+  ...(["client", "fillwright"] as const).map((bundle) => ({
+    bundle,
+    module: /^(?:local|tests|catalogue|fidelity|checks|bench)\//u,
+    why: "stand-ins and tools stay on the developer's machine",
+  })),
+  {
+    bundle: "client",
+    module: /^(?:worker|node_modules\/(?:jose|hono|stripe|react-dom\/server))\//u,
+    why: "the server's code stays on the server",
+  },
+];
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+
+const gzipKb = (file: string) => gzipSync(readFileSync(file)).length / 1000;
+
+function filesOf(manifest: Record<string, Chunk>, id: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[id];
+  if (!chunk || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files);
+  return files;
+}
+
+/** Sentences for forbidden modules, one for each file of a bundle that holds some. */
+export function findForbiddenModules(bundle: "client" | "fillwright", modules: BundleModules): string[] {
+  return Object.entries(modules).flatMap(([file, ids]) =>
+    FORBIDDEN.filter((rule) => rule.bundle === bundle).flatMap((rule) => {
+      const found = ids.find((id) => rule.module.test(id));
+      return found ? [`${bundle}/${file} holds ${found}: ${rule.why}`] : [];
+    }),
+  );
+}
+
+function measure(): { name: string; kb: number; budgetKb: number }[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
+  const entry = filesOf(manifest, "client/entry.tsx");
+  const screens = Object.keys(manifest).filter((id) => /^client\/screens\/[^/]+\.tsx$/u.test(id));
+  const sum = (files: Iterable<string>, folder: string) => [...files].reduce((kb, file) => kb + gzipKb(path.join(folder, file)), 0);
+  return [
+    ...screens.map((screen) => ({
+      name: screen,
+      kb: sum(new Set([...entry, ...filesOf(manifest, screen)]), "dist/client"),
+      budgetKb: ROUTE_BUDGETS_KB[screen] ?? OTHER_ROUTE_BUDGET_KB,
+    })),
+    { name: "styles", kb: sum(manifest["client/entry.tsx"]?.css ?? [], "dist/client"), budgetKb: STYLES_BUDGET_KB },
+    { name: "worker, before the first answer", kb: gzipKb("dist/fillwright/index.js"), budgetKb: WORKER_START_BUDGET_KB },
+    { name: "worker, all of it", kb: sum(globSync("**/*.js", { cwd: "dist/fillwright" }), "dist/fillwright"), budgetKb: WORKER_BUDGET_KB },
+  ];
+}
+
+if (import.meta.main) {
+  const measured = measure();
+  for (const { name, kb, budgetKb } of measured) console.log(`${name.padEnd(36)}${kb.toFixed(1).padStart(7)} of ${budgetKb} kB gzip`);
+  report("No bundle holds what does not belong to it.", [
+    ...measured
+      .filter(({ kb, budgetKb }) => kb > budgetKb)
+      .map(({ name, kb, budgetKb }) => `${name} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB`),
+    ...(["client", "fillwright"] as const).flatMap((bundle) =>
+      findForbiddenModules(bundle, JSON.parse(readFileSync(`dist/${bundle}.modules.json`, "utf8"))),
+    ),
+  ]);
+}

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { report } from "./report.ts";
+
+/**
+ * Who may import whom, by the longest path that fits; beside what stands here, a part may import itself. `*` is one folder, so that one feature
+ * is not another. Folders without a line (tests, checks, bench, build) may import anything.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+  shared: [],
+
+  "client/ui": ["shared"],
+  "client/lib": ["shared"],
+  "client/state": ["shared", "client/lib"],
+  "client/features/*": ["shared", "client/state", "client/ui", "client/lib"],
+  "client/screens": ["shared", "client/features/*", "client/state", "client/ui", "client/lib"],
+  "client/screens.ts": ["shared", "client/screens", "client/lib"],
+  "client/app.tsx": ["shared", "client/screens", "client/screens.ts", "client/state", "client/ui", "client/lib"],
+  "client/entry.tsx": ["shared", "client/app.tsx", "client/screens.ts", "client/state", "client/lib"],
+  "client/boot.ts": [],
+  "client/service-worker": ["shared"],
+
+  // Names of stored files and settings of payments: small facts that several parts share.
+  "worker/store/template-files.ts": [],
+  "worker/payments-config.ts": ["shared"],
+  "worker/store": ["shared", "worker/store/template-files.ts"],
+  "worker/services": ["shared", "worker/payments-config.ts"],
+  // Files at the root make a request's world out of the parts below: config, context, errors.
+  worker: ["shared", "worker/store", "worker/services", "worker/domain", "worker/payments-config.ts"],
+  "worker/domain": ["shared", "worker", "worker/store", "worker/store/template-files.ts", "worker/services", "worker/payments-config.ts"],
+  "worker/middleware": ["shared", "worker", "worker/domain", "worker/services"],
+  "worker/api": ["shared", "worker", "worker/domain"],
+  "worker/ssr": [
+    "shared",
+    "worker",
+    "worker/domain",
+    "worker/store/template-files.ts",
+    "client/app.tsx",
+    "client/screens.ts",
+    "client/features/*",
+    "client/state",
+    "client/lib",
+  ],
+  "worker/app.ts": ["shared", "worker", "worker/api", "worker/ssr", "worker/middleware", "worker/domain"],
+  "worker/index.ts": ["shared", "worker", "worker/app.ts", "worker/domain"],
+
+  catalogue: ["shared", "worker/store", "worker/store/template-files.ts"],
+  local: ["shared", "catalogue"],
+  // The operator asks the same questions as the Worker, of the same stores.
+  ops: ["shared", "catalogue", "local", "worker", "worker/store", "worker/domain"],
+};
+
+/** Browser SDKs weigh so much that a page may bring them in through import() alone. */
+const BROWSER_SDK = /^(?:firebase|@stripe\/stripe-js|pdfjs-dist)(?:\/|$)/u;
+
+/** What is on the page, or in the Worker, before anybody asked for more. */
+const LOADED_AT_ONCE = ["client/entry.tsx", "client/app.tsx", "client/screens", "client/screens.ts", "client/ui", "client/state"];
+
+/** Packages that belong to one place. */
+const PACKAGES: { name: RegExp; only: string[] }[] = [
+  { name: BROWSER_SDK, only: ["client/features/*", "client/lib"] },
+  { name: /^react-dom\/server/u, only: ["worker/ssr"] },
+  { name: /^stripe$/u, only: ["worker/services", "catalogue", "local"] },
+  { name: /^node:/u, only: ["catalogue", "local", "ops"] },
+];
+
+export type Source = { file: string; code: string };
+type Import = { target: string; onDemand: boolean; typeOnly: boolean };
+
+function listImports({ file, code }: Source): Import[] {
+  const { module } = parseSync(file, code);
+  const named = [...module.staticImports, ...module.staticExports].flatMap((statement) => {
+    const requests = "moduleRequest" in statement ? [statement.moduleRequest] : statement.entries.map((entry) => entry.moduleRequest);
+    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
+    return [...new Set(requests.flatMap((request) => (request ? [request.value] : [])))].map((target) => ({
+      target,
+      typeOnly,
+      onDemand: false,
+    }));
+  });
+  const onDemand = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const target = /^["'`](.*)["'`]$/u.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1];
+    return target === undefined ? [] : [{ target, onDemand: true, typeOnly: false }];
+  });
+  return [...named, ...onDemand];
+}
+
+function fits(file: string, pattern: string): boolean {
+  const parts = file.split("/");
+  return pattern.split("/").every((part, index) => (part === "*" ? parts[index] !== undefined : part === parts[index]));
+}
+
+/** The line of the table that a file falls under, and the folder it stands for. */
+function partOf(file: string): { pattern: string; folder: string } | null {
+  const pattern = Object.keys(MAY_IMPORT)
+    .filter((candidate) => fits(file, candidate))
+    .toSorted((a, b) => b.split("/").length - a.split("/").length)[0];
+  return pattern === undefined ? null : { pattern, folder: file.split("/").slice(0, pattern.split("/").length).join("/") };
+}
+
+function resolve(file: string, target: string): string {
+  return path.posix.join(path.posix.dirname(file), target);
+}
+
+function problemOf(file: string, { target, typeOnly }: Import): string | null {
+  const from = partOf(file);
+  if (!from) return null;
+  if (!target.startsWith(".")) {
+    const rule = PACKAGES.find(({ name }) => name.test(target));
+    return !rule || typeOnly || rule.only.includes(from.pattern) ? null : `${file}: only ${rule.only.join(", ")} may import ${target}`;
+  }
+  const imported = resolve(file, target);
+  // Styles and other assets belong to whoever stands beside them.
+  if (!/\.tsx?$/u.test(imported)) return null;
+  const to = partOf(imported);
+  const allowed = to ? to.folder === from.folder || (MAY_IMPORT[from.pattern] ?? []).includes(to.pattern) : false;
+  return allowed ? null : `${file}: ${from.pattern} may not import ${imported}`;
+}
+
+/** The way from `file` to a browser SDK that no import() interrupts; null when there is none. */
+function findWayToSdk(file: string, imports: Map<string, Import[]>, seen = new Set<string>()): string[] | null {
+  if (seen.has(file)) return null;
+  seen.add(file);
+  for (const { target, onDemand, typeOnly } of imports.get(file) ?? []) {
+    if (onDemand || typeOnly) continue;
+    if (BROWSER_SDK.test(target)) return [file, target];
+    const way = target.startsWith(".") ? findWayToSdk(resolve(file, target), imports, seen) : null;
+    if (way) return [file, ...way];
+  }
+  return null;
+}
+
+/** Every import that goes against the tables, as a sentence. */
+export function findForbiddenImports(sources: Source[]): string[] {
+  const imports = new Map(sources.map((source) => [source.file, listImports(source)]));
+  const loadedAtOnce = [...imports.keys()].filter((file) => LOADED_AT_ONCE.includes(partOf(file)?.pattern ?? ""));
+  return [
+    ...[...imports].flatMap(([file, found]) => found.flatMap((imported) => problemOf(file, imported) ?? [])),
+    ...loadedAtOnce.flatMap((file) => {
+      const way = findWayToSdk(file, imports);
+      return way ? [`${way.join(" -> ")}: a browser SDK comes in through import() alone`] : [];
+    }),
+  ];
+}
+
+if (import.meta.main) {
+  const files = globSync("{shared,client,worker,catalogue,local}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
+  report(
+    `${files.length} files import in the right direction`,
+    findForbiddenImports(files.map((file) => ({ file, code: readFileSync(file, "utf8") }))),
+  );
+}

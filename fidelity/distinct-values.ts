@@ -1,0 +1,73 @@
+import type { Field, FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
+
+/** Text of one writing system each, as people type it. */
+export const SCRIPT_SAMPLES: Record<string, string> = {
+  "Latin-1": "Café Müller Ñandú ß",
+  "Latin-2": "Žluťoučký kůň Łódź",
+  Greek: "Ελληνικά Ώρα",
+  Cyrillic: "Привет, Ђорђе Ї",
+  Hebrew: "שלום עולם",
+  Arabic: "السلام عليكم",
+  Devanagari: "हिन्दी क्षत्रिय",
+  Thai: "สวัสดีชาวโลก น้ำ",
+  Chinese: "中文简体测试",
+  Japanese: "日本語テスト、かな",
+  Korean: "한국어 테스트",
+  emoji: "😀👍🏽❤️",
+};
+
+/** A value of its own for each field a person can fill: no two texts are the same where their lengths allow it. */
+export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = []): FieldValues {
+  const values: FieldValues = {};
+  const byName = Map.groupBy(fieldMap.fields, (field) => field.name);
+  let count = 0;
+  for (const [name, fields] of byName) {
+    const [field] = fields;
+    if (field === undefined || !isFillable(field)) continue;
+    const value = valueFor(field, fields, count++, samples);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+export function isFillable(field: Field): boolean {
+  return !field.readOnly && field.kind !== "button" && field.kind !== "signature";
+}
+
+function valueFor(field: Field, widgets: readonly Field[], index: number, samples: readonly string[]): string | string[] | undefined {
+  if (field.kind === "checkbox" || field.kind === "radio") {
+    const states = widgets.map(({ exportValue }) => exportValue ?? "Yes");
+    // The last that is not on already, so that the change can be seen.
+    return states.findLast((state) => state !== field.value) ?? states[0];
+  }
+  if (field.kind === "choice") return chooseOption(field);
+  const sample = samples[index % Math.max(1, samples.length)];
+  return sample === undefined ? distinctText(index, field.maxLength) : fitLength(sample, field.maxLength);
+}
+
+function chooseOption(field: Field): string | string[] | undefined {
+  const options = (field.options ?? []).filter(({ value, label }) => value !== "" && label.trim() !== "" && value !== field.value);
+  const last = options.at(-1);
+  if (last === undefined) return field.editable === true ? "Own text" : undefined;
+  const [first] = options;
+  return field.multiSelect === true && first !== undefined && first !== last ? [first.value, last.value] : last.value;
+}
+
+/** Base 31 without vowels and look-alikes, longest first: "K7M2", cut to the field's length. */
+function distinctText(index: number, maxLength: number | undefined): string {
+  const digits = "2346789BCDFGHJKLMNPQRTVWXYZ";
+  let text = "";
+  for (let rest = index + 1; rest > 0; rest = Math.floor(rest / digits.length)) text = digits.charAt(rest % digits.length) + text;
+  const whole = maxLength === undefined || maxLength >= 6 ? `V${text.padStart(3, "2")}` : text;
+  return maxLength === undefined ? whole : whole.slice(-Math.max(1, maxLength));
+}
+
+function fitLength(sample: string, maxLength: number | undefined): string {
+  if (maxLength === undefined || sample.length <= maxLength) return sample;
+  let text = "";
+  for (const { segment } of new Intl.Segmenter().segment(sample)) {
+    if (text.length + segment.length > maxLength) break;
+    text += segment;
+  }
+  return text === "" ? sample.slice(0, 1) : text;
+}

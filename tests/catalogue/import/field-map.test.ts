@@ -1,0 +1,166 @@
+import { PDFName, degrees } from "@cantoo/pdf-lib";
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
+import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
+import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
+import { type Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import { addWidget, createForm, createSimpleForm, text } from "./make-form.ts";
+
+let pdfium: Pdfium;
+beforeAll(async () => {
+  pdfium = await loadPdfium();
+});
+
+async function mapOf(bytes: Uint8Array): Promise<FieldMap> {
+  const { fieldMap } = await prepareTemplate(pdfium, bytes, () => {});
+  return v.parse(FieldMap, fieldMap);
+}
+
+function only(map: FieldMap): Field {
+  const [field] = map.fields;
+  if (!field || map.fields.length !== 1) throw new Error(`expected one field, found ${map.fields.length}`);
+  return field;
+}
+
+test("a text field carries its place, caption and limits", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      page.drawText("Zip code", { x: 72, y: 655, size: 10 });
+      const field = document.getForm().createTextField("zip");
+      field.setMaxLength(5);
+      field.enableCombing();
+      field.enableRequired();
+      field.addToPage(page, { x: 72, y: 630, width: 100, height: 20, borderWidth: 0 });
+    }),
+  );
+  expect(only(map)).toMatchObject({
+    name: "zip",
+    kind: "text",
+    label: "Zip code",
+    labelSource: "nearby text",
+    required: true,
+    comb: true,
+    maxLength: 5,
+    autocomplete: "postal-code",
+  });
+  const [left, top, width, height] = only(map).rect;
+  expect([left * 612, top * 792, width * 612, height * 792].map(Math.round)).toEqual([72, 142, 100, 20]);
+});
+
+test("a radio group may span pages, each button standing for its own answer", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      const second = document.addPage([612, 792]);
+      const group = document.getForm().createRadioGroup("payment");
+      group.addOptionToPage("card", page, { x: 72, y: 600, width: 12, height: 12 });
+      group.addOptionToPage("cash", second, { x: 72, y: 600, width: 12, height: 12 });
+      page.drawText("By card", { x: 90, y: 602, size: 10 });
+      second.drawText("In cash", { x: 90, y: 602, size: 10 });
+    }),
+  );
+  expect(map.fields.map(({ name, kind, page, label }) => ({ name, kind, page, label }))).toEqual([
+    { name: "payment", kind: "radio", page: 0, label: "By card" },
+    { name: "payment", kind: "radio", page: 1, label: "In cash" },
+  ]);
+  expect(new Set(map.fields.map((field) => field.exportValue)).size).toBe(2);
+});
+
+test("a choice knows its options, and whether it is a list", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      const list = document.getForm().createOptionList("colours");
+      list.addOptions(["Red", "Green"]);
+      list.enableMultiselect();
+      list.addToPage(page, { x: 72, y: 600, width: 80, height: 40 });
+    }),
+  );
+  expect(only(map)).toMatchObject({
+    kind: "choice",
+    listBox: true,
+    multiSelect: true,
+    options: [
+      { value: "Red", label: "Red" },
+      { value: "Green", label: "Green" },
+    ],
+  });
+});
+
+test("on a turned and cropped page a field stands where the reader sees it", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      document.getForm().createTextField("a").addToPage(page, { x: 112, y: 100, width: 200, height: 20, borderWidth: 0 });
+      page.setCropBox(12, 0, 600, 792);
+      page.setRotation(degrees(90));
+    }),
+  );
+  expect(map.pages[0]).toEqual({ width: 792, height: 600, rotation: 90 });
+  const [left, top, width, height] = only(map).rect;
+  expect([left * 792, top * 600, width * 792, height * 600].map(Math.round)).toEqual([100, 100, 20, 200]);
+});
+
+test("what the document hides is absent, and said to be", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      const hidden = addWidget(document, page, { FT: "Tx", T: text("secret"), F: 2 });
+      const shown = addWidget(document, page, { FT: "Tx", T: text("shown"), TU: text("Shown to all") });
+      document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [hidden, shown] }));
+    }),
+  );
+  expect(map.fields.map((field) => field.label)).toEqual(["Shown to all"]);
+  expect(map.warnings.join(" ")).toContain("1 field(s) are hidden");
+});
+
+test("the scripts of a field become facts, and the document is known to have scripts", async () => {
+  const map = await mapOf(
+    await createForm((document, page) => {
+      const total = addWidget(document, page, { FT: "Tx", T: text("total"), TU: text("Total") });
+      const script = (js: string) => document.context.obj({ S: "JavaScript", JS: text(js) });
+      const actions = document.context.obj({});
+      actions.set(PDFName.of("F"), script('AFNumber_Format(2, 0, 0, 0, "$", true);'));
+      actions.set(PDFName.of("C"), script('AFSimple_Calculate("SUM", new Array("a", "b"));'));
+      const dict = document.context.lookup(total);
+      if (dict && "set" in dict && typeof dict.set === "function") dict.set(PDFName.of("AA"), actions);
+      document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [total], CO: [total] }));
+    }),
+  );
+  expect(map.hasScripts).toBe(true);
+  expect(map.calculationOrder).toEqual(["total"]);
+  expect(only(map)).toMatchObject({
+    format: { kind: "currency", decimals: 2, currency: "$" },
+    calculation: { kind: "sum", fields: ["a", "b"] },
+  });
+});
+
+test("a page without fields is a flat form", async () => {
+  expect(await mapOf(await createForm(() => {}))).toMatchObject({ kind: "flat", fields: [], hasScripts: false });
+});
+
+test("a picture of a page shows no value that a person could change", async () => {
+  const filled = await createForm((document, page) => {
+    const field = document.getForm().createTextField("a");
+    field.addToPage(page, { x: 72, y: 600, width: 200, height: 40 });
+    field.setText("HELLO");
+    field.updateAppearances(document.getForm().getDefaultFont());
+  });
+  const empty = await createForm((document, page) => {
+    document.getForm().createTextField("a").addToPage(page, { x: 72, y: 600, width: 200, height: 40 });
+  });
+  const images = await Promise.all([filled, empty].map((bytes) => prepareTemplate(pdfium, bytes, () => {})));
+  const [first, second] = images.map(({ files }) => files.find((file) => file.name === "page-1-800.webp")?.bytes);
+  expect(first).toBeDefined();
+  expect(first).toEqual(second);
+});
+
+test.each([
+  ["nothing at all", new Uint8Array(0), /empty/],
+  ["another kind of file", new TextEncoder().encode("<html>not a form</html>"), /not a PDF/],
+  ["a PDF cut off", new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<< /Type"), /damaged|no pages/],
+])("%s is refused with the reason", async (_, bytes, reason) => {
+  await expect(prepareTemplate(pdfium, bytes, () => {})).rejects.toThrow(reason);
+});
+
+test("the same file makes the same copy", async () => {
+  const bytes = await createSimpleForm();
+  const [first, second] = await Promise.all([prepareTemplate(pdfium, bytes, () => {}), prepareTemplate(pdfium, bytes, () => {})]);
+  expect(first.files).toEqual(second.files);
+});

@@ -1,0 +1,56 @@
+import { Stripe } from "stripe";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { mirrorOffers } from "../../catalogue/offers/mirror-offers.ts";
+import { offersSql } from "../../catalogue/offers/offers-sql.ts";
+import { createStripeClient } from "../../catalogue/offers/stripe-client.ts";
+import { startStripe } from "../../local/stripe/start-stripe.ts";
+import type { Offer } from "../../shared/contracts/offer.ts";
+
+const PRODUCT = { slug: "forms", name: "Forms" };
+const monthly: Offer = {
+  id: "monthly",
+  name: "Ann's",
+  price: 12.99,
+  currency: "usd",
+  interval: "month",
+  trialPeriod: { price: 0.99, days: 7 },
+};
+
+let server: Awaited<ReturnType<typeof startStripe>>;
+let stripe: Stripe;
+beforeEach(async () => {
+  server = await startStripe();
+  stripe = createStripeClient({ STRIPE_SECRET_KEY: "sk_test_local", STRIPE_API_BASE: server.url });
+});
+afterEach(() => server.close());
+
+it("mirroring the same offers again finds what is there", async () => {
+  const first = await mirrorOffers(stripe, [monthly], PRODUCT);
+  expect(await mirrorOffers(stripe, [monthly], PRODUCT)).toEqual(first);
+  expect((await stripe.prices.list({ limit: 100 })).data.map(({ unit_amount }) => unit_amount)).toEqual([1299, 99]);
+});
+
+it("a new amount is a new price, and the old one stays for those who have it", async () => {
+  const [before] = await mirrorOffers(stripe, [monthly], PRODUCT);
+  const [after] = await mirrorOffers(stripe, [{ ...monthly, price: 14.99 }], PRODUCT);
+  expect(after?.stripePriceId).not.toBe(before?.stripePriceId);
+  expect(after?.stripeTrialOfferId).not.toBe(before?.stripeTrialOfferId);
+  expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(3);
+});
+
+it("a free trial needs no trial offer, and yen have no minor units", async () => {
+  const yearly: Offer = { id: "y", name: "Y", price: 900, currency: "jpy", interval: "year", trialPeriod: { price: 0, days: 7 } };
+  const [mirrored] = await mirrorOffers(stripe, [yearly], PRODUCT);
+  expect(mirrored?.stripeTrialOfferId).toBeNull();
+  expect((await stripe.prices.list({ limit: 1 })).data[0]?.unit_amount).toBe(900);
+});
+
+it("the statements take everything else off sale and quote what they are given", async () => {
+  const [off, row] = offersSql(await mirrorOffers(stripe, [monthly], PRODUCT));
+  expect(off).toBe("UPDATE offers SET active = 0");
+  expect(row).toContain("'Ann''s', 1299, 'usd', 'month', 99, 7");
+});
+
+it("a live key and a stand-in's address are refused together", () => {
+  expect(() => createStripeClient({ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_API_BASE: server.url })).toThrow("STRIPE_API_BASE");
+});

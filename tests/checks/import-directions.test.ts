@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { findForbiddenImports } from "../../checks/import-directions.ts";
+
+const problemsOf = (file: string, code: string) => findForbiddenImports([{ file, code }]);
+
+test.each([
+  ["shared/rules/access.ts", `import { listTemplates } from "../../worker/domain/catalogue.ts";`],
+  ["client/features/draft/journal.ts", `import { openModal } from "../auth/modal.tsx";`],
+  ["client/features/draft/journal.ts", `import type { Modal } from "../auth/modal.tsx";`],
+  ["client/state/session.ts", `export * from "../features/auth/modal.tsx";`],
+  ["client/lib/lazy.ts", `const screen = import("../screens/fill.tsx");`],
+  ["worker/store/templates.ts", `import { createConfig } from "../config.ts";`],
+  ["worker/api/templates.ts", `import { createTemplateStore } from "../store/templates.ts";`],
+  ["worker/domain/catalogue.ts", `import { App } from "../../client/app.tsx";`],
+  ["worker/domain/catalogue.ts", `import { createApp } from "../app.ts";`],
+  ["catalogue/cli.ts", `import { createConfig } from "../worker/config.ts";`],
+  ["local/dev.ts", `import { test } from "../tests/e2e/browser.ts";`],
+  ["client/screens/fill.tsx", `const pdf = import("pdfjs-dist");`],
+  ["client/state/session-state.ts", `import { getAuth } from "firebase/auth";`],
+  ["worker/domain/purchases.ts", `import Stripe from "stripe";`],
+  ["worker/api/files.ts", `import { readFile } from "node:fs/promises";`],
+])("%s may not say %s", (file, code) => {
+  expect(problemsOf(file, code)).not.toEqual([]);
+});
+
+test.each([
+  ["client/features/draft/journal.ts", `import { save } from "./save.ts"; import { Button } from "../../ui/button.tsx";`],
+  ["client/features/pages/draw.ts", `import { getDocument } from "pdfjs-dist";`],
+  ["client/features/pages/lazy.ts", `import type { PDFDocumentProxy } from "pdfjs-dist"; const pdf = import("pdfjs-dist");`],
+  ["worker/ssr/render.tsx", `import { App } from "../../client/app.tsx";`],
+  [
+    "catalogue/import/save.ts",
+    `import { createCatalogueImport } from "../../worker/store/catalogue-import.ts"; import path from "node:path";`,
+  ],
+  ["tests/e2e/browser.ts", `import { startProduct } from "../../local/product.ts";`],
+])("%s may say %s", (file, code) => {
+  expect(problemsOf(file, code)).toEqual([]);
+});
+
+test("a page that reaches a browser SDK without an import() is told the way", () => {
+  const sources = [
+    { file: "client/screens/fill.tsx", code: `import { draw } from "../features/pages/draw.ts";` },
+    { file: "client/features/pages/draw.ts", code: `import { getDocument } from "pdfjs-dist";` },
+  ];
+  expect(findForbiddenImports(sources)).toEqual([
+    "client/screens/fill.tsx -> client/features/pages/draw.ts -> pdfjs-dist: a browser SDK comes in through import() alone",
+  ]);
+});
+
+test("a page may import() what imports a browser SDK", () => {
+  const sources = [
+    { file: "client/screens/fill.tsx", code: `const draw = () => import("../features/pages/draw.ts");` },
+    { file: "client/features/pages/draw.ts", code: `import { getDocument } from "pdfjs-dist";` },
+  ];
+  expect(findForbiddenImports(sources)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Offer } from "../../../../shared/contracts/offer.ts";
+import type { PaymentIntent, Subscription } from "../../../../shared/contracts/subscription.ts";
+import { AppError } from "../../../../shared/errors.ts";
+import { confirmPurchase, payWith } from "../../../../client/features/offers/purchase.ts";
+import { recallPurchase } from "../../../../client/features/offers/purchase-memory.ts";
+import { createSubscriptionState } from "../../../../client/state/subscription-state.ts";
+
+const offer: Offer = { id: "m", name: "Monthly", price: 12.99, currency: "usd", interval: "month", trialPeriod: { price: 0.99, days: 7 } };
+const wanted = { offer, trial: true, amount: 0.99, consentText: "I agree" };
+const intent: PaymentIntent = {
+  type: "payment",
+  clientSecret: "pi_1_secret_2",
+  stripeCustomerId: "cus_1",
+  subscriptionId: "sub_1",
+  trial: true,
+  amount: 0.99,
+  currency: "usd",
+  eventId: "event-id-1795213577342-3f0e7a52-9d1c-4b57-8f1e-2a6d9c0b1e4f",
+};
+const active: Subscription = { isActive: true, startTime: "2026-01-01T00:00:00.000Z" };
+const inactive: Subscription = { isActive: false, startTime: null };
+
+type Answer = PaymentIntent | Subscription | AppError;
+type Needs = Parameters<typeof payWith>[1];
+
+/** What stands around a purchase: the server answers what it is given, in order, and everything that was asked and tracked is noted. */
+function createWorld(...answers: Answer[]) {
+  const calls: { path: string; body: unknown }[] = [];
+  const tracked: unknown[][] = [];
+  const stores = {
+    subscription: createSubscriptionState(),
+    session: { user: { uid: "ann" } },
+    consent: { known: true, globalPrivacyControl: false, device: { tracking: true, decidedAt: "2026" }, account: null },
+    tracker: { track: (...args: unknown[]) => tracked.push(args) },
+    account: {
+      fetchJson: async (path: string, _schema: unknown, { body }: { body?: unknown } = {}) => {
+        calls.push({ path, body });
+        const answer = answers.shift();
+        if (answer === undefined || answer instanceof AppError) throw answer ?? new AppError("unavailable", "nothing left to say");
+        return answer;
+      },
+    },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of the stores that a purchase touches
+  return { stores: stores as unknown as Needs, calls, tracked };
+}
+
+type StripeError = { type: string; code?: string; message?: string };
+
+function createForm({ submit, confirm }: { submit?: StripeError; confirm?: StripeError } = {}) {
+  const confirmPayment = vi.fn<() => Promise<object>>(async () => (confirm ? { error: confirm } : { paymentIntent: {} }));
+  const form = {
+    elements: { submit: async () => (submit ? { error: submit } : {}) },
+    stripe: { confirmPayment, confirmSetup: confirmPayment },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of Stripe.js that a purchase touches
+  return { form: form as unknown as Parameters<typeof payWith>[0], confirmPayment };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it("a paid purchase is active and reported once as Purchase and StartTrial under the server's event id", async () => {
+  const { stores, calls, tracked } = createWorld(intent, active);
+  expect(await payWith(createForm().form, stores, wanted)).toEqual({ kind: "active" });
+  expect(calls[0]).toMatchObject({
+    path: "/api/subscription-offers/create-payment-intent",
+    body: { offerId: "m", consentText: "I agree", tracking: { consent: true } },
+  });
+  expect(tracked).toEqual([
+    ["Purchase", { value: 0.99, currency: "USD", offerId: "m" }, { eventId: intent.eventId }],
+    ["StartTrial", { value: 0.99, currency: "USD", offerId: "m" }, { eventId: intent.eventId }],
+  ]);
+  expect(recallPurchase("ann")).toBeNull();
+});
+
+it("an incomplete form asks the server for nothing", async () => {
+  const { stores, calls } = createWorld();
+  const { form } = createForm({ submit: { type: "validation_error", message: "Your card number is incomplete." } });
+  expect(await payWith(form, stores, wanted)).toEqual({ kind: "refused", message: "Your card number is incomplete." });
+  expect(calls).toEqual([]);
+});
+
+it("terms that differ from the ones on the screen are never charged", async () => {
+  const { stores } = createWorld({ ...intent, trial: false, amount: 12.99 });
+  const { form, confirmPayment } = createForm();
+  expect(await payWith(form, stores, wanted)).toMatchObject({ kind: "terms changed", intent: { amount: 12.99 } });
+  expect(confirmPayment).not.toHaveBeenCalled();
+});
+
+it("a subscription that is there already is said in the server's words", async () => {
+  const { stores } = createWorld(new AppError("conflict", "You already have an active subscription."));
+  expect(await payWith(createForm().form, stores, wanted)).toEqual({
+    kind: "conflict",
+    message: "You already have an active subscription.",
+  });
+});
+
+it("a declined card leaves nothing behind to take up", async () => {
+  const { stores, tracked } = createWorld(intent);
+  const { form } = createForm({ confirm: { type: "card_error", code: "card_declined", message: "Your card was declined." } });
+  expect(await payWith(form, stores, wanted)).toEqual({ kind: "refused", message: "Your card was declined." });
+  expect(recallPurchase("ann")).toBeNull();
+  expect(tracked).toEqual([]);
+});
+
+it.each([
+  ["the intent was paid in another tab", { type: "invalid_request_error", code: "payment_intent_unexpected_state" }],
+  ["the connection broke while the bank said yes", { type: "api_connection_error" }],
+])("the server is asked when %s", async (_, confirm) => {
+  const { stores } = createWorld(intent, active);
+  expect(await payWith(createForm({ confirm }).form, stores, wanted)).toEqual({ kind: "active" });
+});
+
+it("a purchase that a broken connection left open is kept for the next time", async () => {
+  const { stores } = createWorld(intent, inactive);
+  const { form } = createForm({ confirm: { type: "api_connection_error", message: "No connection." } });
+  expect(await payWith(form, stores, wanted)).toEqual({ kind: "refused", message: "No connection." });
+  expect(recallPurchase("ann")).toMatchObject({ stripeCustomerId: "cus_1", eventId: intent.eventId });
+  expect(recallPurchase("bob")).toBeNull();
+});
+
+it("a receipt that nobody answers ends in a state that can be asked again", async () => {
+  const { stores, tracked } = createWorld(inactive);
+  const purchase = { uid: "ann", stripeCustomerId: "cus_1", eventId: null, offerId: "m", trial: false, amount: 1, currency: "usd" };
+  expect(await confirmPurchase(stores, purchase, 1)).toEqual({ kind: "unknown", purchase });
+  expect(tracked).toEqual([]);
+});

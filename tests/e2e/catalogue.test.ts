@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+
+const cards = (page: Page) => page.locator("main article");
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+test("choosing a category sets group and slug, keeps every other parameter, and shows that category", async ({ page }) => {
+  await page.goto("/?gclid=abc");
+  await waitForHydration(page);
+  await page
+    .getByRole("navigation", { name: "Categories and places" })
+    .getByRole("link", { name: /^Education/u })
+    .click();
+  await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ gclid: "abc", group: "category", slug: "education" });
+  await page.getByText("30 templates", { exact: true }).waitFor();
+  await expect.poll(() => cards(page).count()).toBe(24);
+});
+
+test("a place is combined with a category, and a chip takes it away again", async ({ page }) => {
+  await page.goto("/?slug=education");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Education and California" }).click();
+  await page.getByText("10 templates", { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll("tags")).toEqual(["us-ca"]);
+  await page.getByRole("link", { name: "Remove California" }).click();
+  await page.getByText("30 templates", { exact: true }).waitFor();
+});
+
+test("below 640 px a dropdown with the placeholder stands for the side list", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await page.goto("/?slug=all");
+  await waitForHydration(page);
+  const dropdown = page.getByRole("combobox", { name: "Category or place" });
+  expect(await dropdown.locator("option:checked").textContent()).toBe("Select option");
+  await dropdown.selectOption("us-ca");
+  await page.waitForURL(({ searchParams }) => searchParams.get("group") === "geo" && searchParams.get("slug") === "us-ca");
+  expect(await page.getByRole("navigation", { name: "Categories and places" }).isVisible()).toBe(false);
+});
+
+test("more cards join the list, the focus goes to the first of them, and back, forward and reload find list and place again", async ({
+  page,
+}) => {
+  await page.goto("/?slug=education");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("main article").length === 30);
+  await page.waitForFunction(() => document.activeElement?.textContent === "Worksheet 06");
+  const last = page.getByRole("link", { name: "Worksheet 01", exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(500);
+  await last.click();
+  await page.getByRole("heading", { level: 1, name: "Worksheet 01" }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await page.waitForFunction((y) => document.querySelectorAll("main article").length === 30 && Math.abs(scrollY - y) < 5, before);
+  await page.reload();
+  await page.waitForFunction((y) => document.querySelectorAll("main article").length === 30 && Math.abs(scrollY - y) < 5, before);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Worksheet 01" }).waitFor();
+});
+
+test("without script the catalogue can be browsed, gone through to its end, and searched", async ({ openContext }) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Categories and places" })
+    .getByRole("link", { name: /^Education/u })
+    .click();
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole("link", { name: "Load more" }).click();
+  expect(await cards(page).count()).toBe(6);
+  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  await page.getByRole("combobox", { name: "Search templates" }).fill("invioce");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(({ searchParams }) => searchParams.get("q") === "invioce");
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(["Invoice"]);
+  await page.getByRole("link", { name: "Invoice", exact: true }).click();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
+  expect(await page.getByRole("link", { name: "Download blank PDF" }).getAttribute("href")).toMatch(/original\.pdf$/u);
+});
+
+test("suggestions are reached and taken by keyboard, and the new page's heading has the focus", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const box = page.getByRole("combobox", { name: "Search templates" });
+  await box.focus();
+  await page.keyboard.type("rental");
+  await page.getByRole("option", { name: /Room rental agreement/u }).waitFor();
+  expect(await box.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  const active = await box.getAttribute("aria-activedescendant");
+  expect(await page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/template/room-rental-agreement");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  expect(await focusedText(page)).toBe("Room rental agreement");
+  expect(await page.title()).toBe("Room rental agreement: fill out online – Fillwright");
+  expect(await page.locator("#announcer").textContent()).toContain("Room rental agreement");
+});
+
+test("Escape closes the suggestions and keeps the text, Enter searches for it, and hits are marked", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const box = page.getByRole("combobox", { name: "Search templates" });
+  await box.fill("workshet 12");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  expect(await box.getAttribute("aria-expanded")).toBe("false");
+  expect(await box.inputValue()).toBe("workshet 12");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: "Results for “workshet 12”" }).waitFor();
+  await page.locator("main article mark").first().waitFor();
+  expect(await cards(page).first().getByRole("heading").textContent()).toBe("Worksheet 12");
+});
+
+test("a list that finds nothing offers ways on", async ({ page }) => {
+  await page.goto("/?q=zzzzqqq&tags=us-ca");
+  expect(await page.getByRole("heading", { name: "Nothing found" }).count()).toBe(1);
+  await page.getByRole("link", { name: "Without California" }).click();
+  expect(new URL(page.url()).searchParams.has("tags")).toBe(false);
+});
+
+test("the skip link leads past the header", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  expect(new URL(page.url()).hash).toBe("#main");
+});
+
+test("the colour scheme is chosen by keyboard, at once and for the next visit", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Colour scheme" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Light" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+});
+
+test("leaving a page that does not exist leads to pages that do", async ({ page, allow }) => {
+  allow(/status of 404/u);
+  await page.goto("/template/no-such-form");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Browse all templates" }).click();
+  await page.getByRole("heading", { level: 2, name: "All templates" }).waitFor();
+});
+
+for (const width of [375, 1440]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`every screen is accessible at ${width} px, ${colorScheme}, and nothing is wider than it`, async ({ openContext, allow }) => {
+      allow(/status of 404/u);
+      const page = await (await openContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" })).newPage();
+      const paths = ["/?slug=education&tags=us-ca", "/?q=zzzzqqq", "/template/invoice", "/legal/terms", "/offline", "/nowhere"];
+      for (const path of paths) {
+        await page.goto(path);
+        await waitForHydration(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
+
+test("at twice the text size nothing is cut off sideways", async ({ page }) => {
+  for (const path of ["/?slug=education", "/template/invoice"]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,115 @@
+import type { BrowserContext } from "playwright-core";
+import * as v from "valibot";
+import { inject } from "vitest";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { newPerson, openGoogleWindow, chooseNewAccount, accountButton, signIn } from "./sign-in.ts";
+
+const { sinks } = inject("standIns");
+const Received = v.object({ pixel: v.array(v.object({ args: v.array(v.unknown()), page: v.string(), problem: v.nullable(v.string()) })) });
+
+/** A visitor who has never been asked. */
+const NEW_VISITOR = { storageState: { cookies: [], origins: [] } };
+
+/** What the pixel's stand-in heard; every test has a page of its own name, so that others do not count. */
+async function pixelCalls(mark: string): Promise<unknown[][]> {
+  const { pixel } = v.parse(Received, await (await fetch(`${sinks}/_standin/received`)).json());
+  expect(pixel.filter(({ problem }) => problem !== null)).toEqual([]);
+  return pixel.filter(({ page }) => page.includes(mark)).map(({ args }) => args);
+}
+
+async function eventNames(mark: string): Promise<unknown[]> {
+  return (await pixelCalls(mark)).filter(([command]) => String(command).startsWith("track")).map(([, name]) => name);
+}
+
+function watchPixel(context: BrowserContext): string[] {
+  const requests: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().startsWith(sinks)) requests.push(request.url());
+  });
+  return requests;
+}
+
+test("nothing of the ad platform is loaded before the visitor has answered, nor after a refusal", async ({ openContext }) => {
+  const context = await openContext(NEW_VISITOR);
+  const requests = watchPixel(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Advertising measurement" });
+  await banner.waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.keyboard.press("Escape");
+  await banner.getByRole("button", { name: "Refuse" }).click();
+  await banner.waitFor({ state: "hidden" });
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Login" }).waitFor();
+  expect(await banner.isVisible()).toBe(false);
+  expect(requests).toEqual([]);
+});
+
+test("with consent the pixel hears of the modal, the click, the registration and who it was, once each", async ({ openContext }) => {
+  const mark = `mark=${crypto.randomUUID()}`;
+  const page = await (await openContext(NEW_VISITOR)).newPage();
+  await page.goto(`/?${mark}`);
+  await page.getByRole("button", { name: "Allow" }).click();
+  const person = newPerson("Ann Mary Example");
+  await chooseNewAccount(await openGoogleWindow(page), person);
+  await accountButton(page).waitFor();
+  await expect.poll(() => eventNames(mark)).toEqual(["Lead", "InitiateCheckout", "Auth Clicked", "CompleteRegistration"]);
+  const calls = await pixelCalls(mark);
+  expect(calls).toContainEqual(["trackCustom", "Auth Clicked", { service: "google.com" }]);
+  expect(calls).toContainEqual(["init", "1", { em: person.email, fn: "Ann", ln: "Mary Example" }]);
+  expect(calls).toContainEqual(["set", "autoConfig", false, "1"]);
+});
+
+test("the fill page never shares a page with the ad platform's code, however it is reached", async ({ openContext }) => {
+  const page = await (await openContext(NEW_VISITOR)).newPage();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForFunction(() => "fbq" in window);
+  await page.goto("/template/invoice/fill");
+  await waitForHydration(page);
+  expect(await page.evaluate(() => "fbq" in window)).toBe(false);
+
+  await page.goto("/template/invoice");
+  await page.waitForFunction(() => "fbq" in window);
+  await page.locator('main a[href^="/template/invoice/fill"]').first().click();
+  await page.waitForURL("**/fill*");
+  await page.waitForFunction(() => !("fbq" in window));
+  await waitForHydration(page);
+  expect(await page.evaluate(() => "fbq" in window)).toBe(false);
+  expect(await pixelCalls("/fill")).toEqual([]);
+});
+
+test("Global Privacy Control is honoured without a question, and a visible line says so", async ({ openContext }) => {
+  const context = await openContext({ ...NEW_VISITOR, extraHTTPHeaders: { "Sec-GPC": "1" } });
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
+  const requests = watchPixel(context);
+  const page = await context.newPage();
+  await page.goto("/privacy-choices");
+  await page.getByText("Opt-out honoured: your browser sends Global Privacy Control.").first().waitFor();
+  expect(await page.getByRole("radio", { name: /Allow/u }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.goto("/");
+  await waitForHydration(page);
+  await signIn(page);
+  expect(requests).toEqual([]);
+});
+
+test("a refusal follows the account to another device, where it stops the pixel", async ({ openContext }) => {
+  const person = newPerson();
+  const [laptop, phone] = await Promise.all([openContext(NEW_VISITOR), openContext(NEW_VISITOR)]);
+  const first = await laptop.newPage();
+  await first.goto("/privacy-choices");
+  await signIn(first, person);
+  await first.getByRole("radio", { name: /Refuse/u }).check();
+  await first.getByText("Kept with your account").waitFor();
+  const second = await phone.newPage();
+  await second.goto("/privacy-choices");
+  await signIn(second, person);
+  await second.waitForFunction(() => localStorage.getItem("consent") !== null);
+  expect(await second.getByRole("radio", { name: /Refuse/u }).isChecked()).toBe(true);
+  await expectAccessible(second);
+});

@@ -1,0 +1,57 @@
+import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { FieldMap } from "../../shared/contracts/field-map.ts";
+import * as v from "valibot";
+import { expect, test } from "./browser.ts";
+
+/** Makes the form arrive with scripts: whoever answers a field sets them off. */
+async function giveScripts(page: Page, scripts: Record<string, string>): Promise<void> {
+  await page.context().route("**/fields.json", async (route) => {
+    const fieldMap = v.parse(FieldMap, await (await route.fetch()).json());
+    await route.fulfill({ json: { ...fieldMap, hasScripts: true } });
+  });
+  await page.context().route("**/fill.pdf", async (route) => {
+    const pdf = await PDFDocument.load(await (await route.fetch()).body());
+    for (const [name, script] of Object.entries(scripts)) {
+      const action = pdf.context.obj({ S: "JavaScript", JS: PDFString.of(script) });
+      pdf
+        .getForm()
+        .getTextField(name)
+        .acroField.dict.set(PDFName.of("AA"), pdf.context.obj({ V: action }));
+    }
+    await route.fulfill({ body: Buffer.from(await pdf.save()), contentType: "application/pdf" });
+  });
+}
+
+async function openForm(page: Page): Promise<void> {
+  const sandbox = page.waitForEvent("worker", (worker) => worker.url().includes("script-worker"));
+  await page.goto("/template/packing-list/fill");
+  await sandbox;
+}
+
+test("a form's own script changes a field, and undo takes it back with what set it off", async ({ page }) => {
+  await giveScripts(page, { name: 'this.getField("city").value = event.value.toUpperCase();' });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
+  await page.keyboard.press("Control+z");
+  expect(await page.getByLabel("City").inputValue()).toBe("");
+});
+
+test("a script that never ends is stopped, and the form goes on", async ({ page }) => {
+  const other = 'this.getField("city").value = "from the other script";';
+  await giveScripts(page, { name: "while (true) {}", street: other });
+  await openForm(page);
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Main Street");
+  expect(await page.getByLabel("Street").inputValue()).toBe("Main Street");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  // Either QuickJS interrupts the loop and the other script runs, or the worker was too slow to say so and is ended, which the person is told.
+  const goesOn = async () => (await page.getByLabel("City").inputValue()) === "from the other script";
+  const isTold = () => page.getByText(/did not come to an end/u).isVisible();
+  await expect.poll(async () => (await goesOn()) || (await isTold()), { timeout: 20_000 }).toBe(true);
+  expect(await page.getByLabel("Name").inputValue()).toBe("ada");
+});

@@ -1,0 +1,223 @@
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./browser.ts";
+
+const FORM = "/template/invoice/fill";
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  // The field map has arrived when the form can count.
+  await page.getByText(/of 3 fields/u).waitFor();
+}
+
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Form" });
+
+test("next field goes on from where one was, next required to what needs an answer, by button and by key", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").focus();
+  await toolbar(page).getByRole("button", { name: "Next field" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f1");
+  await toolbar(page).getByRole("button", { name: "Next field" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f2");
+  await toolbar(page).getByRole("button", { name: "Next required" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.getByText("Every required field has an answer.").waitFor();
+  expect(await toolbar(page).getByRole("button", { name: "Next required" }).count()).toBe(0);
+});
+
+for (const width of [375, 1440]) {
+  test(`the map of the pages says at ${width} px what is left on each and leads there`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.getByLabel("Street").fill("Main Street 1");
+    await page.getByRole("button", { name: /^Pages/u }).click();
+    const map = page.getByRole("dialog", { name: "Pages and what is left" });
+    await map.getByText("1 required left", { exact: true }).waitFor();
+    expect(await map.getByText("Nothing to fill out").count()).toBe(2);
+    await expectAccessible(page);
+    await map.getByRole("button", { name: /1 of 3/u }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+  });
+}
+
+test("the last look before the download leads to what is missing and to the map", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Almost done" });
+  await dialog.getByText("0 of 3 fields are filled out, 1 required left.").waitFor();
+  await dialog.getByRole("button", { name: "See it page by page" }).click();
+  await page.getByRole("dialog", { name: "Pages and what is left" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Download" }).click();
+  await dialog.getByRole("button", { name: "Name" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+});
+
+test("what a finished form costs stands on the page before any script runs", async ({ openContext }) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(FORM);
+  await page.getByText(/Your first finished PDF is free/u).waitFor();
+  expect(await page.getByRole("link", { name: "Plans and prices" }).getAttribute("href")).toContain("next=%2Ftemplate%2Finvoice%2Ffill");
+});
+
+const ROWS = "/template/letter-of-consent/fill";
+
+async function openRows(page: Page): Promise<void> {
+  await page.goto(ROWS);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByText(/of 6 fields/u).waitFor();
+}
+
+test("a date is typed or chosen from a calendar, which writes it in the field's own format; an impossible one is said to be", async ({
+  page,
+}) => {
+  await openRows(page);
+  const date = page.getByLabel("Date", { exact: true });
+  await date.fill("31.02.2026");
+  await page.keyboard.press("Tab");
+  await page.getByText("This is not a date. Write it as dd.mm.yyyy.").waitFor({ state: "attached" });
+  await date.focus();
+  await page.getByRole("button", { name: "Choose a date for Date" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Alt+ArrowDown");
+  // The browser's own calendar is no part of the page: what it does to the control behind it is done here.
+  await page.evaluate(() => {
+    const day = document.querySelector<HTMLInputElement>(".date-tools input");
+    if (!day) throw new Error("no calendar");
+    day.value = "2026-03-07";
+    day.dispatchEvent(new Event("change"));
+  });
+  expect(await date.inputValue()).toBe("07.03.2026");
+  expect(await date.getAttribute("aria-invalid")).toBeNull();
+  await toolbar(page).getByRole("button", { name: "Undo" }).click();
+  expect(await date.inputValue()).toBe("31.02.2026");
+});
+
+test("an answer is copied down its column into the rows that are empty, and undone in one step", async ({ page }) => {
+  await openRows(page);
+  await page.getByLabel("Item2").fill("Kept");
+  await page.getByLabel("Item1").fill("Oranges");
+  await page.keyboard.press("Control+d");
+  await page.getByText("Copied into the row below. Undo takes it back.").waitFor();
+  expect(await page.getByLabel("Item2").inputValue()).toBe("Kept");
+  expect(await page.getByLabel("Item3").inputValue()).toBe("Oranges");
+  await page.keyboard.press("Control+z");
+  expect(await page.getByLabel("Item3").inputValue()).toBe("");
+  expect(await page.getByLabel("Item1").inputValue()).toBe("Oranges");
+});
+
+for (const width of [375, 1440]) {
+  test(`a field is found by label or answer at ${width} px, and Enter goes there`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.getByLabel("City").fill("Zürich");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Find a field" });
+    await dialog.getByRole("combobox").waitFor();
+    await page.keyboard.type("zurich");
+    await dialog.getByText("1 field", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("nothing like it");
+    await dialog.getByText("No field has these words.").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f1");
+  });
+
+  test(`the help sheet lists the keys at ${width} px`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.keyboard.press("Control+/");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Ctrl Shift Enter").waitFor();
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [375, 1440]) {
+  test(`by keyboard a signature is made, kept and used again at ${width} px, with the date beside it`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openRows(page);
+    await page.getByRole("button", { name: "Signature", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Sign" });
+    await dialog.getByRole("button", { name: "Type" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Your name or initials").focus();
+    await page.keyboard.type("Ada L.");
+    await dialog.getByLabel("Put today's date beside it").focus();
+    await page.keyboard.press("Space");
+    await dialog.getByLabel("Keep it on this device for next time").focus();
+    await page.keyboard.press("Space");
+    await dialog.getByLabel("Whose it is").focus();
+    await page.keyboard.type("Ada Lovelace");
+    await dialog.getByRole("radio", { name: "Signature" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Sign", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator("button[data-signed] svg").waitFor();
+    // No date field is on the signature's line, so the date lies on the page beside it.
+    await page.locator(".placement.date textarea").waitFor({ state: "attached" });
+
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+    await page.getByRole("button", { name: "Signature", exact: true }).press("Enter");
+    await dialog.getByRole("region", { name: "Kept on this device" }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Forget the initials of Ada Lovelace" }).press("Enter");
+    expect(await dialog.getByText("Kept on this device").count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem("signatures"))).toBeNull();
+  });
+}
+
+test("a kept signature signs with one press, on any form", async ({ page }) => {
+  await openRows(page);
+  const kept = [{ id: "1", person: "Ada", kind: "signature", mark: { type: "typed", text: "Ada Lovelace" } }];
+  await page.evaluate((value) => localStorage.setItem("signatures", value), JSON.stringify(kept));
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Signature" }).click();
+  await page.getByRole("dialog", { name: "Sign" }).getByRole("button", { name: "Ada", exact: true }).click();
+  await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
+});
+
+test("before the download one hears what becomes of a document's digital signature, and of text on a page that no font draws", async ({
+  page,
+}) => {
+  await page.route("**/fields.json", async (route) => {
+    const fieldMap = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...fieldMap, signed: true } });
+  });
+  await openForm(page);
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Text" }).click();
+  await page.keyboard.type("A \u{10FFFD} here");
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Almost done" });
+  await dialog.getByText(/carries a digital signature/u).waitFor();
+  await dialog.getByText(/on page 1 has characters that cannot be drawn/u).waitFor();
+  await expectAccessible(page);
+});
+
+test("some pages can be taken away, and a page that is not there is said to be missing", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Almost done" });
+  await dialog.getByLabel("Pages", { exact: true }).fill("4");
+  await dialog.getByText("Write pages from 1 to 3, such as 1-2, 3.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Download anyway" }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByLabel("Pages", { exact: true }).fill("1-2");
+  expect(await dialog.getByRole("button", { name: "Download anyway" }).isEnabled()).toBe(true);
+});

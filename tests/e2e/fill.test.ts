@@ -1,0 +1,171 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./browser.ts";
+import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
+
+const FORM = "/template/invoice/fill";
+
+/** Waits until the fields have woken: what was typed is taken over, and the draft was read. */
+async function waitForFields(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await waitForFields(page);
+}
+
+async function waitUntilSaved(page: Page): Promise<void> {
+  await page
+    .locator("[data-saved]")
+    .filter({ hasText: /^Saved on this device .*\d\d:\d\d$/u })
+    .waitFor();
+}
+
+test("the server's HTML holds labelled inputs that can be typed into without any script", async ({ openContext }) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(FORM);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+  const box = await page.getByLabel("Name").boundingBox();
+  const sheet = await page.locator("#page-1").boundingBox();
+  // The field stands where the PDF has it: 72 points from the left edge of 612.
+  expect(((box?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1)).toBeCloseTo(72 / 612, 2);
+});
+
+test("what was typed before the script came is kept", async ({ openContext }) => {
+  const context = await openContext();
+  const released = Promise.withResolvers<void>();
+  await context.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await page.goto(FORM, { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Name").click();
+  await page.keyboard.type("Typed early");
+  released.resolve();
+  await waitForFields(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
+  await waitUntilSaved(page);
+  await page.reload();
+  await waitForFields(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
+});
+
+test("a form goes on where it was left, says so, and starts over when asked", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("City").fill("London");
+  await waitUntilSaved(page);
+  await page.reload();
+  await waitForFields(page);
+  expect(await page.getByLabel("City").inputValue()).toBe("London");
+  await page.getByText(/You go on where you left off/u).waitFor();
+  await page.getByRole("button", { name: "Start over" }).click();
+  expect(await page.getByLabel("City").inputValue()).toBe("");
+});
+
+test("undo and redo go through the fields by button and by key", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").click();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Main Street 1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await page.getByLabel("Street").inputValue()).toBe("");
+  await page.keyboard.press("Control+z");
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Control+y");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  expect(await page.getByLabel("Street").inputValue()).toBe("Main Street 1");
+});
+
+test("a second tab with the same form follows, and keeps what it has", async ({ openContext }) => {
+  const context = await openContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openForm(first);
+  await openForm(second);
+  await first.getByLabel("Name").fill("From the first tab");
+  await second.getByLabel("City").fill("From the second");
+  await expect.poll(() => second.getByLabel("Name").inputValue()).toBe("From the first tab");
+  await expect.poll(() => first.getByLabel("City").inputValue()).toBe("From the second");
+});
+
+test("the form view has the same fields and the same answers", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 700 } })).newPage();
+  await openForm(page);
+  await page.getByLabel("Name").fill("On a phone");
+  expect((await page.getByLabel("Name").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole("button", { name: "Page", exact: true }).click();
+  expect(await page.getByLabel("Name").inputValue()).toBe("On a phone");
+  expect(await page.getByRole("img", { name: "Page 1 of Invoice" }).isVisible()).toBe(true);
+});
+
+for (const width of [375, 1280]) {
+  test(`the form is accessible at ${width} px, with its windows open too`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add to the page" }).click();
+    await page.getByRole("menuitem", { name: "Signature" }).click();
+    await page.getByRole("dialog", { name: "Sign" }).waitFor();
+    await expectAccessible(page);
+  });
+}
+
+test("by keyboard alone a form is filled, signed and taken away, and the file holds the answers", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Ada Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("12 St James's Square");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("London");
+
+  await page.getByRole("button", { name: "Add to the page" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("s");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign" });
+  await dialog.getByRole("button", { name: "Type" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ada Lovelace");
+  // Past the date, keeping it, and Cancel.
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const signature = page.getByRole("group", { name: "Signature on page 1" });
+  const before = await signature.boundingBox();
+  await page.keyboard.press("Shift+ArrowDown");
+  expect((await signature.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity);
+
+  await page.getByRole("button", { name: "Download" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: /Final copy/u }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).focus();
+  await page.keyboard.press("Enter");
+  const popup = page.waitForEvent("popup");
+  await authModal(page).getByRole("button", { name: "Continue with Google" }).focus();
+  await page.keyboard.press("Enter");
+  const downloaded = page.waitForEvent("download");
+  await chooseNewAccount(await popup, newPerson());
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe("invoice.pdf");
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "invoice.pdf");
+  await file.saveAs(saved);
+  const form = (await PDFDocument.load(await readFile(saved))).getForm();
+  expect(form.getTextField("name").getText()).toBe("Ada Lovelace");
+  expect(form.getTextField("street").getText()).toBe("12 St James's Square");
+});

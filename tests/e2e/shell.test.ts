@@ -1,0 +1,39 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+
+test("the catalogue is in the server's HTML and takes the visitor to a template", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /Invoice/u }).click();
+  await page.waitForURL("**/template/invoice*");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
+});
+
+test("the catalogue is hydrated without an error and is accessible", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await expectAccessible(page);
+});
+
+test("an address that does not exist answers 404 with a page that says so", async ({ page, allow }) => {
+  allow(/status of 404/u);
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("not here");
+});
+
+for (const [system, chosen] of [
+  ["light", "dark"],
+  ["dark", "light"],
+] as const) {
+  test(`a ${chosen} theme that was chosen on a ${system} system is there with the first paint`, async ({ base, openContext }) => {
+    const remembered = [{ origin: base, localStorage: [{ name: "theme", value: chosen }] }];
+    const context = await openContext({ colorScheme: system, storageState: { cookies: [], origins: remembered } });
+    // The application is held back: what shows now is what the first paint shows.
+    await context.route("**/assets/*.js", () => undefined);
+    const page = await context.newPage();
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
+    const lightness = await page.evaluate(() => Number(/[\d.]+/u.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    expect(lightness > 0.5 ? "light" : "dark").toBe(chosen);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import * as v from "valibot";
+import { inject } from "vitest";
+import { waitForHydration } from "./browser.ts";
+import { signIn } from "./sign-in.ts";
+
+const { stripe, sinks } = inject("standIns");
+
+/** Opens the paywall as somebody new who is signed in, with the payment form ready. */
+export async function openPaywall(page: Page, next = "/"): Promise<void> {
+  await page.goto(`/paywall?next=${encodeURIComponent(next)}`);
+  await waitForHydration(page);
+  await dismissBanner(page);
+  if (await page.getByRole("banner").getByRole("button", { name: "Login" }).isVisible()) await signIn(page);
+  await cardField(page, "Card number").waitFor();
+}
+
+/** Answers the question about measurement, which would otherwise lie over the page's end. */
+export async function dismissBanner(page: Page): Promise<void> {
+  const banner = page.locator("[data-consent-banner]");
+  if (await banner.isVisible()) await banner.getByRole("button").first().click();
+}
+
+export function cardField(page: Page, label: string) {
+  return page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel(label);
+}
+
+export async function fillCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
+  await cardField(page, "Card number").fill(number);
+  await cardField(page, "Expiration date").fill("12 / 34");
+  await cardField(page, "Security code").fill("123");
+}
+
+export function payButton(page: Page) {
+  return page.getByRole("button", { name: /^(?:Pay|Start free trial)/u });
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /^I agree to pay/u }).check();
+}
+
+export async function choose(page: Page, plan: "Weekly" | "Monthly" | "Yearly"): Promise<void> {
+  await page.getByRole("radio", { name: new RegExp(`^${plan}`, "u") }).check();
+}
+
+export function thanks(page: Page) {
+  return page.getByText("Thank you, your plan is active");
+}
+
+/** Buys a plan from the opened paywall. */
+export async function buy(page: Page, plan: "Weekly" | "Monthly" | "Yearly" = "Weekly"): Promise<void> {
+  await choose(page, plan);
+  await fillCard(page);
+  await agree(page);
+  await payButton(page).click();
+  await thanks(page).waitFor();
+}
+
+const Subscriptions = v.object({
+  subscriptions: v.array(v.object({ id: v.string(), status: v.string(), metadata: v.record(v.string(), v.string()) })),
+});
+
+/** What Stripe holds of the person who made the newest subscription. */
+export async function readSubscriptions() {
+  const state: unknown = await (await fetch(`${stripe}/_standin/state`)).json();
+  const { subscriptions } = v.parse(Subscriptions, state);
+  const uid = subscriptions.at(-1)?.metadata["uid"];
+  return subscriptions.filter(({ metadata }) => metadata["uid"] === uid);
+}
+
+export async function advanceClock(days: number): Promise<void> {
+  await fetch(`${stripe}/_standin/advance`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ seconds: days * 86_400 }),
+  });
+  await fetch(`${stripe}/_standin/webhook/flush`, { method: "POST" });
+}
+
+export async function readSinks(): Promise<unknown> {
+  return (await fetch(`${sinks}/_standin/received`)).json();
+}

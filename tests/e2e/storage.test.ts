@@ -1,0 +1,25 @@
+import { expect, test } from "./browser.ts";
+
+const FORM = "/template/invoice/fill";
+
+test("a browser that lets nothing be kept is said to do so at the first keystroke, with a file as the way out", async ({ openContext }) => {
+  const context = await openContext();
+  await context.addInitScript(() => {
+    // As Firefox's private windows of old, and browsers whose owner blocked storage.
+    indexedDB.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(FORM);
+  const field = page.locator("[data-field] input[type=text], input[data-field]").first();
+  await field.fill("Ada Lovelace");
+  const warning = page.getByRole("alert").filter({ hasText: "does not let us keep anything" });
+  await warning.waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    warning.getByRole("button", { name: "Keep my answers as a file" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.json$/u);
+  expect(await field.inputValue()).toBe("Ada Lovelace");
+});

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { advanceClock, buy, dismissBanner, openPaywall, readSinks, readSubscriptions } from "./shop.ts";
+import { accountButton, signIn } from "./sign-in.ts";
+
+async function openMenu(page: Page, item: string) {
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: item }).waitFor();
+  return page.getByRole("menuitem", { name: item });
+}
+
+test("a subscriber leaves in one click and one confirm, sees until when access lasts, and can come back the same way", async ({ page }) => {
+  await openPaywall(page);
+  await buy(page, "Monthly");
+  await page.waitForURL(/\/$/u);
+  await (await openMenu(page, "Cancel subscription")).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
+  expect(await dialog.textContent()).toMatch(/You keep everything until \w+ \d+, \d{4}/u);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByText("Your subscription will not renew.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await (await openMenu(page, "Resume subscription")).click();
+  await page.getByRole("button", { name: "Keep my subscription" }).click();
+  await page.getByText("Your subscription renews again.").waitFor();
+});
+
+test("the management link opens Stripe's portal in a new tab, and what is cancelled there is cancelled here", async ({ page }) => {
+  await openPaywall(page);
+  await buy(page, "Weekly");
+  await page.waitForURL(/\/$/u);
+  const link = await openMenu(page, "Management subscription");
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  const portal = await opened;
+  await portal.getByRole("button", { name: "Cancel plan" }).click();
+  await portal.getByRole("button", { name: "Keep plan" }).waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await openMenu(page, "Resume subscription");
+});
+
+test("a trial renews at the full price when its time has come, and an unused renewal is paid back", async ({ page }) => {
+  await openPaywall(page);
+  await buy(page, "Monthly");
+  await page.waitForURL(/\/$/u);
+  await advanceClock(8);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await waitForHydration(page);
+      await (await openMenu(page, "Cancel subscription")).click();
+      return page.getByRole("dialog").textContent();
+    })
+    .toMatch(/You have not used the last renewal: until .* we pay back \$12\.99/u);
+  await page.getByRole("button", { name: "Pay the renewal back" }).click();
+  await page.getByText("The renewal is paid back.").waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
+});
+
+test("the second finished form asks for a plan, and after buying it the download goes on by itself with nothing lost", async ({
+  page,
+  allow,
+}) => {
+  allow(/402/u);
+  await page.goto("/");
+  await waitForHydration(page);
+  await dismissBanner(page);
+  await signIn(page);
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  const download = async () => {
+    await page.getByRole("button", { name: "Download", exact: true }).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Download/u })
+      .click();
+  };
+  const first = page.waitForEvent("download");
+  await download();
+  await (await first).delete();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await download();
+  await page.waitForURL(/\/paywall\?next=/u);
+  await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel("Card number").waitFor();
+  const second = page.waitForEvent("download");
+  await buy(page, "Monthly");
+  await page.waitForURL(/\/template\/invoice\/fill/u);
+  expect((await second).suggestedFilename()).toMatch(/\.pdf$/u);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+  expect(await readSinks()).toMatchObject({ refused: [] });
+}, 90_000);
+
+test("somebody who leaves the paywall without buying finds their draft and is not sent there again", async ({ page, allow }) => {
+  allow(/402/u);
+  await page.goto("/");
+  await waitForHydration(page);
+  await dismissBanner(page);
+  await signIn(page);
+  await page.goto("/template/packing-list/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByLabel("Name").fill("Grace Hopper");
+  await page.evaluate(() => sessionStorage.setItem("download-kind", "flattened"));
+  await page
+    .getByText(/^Saved/u)
+    .first()
+    .waitFor();
+  await page.goto("/paywall?next=/template/packing-list/fill");
+  await waitForHydration(page);
+  await page.goBack();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Grace Hopper");
+  expect(new URL(page.url()).pathname).toBe("/template/packing-list/fill");
+});

@@ -1,0 +1,76 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+
+test("a template's pages are enlarged, turned and left by keyboard", async ({ page }) => {
+  await page.goto("/template/invoice");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Page 1 of 3, enlarge" }).focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Invoice" });
+  await viewer.getByText("Page 1 of 3").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await viewer.getByText("Page 2 of 3").waitFor();
+  await page.keyboard.press("End");
+  await viewer.getByText("Page 3 of 3").waitFor();
+  await page.keyboard.press("+");
+  await viewer.getByText("150 %").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Page 1 of 3, enlarge");
+});
+
+test("a finger that moves sideways turns the page", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })).newPage();
+  await page.goto("/template/invoice");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Page 1 of 3, enlarge" }).click();
+  const sheet = page.getByRole("dialog").getByRole("group", { name: "Page 1" });
+  await sheet.waitFor();
+  await sheet.evaluate((element) => {
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    element.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }));
+    element.dispatchEvent(new TouchEvent("touchend", { bubbles: true, touches: [], changedTouches: [touch(80)] }));
+  });
+  await page.getByRole("dialog").getByText("Page 2 of 3").waitFor();
+});
+
+test("the page says what the form asks, how long it takes, and what is free, in the server's HTML", async ({ openContext }) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/template/invoice?slug=business&category=business&gclid=abc");
+  expect(
+    await page.getByRole("heading", { name: "What you will need" }).locator("xpath=following-sibling::ul/li").allTextContents(),
+  ).toContain("Full name");
+  expect(await page.getByText("about 1 min").count()).toBe(1);
+  expect(await page.getByText("Fill out, without an account").count()).toBe(1);
+  const fill = new URL((await page.getByRole("link", { name: "Fill out", exact: true }).getAttribute("href")) ?? "", page.url());
+  expect(fill.pathname).toBe("/template/invoice/fill");
+  expect([...fill.searchParams.keys()]).toEqual(["downloadUrl", "fileName"]);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  expect(await crumbs.getByRole("link", { name: "Templates" }).getAttribute("href")).toBe("/?slug=business&gclid=abc");
+});
+
+test("the next screens are fetched ahead: the template after the catalogue, the fill page after a template", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await waitForHydration(page);
+  await expect.poll(() => asked.some((path) => /\/assets\/template-(?!card-).*\.js$/u.test(path))).toBe(true);
+  expect(asked.some((path) => /\/assets\/fill-.*\.js$/u.test(path))).toBe(false);
+  await page.goto("/template/invoice");
+  await expect.poll(() => asked.some((path) => /\/assets\/fill-.*\.js$/u.test(path))).toBe(true);
+});
+
+test("whoever asked to be sent less is sent nothing ahead", async ({ openContext }) => {
+  const context = await openContext();
+  await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Invoice", exact: true }).hover();
+  // Whatever waits for an idle moment has had its turn after this.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+  expect(asked.filter((path) => /\/assets\/template-(?!card-)/u.test(path))).toEqual([]);
+});

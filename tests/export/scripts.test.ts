@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { createUnicodeFontFiles } from "../../build/unicode-fonts.ts";
+import { writePdf } from "../../client/features/export/write-pdf.ts";
+import { compareForm } from "../../fidelity/compare-form.ts";
+import { SCRIPT_SAMPLES } from "../../fidelity/distinct-values.ts";
+import { makeForm, mapOf } from "./small-pdf.ts";
+
+const names = Object.keys(SCRIPT_SAMPLES);
+
+/** Marks of direction that poppler writes around right-to-left text. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+}
+
+test("text of twelve writing systems is read back, seen in three renderers, and copied off the flattened page as it was typed", async () => {
+  const fields = names.map(
+    (name, index) =>
+      `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/Helv 12 Tf 0 g)/Rect[20 ${270 - index * 20} 280 ${288 - index * 20}]>>`,
+  );
+  const bytes = makeForm({ fields });
+  const fieldMap = mapOf(...names.map((name) => ({ name, kind: "text" as const })));
+  const directory = await mkdtemp(path.join(tmpdir(), "scripts-"));
+  const fileOf = (kind: string): string => path.join(directory, `${kind}.pdf`);
+  const files = { empty: fileOf("empty"), editable: fileOf("editable"), flattened: fileOf("flattened") };
+  const loadFontFile = createUnicodeFontFiles();
+  await writeFile(files.empty, bytes);
+  for (const mode of ["editable", "flattened"] as const) {
+    await writeFile(files[mode], await writePdf(bytes, fieldMap, SCRIPT_SAMPLES, { mode, loadFontFile }));
+  }
+  const result = await compareForm(files, SCRIPT_SAMPLES, fieldMap);
+  const copied = withoutMarks(execFileSync("pdftotext", ["-layout", files.flattened, "-"]).toString());
+  await rm(directory, { recursive: true });
+  expect(result.failures).toEqual([]);
+  expect(names.filter((name) => !copied.includes(SCRIPT_SAMPLES[name] ?? ""))).toEqual([]);
+});

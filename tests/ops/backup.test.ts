@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type OpenedBindings, openBindings } from "../../catalogue/bindings.ts";
+import { importTemplates } from "../../catalogue/import/import-templates.ts";
+import { readSources } from "../../catalogue/import/read-sources.ts";
+import { makeBackup } from "../../ops/backup/make-backup.ts";
+import { restoreBackup } from "../../ops/backup/restore-backup.ts";
+import { listTables } from "../../ops/backup/tables.ts";
+import { createStructureStore } from "../../worker/store/structure.ts";
+import { createTemplateSearch } from "../../worker/store/template-search.ts";
+import { createSimpleForm } from "../catalogue/import/make-form.ts";
+
+let folder: string;
+let opened: OpenedBindings[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fillwright-backup-"));
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((bindings) => bindings.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(name: string): Promise<OpenedBindings> {
+  const bindings = await openBindings({ state: path.join(folder, name) });
+  opened.push(bindings);
+  return bindings;
+}
+
+async function fill(bindings: OpenedBindings): Promise<void> {
+  const file = path.join(folder, "permit.pdf");
+  await writeFile(file, await createSimpleForm());
+  await writeFile(
+    path.join(folder, "manifest.json"),
+    JSON.stringify([{ file: "permit.pdf", title: "Fence permit", tags: ["housing", "city"] }]),
+  );
+  await importTemplates(await readSources(folder), bindings);
+  const people = Array.from({ length: 2500 }, (_, index) => `('uid-${index}', '${index}@example.com', 'Zoë "O''Hara" 😀', '2026', '2026')`);
+  for (let start = 0; start < people.length; start += 500) {
+    await bindings.DB.prepare(`INSERT INTO accounts VALUES ${people.slice(start, start + 500).join(",")}`).run();
+  }
+  await bindings.DB.batch([
+    bindings.DB.prepare(`INSERT INTO documents VALUES ('doc-1', 'uid-7', 'permit', 'abc', 'Mine', '{"name":"line\nbreak"}', 3, '2026')`),
+    bindings.DB.prepare("INSERT INTO completions VALUES ('uid-7', 'permit', '2026')"),
+  ]);
+}
+
+/** Every row of every table, and every file with its bytes. */
+async function readEverything({ DB, FILES }: OpenedBindings) {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name, columns, key } of await listTables(DB)) {
+    rows[name] = (await DB.prepare(`SELECT ${columns.join(", ")} FROM ${name} ORDER BY ${key.join(", ")}`).all()).results;
+  }
+  const { objects } = await FILES.list();
+  const files = await Promise.all(
+    objects.map(async ({ key, etag }) => [key, etag, (await FILES.head(key))?.httpMetadata?.contentType ?? null]),
+  );
+  return { rows, files };
+}
+
+const quiet = () => undefined;
+
+test("a backup restored into an empty state gives the same answers", async () => {
+  const [before, after] = [await open("before"), await open("after")];
+  await fill(before);
+  const made = await makeBackup(before, path.join(folder, "backup"), quiet);
+  expect(made.tables).toMatchObject({ templates: 1, accounts: 2500, documents: 1, templates_fts: 1 });
+  expect(made.files).toBeGreaterThan(4);
+
+  await restoreBackup(after, path.join(folder, "backup"), quiet);
+  expect(await readEverything(after)).toEqual(await readEverything(before));
+  expect(await createStructureStore(after.DB).read()).toEqual(await createStructureStore(before.DB).read());
+  const fences = { groups: [{ words: ["fence"], phrases: [] }], tags: ["housing"], sort: "newest" as const, offset: 0, limit: 10 };
+  const found = await createTemplateSearch(after.DB).search(fences, "all");
+  expect(found.items.map(({ id }) => id)).toEqual(["permit"]);
+  expect(found).toEqual(await createTemplateSearch(before.DB).search(fences, "all"));
+});
+
+test("a backup is restored into nothing that has rows, and only where the migrations are the same", async () => {
+  const [before, after] = [await open("before"), await open("after")];
+  await fill(before);
+  await makeBackup(before, path.join(folder, "backup"), quiet);
+  await expect(restoreBackup(before, path.join(folder, "backup"), quiet)).rejects.toThrow("is not empty");
+  await after.DB.prepare("DELETE FROM d1_migrations WHERE name LIKE '0004%'").run();
+  await expect(restoreBackup(after, path.join(folder, "backup"), quiet)).rejects.toThrow(
+    "Restore it with the version of the product that made it",
+  );
+  await expect(restoreBackup(after, folder, quiet)).rejects.toThrow("no complete backup");
+  await expect(makeBackup(before, folder, quiet)).rejects.toThrow("is not empty");
+});
+
+test("a damaged file is found before any row is restored", async () => {
+  const [before, after] = [await open("before"), await open("after")];
+  await fill(before);
+  const backup = path.join(folder, "backup");
+  await makeBackup(before, backup, quiet);
+  const [first = ""] = (await readFile(path.join(backup, "files.jsonl"), "utf8")).split("\n");
+  await writeFile(path.join(backup, "files", JSON.parse(first).key), "not what it was");
+  await expect(restoreBackup(after, backup, quiet)).rejects.toThrow("is damaged");
+  expect(await after.DB.prepare("SELECT count(*) AS n FROM templates").first("n")).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { getPlatformProxy } from "wrangler";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { applyMigrations } from "../../catalogue/migrations.ts";
+
+let folder: string;
+let proxy: Awaited<ReturnType<typeof getPlatformProxy<{ DB: D1Database }>>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fillwright-migrations-"));
+  proxy = await getPlatformProxy({ configPath: "wrangler.toml", persist: { path: path.join(folder, "v3") }, envFiles: [] });
+});
+afterEach(async () => {
+  await proxy.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the first release could hold, a row of each kind. */
+const FIRST_ROWS = [
+  "INSERT INTO templates VALUES ('w-9', 'Request for a number', 'Taxes', 'W-9', 'en', 'IRS', NULL, '2024-03-01', 'abc', '2026', NULL)",
+  "INSERT INTO tags VALUES ('tax', 'Tax', 'category', 1, 1), ('us', 'United States', 'geo', 2, 1)",
+  "INSERT INTO template_tags (tag, edition_date, template_id) VALUES ('tax', '2024-03-01', 'w-9'), ('us', '2024-03-01', 'w-9')",
+  "INSERT INTO accounts VALUES ('ann', 'ann@example.com', 'Ann', '2026', '2026')",
+  "INSERT INTO customers VALUES ('ann', 'cus_1', '2026')",
+  "INSERT INTO subscriptions VALUES ('ann', 'sub_1', 'monthly', 'active', 1, 0, '2026', '2027', 0, '2026')",
+  "INSERT INTO completions VALUES ('ann', 'w-9', '2026')",
+  `INSERT INTO documents VALUES ('doc-1', 'ann', 'w-9', 'abc', 'Mine', '{"name":"Ann"}', 1, '2026')`,
+  `INSERT INTO outbox VALUES ('e-1', 'ann', 'automation', 'Subscribe', '{}', '2026', 3, '2026', 'pending', NULL)`,
+  "INSERT INTO consents VALUES ('ann', 1, '2026')",
+];
+const KEPT = [
+  "templates",
+  "tags",
+  "template_tags",
+  "accounts",
+  "customers",
+  "subscriptions",
+  "completions",
+  "documents",
+  "outbox",
+  "consents",
+];
+
+async function readRows(): Promise<Record<string, Record<string, unknown>[]>> {
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  for (const table of KEPT) rows[table] = (await proxy.env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+  return rows;
+}
+
+test("migrations run on a filled database and keep every row of it", async () => {
+  const all = (await readdir("migrations")).toSorted();
+  const first = path.join(folder, "first");
+  await mkdir(first);
+  for (const name of all.slice(0, 2)) await cp(path.join("migrations", name), path.join(first, name));
+
+  expect(await applyMigrations(proxy.env.DB, first)).toEqual(all.slice(0, 2));
+  await proxy.env.DB.batch(FIRST_ROWS.map((sql) => proxy.env.DB.prepare(sql)));
+  const before = await readRows();
+  expect(await applyMigrations(proxy.env.DB, "migrations")).toEqual(all.slice(2));
+
+  const after = await readRows();
+  expect(after).toMatchObject(before);
+  expect((await proxy.env.DB.prepare("SELECT pair, template_count FROM tag_pairs").all()).results).toEqual([
+    { pair: "tax us", template_count: 1 },
+  ]);
+  expect((await proxy.env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
+  expect(await applyMigrations(proxy.env.DB, "migrations"), "a second time").toEqual([]);
+});

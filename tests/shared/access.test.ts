@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  chooseSubscription,
+  givesAccess,
+  hasAccess,
+  hasStarted,
+  isPaymentDue,
+  isUnfinished,
+  mayComplete,
+  refundableUntil,
+  type SubscriptionFacts,
+} from "../../shared/rules/access.ts";
+
+const paid = { status: "paid", reason: "subscription_create", amountDue: 999, amountPaid: 999 };
+const active: SubscriptionFacts = {
+  id: "sub_1",
+  status: "active",
+  createdAt: 1,
+  currentPeriodEnd: 9,
+  hasPaymentMethod: true,
+  pendingSetup: null,
+  invoice: paid,
+};
+const free: SubscriptionFacts = {
+  ...active,
+  status: "trialing",
+  hasPaymentMethod: false,
+  pendingSetup: "requires_payment_method",
+  invoice: { ...paid, amountDue: 0, amountPaid: 0 },
+};
+const set: SubscriptionFacts = { ...free, hasPaymentMethod: true, pendingSetup: null };
+
+describe("access", () => {
+  it("is never given on a status alone", () => {
+    expect(givesAccess(active)).toBe(true);
+    expect(givesAccess({ ...active, invoice: { ...paid, status: "open", amountPaid: 0 } })).toBe(false);
+    expect(givesAccess(free)).toBe(false);
+    expect(givesAccess({ ...free, pendingSetup: null })).toBe(false);
+    expect(givesAccess(set)).toBe(true);
+    for (const status of ["incomplete", "incomplete_expired", "past_due", "unpaid", "canceled", "paused"])
+      expect(givesAccess({ ...active, status })).toBe(false);
+  });
+  it("goes on while a renewal is being charged", () => {
+    expect(givesAccess({ ...active, invoice: { status: "open", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 } })).toBe(true);
+  });
+  it("ends a day after the paid time when nobody says what came next", () => {
+    const until = { isActive: true, accessUntil: "2026-01-01T00:00:00.000Z" };
+    expect(hasAccess(until, new Date("2026-01-01T23:00:00Z"))).toBe(true);
+    expect(hasAccess(until, new Date("2026-01-02T01:00:00Z"))).toBe(false);
+    expect(hasAccess({ ...until, isActive: false }, new Date("2025-01-01"))).toBe(false);
+    expect(hasAccess(null, new Date())).toBe(false);
+  });
+});
+
+describe("a subscription", () => {
+  it("has started once it was paid or a card was kept, and a cancelled trial without a card never has", () => {
+    expect(hasStarted(active)).toBe(true);
+    expect(hasStarted({ ...active, status: "canceled" })).toBe(true);
+    expect(hasStarted(free)).toBe(false);
+    expect(hasStarted({ ...free, status: "canceled", pendingSetup: null })).toBe(false);
+    expect(hasStarted({ ...active, status: "incomplete" })).toBe(false);
+  });
+  it("is unfinished while somebody may still pay for it, and due when a renewal failed", () => {
+    expect([isUnfinished({ ...active, status: "incomplete" }), isUnfinished(free), isUnfinished(set), isUnfinished(active)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([isPaymentDue({ ...active, status: "past_due" }), isPaymentDue(active)]).toEqual([true, false]);
+  });
+  it("that gives access speaks for the person, else one that is due, else the newest that ever started", () => {
+    const ended = { ...active, id: "sub_2", status: "canceled", createdAt: 5 };
+    const due = { ...active, id: "sub_3", status: "past_due", createdAt: 3 };
+    const unpaid = { ...active, id: "sub_4", status: "incomplete", createdAt: 9 };
+    expect(chooseSubscription([unpaid, ended, due, active])?.id).toBe("sub_1");
+    expect(chooseSubscription([unpaid, ended, due])?.id).toBe("sub_3");
+    expect(chooseSubscription([unpaid, ended])?.id).toBe("sub_2");
+    expect(chooseSubscription([unpaid])).toBeNull();
+  });
+});
+
+it("the first completed document is free, then a subscription is needed", () => {
+  expect([
+    mayComplete({ isActive: false, completions: 0 }),
+    mayComplete({ isActive: false, completions: 1 }),
+    mayComplete({ isActive: true, completions: 99 }),
+  ]).toEqual([true, false, true]);
+});
+
+it("a renewal is paid back for 14 days unless something was downloaded since", () => {
+  const renewedAt = "2026-01-01T00:00:00.000Z";
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  expect(refundableUntil({ renewedAt, lastCompletedAt: null }, at(14))).toBe("2026-01-15T00:00:00.000Z");
+  expect(refundableUntil({ renewedAt, lastCompletedAt: null }, at(16))).toBeNull();
+  expect(refundableUntil({ renewedAt, lastCompletedAt: "2025-12-31T00:00:00.000Z" }, at(2))).not.toBeNull();
+  expect(refundableUntil({ renewedAt, lastCompletedAt: "2026-01-01T00:00:01.000Z" }, at(2))).toBeNull();
+  expect(refundableUntil({ renewedAt: null, lastCompletedAt: null }, at(2))).toBeNull();
+});

@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDate, parseDate } from "../../shared/rules/field-dates.ts";
+import { formatProblem, toDisplayText } from "../../shared/rules/field-formats.ts";
+import { formatNumber, parseNumber, roundDecimal } from "../../shared/rules/field-numbers.ts";
+
+describe("a date", () => {
+  it.each([
+    ["1/2/2024", "mm/dd/yyyy", "01/02/2024"],
+    ["2024-01-02", "mm/dd/yyyy", "01/02/2024"],
+    ["01022024", "mm/dd/yyyy", "01/02/2024"],
+    ["2 Jan 2024", "dd-mmm-yyyy", "02-Jan-2024"],
+    ["January 2, 2024", "mm/dd/yyyy", "01/02/2024"],
+    ["3.4.26", "dd.mm.yy", "03.04.26"],
+    ["7/99", "mm/yy", "07/99"],
+  ])("typed as %s into a field of %s is shown as %s", (typed, pattern, shown) => {
+    expect(toDisplayText({ format: { kind: "date", pattern } }, typed)).toBe(shown);
+  });
+
+  it.each(["02/30/2024", "13/01/2024", "00/10/2024", "02/29/2023", "tomorrow", "1/2"])(
+    "that does not exist, %s, is said to be none",
+    (typed) => {
+      expect(parseDate(typed, "mm/dd/yyyy")).toBeNull();
+      expect(formatProblem({ kind: "date", pattern: "mm/dd/yyyy" }, typed)).toBe("This is not a date. Write it as mm/dd/yyyy.");
+    },
+  );
+
+  it("is read back as it was written, in every full pattern", () => {
+    const date = fc.date({ min: new Date(Date.UTC(1900, 0, 1)), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true });
+    const pattern = fc.constantFrom("mm/dd/yyyy", "d.m.yyyy", "yyyy-mm-dd", "dd-mmm-yyyy", "mmmm d, yyyy");
+    fc.assert(
+      fc.property(date, pattern, (day, text) => {
+        const parts = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+        expect(parseDate(formatDate(parts, text), text)).toEqual(parts);
+      }),
+    );
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["1234.5", 0, 1234.5],
+    ["$1,234.50", 0, 1234.5],
+    ["(12)", 0, -12],
+    ["12-", 0, -12],
+    ["1.234,50", 2, 1234.5],
+    [".5", 0, 0.5],
+  ])("typed as %s in style %i is %d", (typed, separator, number) => {
+    expect(parseNumber(typed, separator)).toBe(number);
+  });
+
+  it.each(["", "abc", "1.2.3", "--", "12 apples"])("is not read from %s", (typed) => {
+    expect(parseNumber(typed)).toBeNull();
+  });
+
+  it("is rounded as a person rounds it", () => {
+    expect(roundDecimal(1.005, 2)).toBe("1.01");
+    expect(roundDecimal(0.1 + 0.2, 2)).toBe("0.30");
+  });
+
+  it("is read back as it was written, in every style", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (cents, separator) => {
+        const number = cents / 100;
+        expect(parseNumber(formatNumber(number, { separator }), separator)).toBeCloseTo(number, 6);
+      }),
+    );
+  });
+});
+
+describe("what a field shows", () => {
+  it("keeps a value that its format cannot read exactly as it was typed", () => {
+    expect(toDisplayText({ format: { kind: "ssn" } }, "12-34")).toBe("12-34");
+    expect(toDisplayText({ format: { kind: "number", decimals: 2 } }, "about 5")).toBe("about 5");
+  });
+
+  it("has the marks of a number that has them", () => {
+    expect(toDisplayText({ format: { kind: "ssn" } }, "123456789")).toBe("123-45-6789");
+    expect(toDisplayText({ format: { kind: "phone" } }, "555.123.4567")).toBe("(555) 123-4567");
+    expect(toDisplayText({ format: { kind: "currency", decimals: 2, currency: "$" } }, "-1234.5")).toBe("-$1,234.50");
+    expect(toDisplayText({ format: { kind: "percent", decimals: 0 } }, "0.5")).toBe("50%");
+    expect(toDisplayText({ format: { kind: "percent", decimals: 0 } }, "50%")).toBe("50%");
+  });
+
+  it("never has more characters than the field takes", () => {
+    expect(toDisplayText({ format: { kind: "ssn" }, maxLength: 9 }, "123456789")).toBe("123456789");
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { carryOver } from "../../shared/rules/carry-over.ts";
+import { calculate, createCalculations } from "../../shared/rules/field-calculations.ts";
+import { formProgress } from "../../shared/rules/field-progress.ts";
+import { formProblems } from "../../shared/rules/field-validation.ts";
+import { toSafeFileName } from "../../shared/rules/file-names.ts";
+import { splitAnswers, toPlacementName } from "../../shared/rules/placements.ts";
+import { fieldMapOf, textField } from "./form-fields.ts";
+
+describe("a total", () => {
+  const sum = textField("total", { calculation: { kind: "sum", fields: ["a", "b"] }, format: { kind: "number", decimals: 2 } });
+
+  it("adds what its fields say, with marks and all", () => {
+    const calculations = createCalculations(fieldMapOf([textField("a"), textField("b"), sum]));
+    expect(calculate(calculations, { a: "$1,200.50", b: "3" })).toEqual({ total: "1203.50" });
+  });
+
+  it("stays empty while nothing is entered, and is emptied when everything is taken back", () => {
+    const calculations = createCalculations(fieldMapOf([textField("a"), textField("b"), sum]));
+    expect(calculate(calculations, {})).toEqual({});
+    expect(calculate(calculations, { total: "5.00" })).toEqual({ total: "" });
+  });
+
+  it("a product with an empty factor stays empty, a difference takes empty fields as nothing", () => {
+    const product = textField("product", { calculation: { kind: "product", fields: ["a", "b"] } });
+    const rest = textField("rest", { calculation: { kind: "difference", fields: ["a", "b"] }, format: { kind: "number", decimals: 2 } });
+    const calculations = createCalculations(fieldMapOf([textField("a"), textField("b"), product, rest]));
+    expect(calculate(calculations, { a: "4" })).toEqual({ rest: "4.00" });
+    expect(calculate(calculations, { b: "1.5" })).toEqual({ rest: "-1.50" });
+    expect(calculate(calculations, { a: "4", b: "1.5" })).toEqual({ product: "6", rest: "2.50" });
+  });
+
+  it("of totals follows the order of the document", () => {
+    const grand = textField("grand", { calculation: { kind: "product", fields: ["total", "rate"] } });
+    const calculations = createCalculations(
+      fieldMapOf([grand, sum, textField("a"), textField("b"), textField("rate")], ["total", "grand"]),
+    );
+    expect(calculate(calculations, { a: "2", b: "3", rate: "4" })).toEqual({ total: "5.00", grand: "20" });
+  });
+
+  it("takes a parent's name for all of its children", () => {
+    const total = textField("total", { calculation: { kind: "maximum", fields: ["row"] } });
+    const calculations = createCalculations(fieldMapOf([textField("row.1"), textField("row.2"), total]));
+    expect(calculate(calculations, { "row.1": "7", "row.2": "9" })).toEqual({ total: "9" });
+  });
+
+  it("that depends on itself ends", () => {
+    const loop = [
+      textField("x", { calculation: { kind: "sum", fields: ["y"] } }),
+      textField("y", { calculation: { kind: "sum", fields: ["x"] } }),
+    ];
+    expect(calculate(createCalculations(fieldMapOf(loop, ["x", "y"])), { y: "1" })).toEqual({ x: "1" });
+  });
+});
+
+describe("progress", () => {
+  it("counts names, not widgets, and leaves out what nobody can fill", () => {
+    const fields = [
+      textField("name", { required: true }),
+      textField("name", { id: "again", page: 0 }),
+      textField("fixed", { readOnly: true }),
+      textField("print", { kind: "button" }),
+      textField("sex", { kind: "radio", exportValue: "F" }),
+      textField("sex", { id: "m", kind: "radio", exportValue: "M" }),
+    ];
+    const progress = formProgress(fieldMapOf(fields), { sex: "M" });
+    expect(progress).toMatchObject({ filled: 1, total: 2, requiredLeft: ["name"] });
+  });
+});
+
+describe("what has to be put right", () => {
+  it("is said in the order of the form, with a sentence for each", () => {
+    const fields = [
+      textField("age", { range: { min: 18 } }),
+      textField("name", { required: true }),
+      textField("born", { format: { kind: "date", pattern: "mm/dd/yyyy" } }),
+    ];
+    const problems = formProblems(fieldMapOf(fields), { age: "17", born: "02/30/2020" });
+    expect(problems.map(({ field, message }) => [field.name, message])).toEqual([
+      ["age", "The smallest number allowed here is 18."],
+      ["name", "This field is required."],
+      ["born", "This is not a date. Write it as mm/dd/yyyy."],
+    ]);
+  });
+});
+
+describe("answers for a new edition", () => {
+  it("move by name, else by a label that only one field has, and the rest is shown", () => {
+    const from = fieldMapOf([
+      textField("f1", { label: "Full name" }),
+      textField("f2", { label: "City" }),
+      textField("f3", { label: "Fax" }),
+    ]);
+    const to = fieldMapOf([textField("f1", { label: "Full name" }), textField("town", { label: "City:" })]);
+    expect(carryOver(from, to, { f1: "Ada", f2: "London", f3: "none" })).toEqual({
+      values: { f1: "Ada", town: "London" },
+      left: [{ label: "Fax", value: "none" }],
+    });
+  });
+
+  it("that no longer fit their field are shown and not cut", () => {
+    const result = carryOver(fieldMapOf([textField("zip")]), fieldMapOf([textField("zip", { maxLength: 5 })]), { zip: "12345-6789" });
+    expect(result).toEqual({ values: {}, left: [{ label: "zip", value: "12345-6789" }] });
+  });
+});
+
+describe("a file name from a link", () => {
+  it.each([
+    ["../../etc/passwd", "passwd.pdf"],
+    ["Form W-9.pdf", "Form W-9.pdf"],
+    ["\u202efdp.exe", "fdp.exe.pdf"],
+    ["C:\\temp\\a<b>.pdf", "ab.pdf"],
+    ["   ", "form.pdf"],
+    [".pdf", "form.pdf"],
+  ])("%s can do no more than name", (given, safe) => {
+    expect(toSafeFileName(given)).toBe(safe);
+  });
+});
+
+describe("what goes into the file", () => {
+  it("is the values of fields, with signatures and placed things told apart", () => {
+    const map = fieldMapOf([textField("name"), textField("sign", { kind: "signature", rect: [0.1, 0.2, 0.3, 0.1] })]);
+    const typed = { type: "typed", text: "Ada" } as const;
+    const placed = { kind: "check", page: 0, rect: [0.5, 0.5, 0.02, 0.02], mark: "check" } as const;
+    const answers = {
+      name: "Ada",
+      sign: JSON.stringify(typed),
+      [toPlacementName("1")]: JSON.stringify(placed),
+      [toPlacementName("2")]: "",
+    };
+    expect(splitAnswers(map, answers)).toEqual({
+      values: { name: "Ada" },
+      placements: [{ kind: "signature", page: 0, rect: [0.1, 0.2, 0.3, 0.1], signature: typed, field: "sign" }, placed],
+    });
+  });
+});

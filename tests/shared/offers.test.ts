@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Offer } from "../../shared/contracts/offer.ts";
+import {
+  beginsWithTrial,
+  firstRenewal,
+  formatPrice,
+  preselectOffer,
+  priceNow,
+  sortOffers,
+  toConsentText,
+  toMajorUnits,
+  toMinorUnits,
+  toTerms,
+} from "../../shared/rules/offers.ts";
+
+const monthly: Offer = {
+  id: "m",
+  name: "Monthly",
+  price: 12.99,
+  currency: "usd",
+  interval: "month",
+  trialPeriod: { price: 0.99, days: 7 },
+};
+const start = new Date("2026-01-31T12:00:00Z");
+
+describe("the list of offers", () => {
+  it("is sorted by price, ascending, and does not change what it was given", () => {
+    const given = [
+      { id: "b", price: 9 },
+      { id: "c", price: 1 },
+      { id: "a", price: 9 },
+    ];
+    expect(sortOffers(given).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+    expect(given[0]?.id).toBe("b");
+  });
+  it("preselects the second; of one that one; of none nothing", () => {
+    expect(preselectOffer(["a", "b", "c"])).toBe("b");
+    expect(preselectOffer(["a"])).toBe("a");
+    expect(preselectOffer([])).toBeUndefined();
+  });
+});
+
+describe("a trial", () => {
+  it("begins only where the offer has one, nobody skips it and the account has not used it", () => {
+    const no = { ignoreTrial: false, trialUsed: false };
+    expect(beginsWithTrial(monthly, no)).toBe(true);
+    expect(beginsWithTrial(monthly, { ...no, ignoreTrial: true })).toBe(false);
+    expect(beginsWithTrial(monthly, { ...no, trialUsed: true })).toBe(false);
+    expect(beginsWithTrial({}, no)).toBe(false);
+  });
+  it("costs its own price, also when that is nothing", () => {
+    expect(priceNow(monthly, true)).toBe(0.99);
+    expect(priceNow({ price: 5, trialPeriod: { price: 0, days: 7 } }, true)).toBe(0);
+    expect(priceNow(monthly, false)).toBe(12.99);
+  });
+});
+
+describe("the first renewal", () => {
+  const day = (offer: Pick<Offer, "interval" | "trialPeriod">, trial = false) =>
+    firstRenewal(offer, trial, start).toISOString().slice(0, 10);
+  it("is the trial's end, or one interval on; a month from the 31st is the last day of the next", () => {
+    expect(day(monthly, true)).toBe("2026-02-07");
+    expect(day(monthly)).toBe("2026-02-28");
+    expect(day({ interval: "week" })).toBe("2026-02-07");
+    expect(day({ interval: "year" })).toBe("2027-01-31");
+  });
+});
+
+describe("money", () => {
+  it("is counted in the currency's own minor units", () => {
+    expect(toMinorUnits(9.99, "usd")).toBe(999);
+    expect(toMinorUnits(1.005, "usd")).toBe(100);
+    expect(toMinorUnits(500, "jpy")).toBe(500);
+    expect(toMajorUnits(999, "usd")).toBe(9.99);
+  });
+  it("is written as the visitor writes it", () => {
+    expect(formatPrice(12.99, "usd", "en-US")).toBe("$12.99");
+    expect(formatPrice(12.99, "usd", "de-DE").replaceAll(/\s/gu, " ")).toBe("12,99 $");
+    expect(formatPrice(5, "usd", "en-US")).toBe("$5");
+  });
+});
+
+describe("the terms", () => {
+  it("say what is paid today and what follows", () => {
+    expect(toTerms(monthly, true, "en-US")).toEqual({ today: "$0.99 for 7 days", later: "Then $12.99 per month until you cancel" });
+    expect(toTerms(monthly, false, "en-US")).toEqual({ today: "$12.99", later: "Renews at $12.99 per month until you cancel" });
+  });
+  it("that a buyer agrees to name both amounts, the day of the renewal and the way out", () => {
+    const text = toConsentText(monthly, true, start, "en-US");
+    for (const part of ["$0.99 today", "$12.99 on February 7, 2026", "every month", "cancel with one click"]) expect(text).toContain(part);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Field } from "../../shared/contracts/field-map.ts";
+import type { Profile } from "../../shared/contracts/profile.ts";
+import { profileName, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
+
+const ADA: Profile = {
+  id: "1",
+  kind: "person",
+  facts: {
+    givenName: "Ada",
+    familyName: "Lovelace",
+    birthDate: "1815-12-10",
+    ssn: "123-45-6789",
+    state: "California",
+    phone: "(555) 010-0199",
+  },
+};
+
+function field(name: string, more: Partial<Field> = {}): Field {
+  const place: Pick<Field, "widget" | "page" | "rect"> = { widget: 0, page: 0, rect: [0, 0, 0.1, 0.1] };
+  return { id: name, name, kind: "text", label: name, labelSource: "name", required: false, readOnly: false, ...place, ...more };
+}
+
+function suggest(fields: Field[], values: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(suggestProfileAnswers({ fields }, ADA, values).map(({ name, value }) => [name, value]));
+}
+
+test("fields are matched by autocomplete token, by format, and by a label that leaves no doubt", () => {
+  const fields = [
+    field("a", { label: "1 Name of entity/individual", autocomplete: "name" }),
+    field("b", { label: "Number", format: { kind: "ssn" } }),
+    field("c", { label: "Phone:" }),
+    field("d", { label: "Favourite colour" }),
+  ];
+  expect(suggest(fields)).toEqual({ a: "Ada Lovelace", b: "123-45-6789", c: "(555) 010-0199" });
+});
+
+test("a fact takes the shape of its field: its date pattern, its choices, its cells", () => {
+  const fields = [
+    field("born", { kind: "date", autocomplete: "bday", format: { kind: "date", pattern: "dd/mm/yyyy" } }),
+    field("state", { kind: "choice", options: [{ value: "CA", label: "California" }] }),
+    field("ssn", { format: { kind: "ssn" }, comb: true, maxLength: 9 }),
+  ];
+  expect(suggest(fields)).toEqual({ born: "10/12/1815", state: "CA", ssn: "123456789" });
+});
+
+test("what is there stays, and a second field of the same kind is left to the person", () => {
+  const fields = [field("ssn 1", { format: { kind: "ssn" } }), field("ssn 2", { format: { kind: "ssn" } })];
+  expect(suggest(fields)).toEqual({ "ssn 1": "123-45-6789" });
+  expect(suggest(fields, { "ssn 1": "987-65-4321" })).toEqual({});
+});
+
+test("a field about somebody else gets nothing", () => {
+  const fields = [
+    field("a", { label: "Spouse's social security number", format: { kind: "ssn" } }),
+    field("b", { label: "Phone", section: "Emergency contact" }),
+    field("c", { label: "Name", section: "Witness" }),
+    field("d", { label: "Name", readOnly: true }),
+  ];
+  expect(suggest(fields)).toEqual({});
+});
+
+test("a profile is called by its company or its person", () => {
+  expect(profileName(ADA)).toBe("Ada Lovelace");
+  expect(profileName({ id: "2", kind: "company", facts: { organization: "Analytical Engines" } })).toBe("Analytical Engines");
+  expect(profileName({ id: "3", kind: "person", facts: {} })).toBe("Without a name");
+});

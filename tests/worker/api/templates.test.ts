@@ -1,0 +1,151 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { ErrorBody } from "../../../shared/errors.ts";
+import { Structure } from "../../../shared/contracts/structure.ts";
+import { TemplateList } from "../../../shared/contracts/template.ts";
+import { seedTemplates } from "../seed-templates.ts";
+
+const get = (path: string, init?: RequestInit) => exports.default.fetch(`https://fillwright.test${path}`, init);
+const list = async (query: string) => v.parse(TemplateList, await (await get(`/api/fillwright/templates${query}`)).json());
+
+describe("the structure", () => {
+  it("holds the groups category and geo with the tags that have templates", async () => {
+    await seedTemplates([
+      { id: "a", tags: ["business", "us"] },
+      { id: "b", tags: ["business"] },
+    ]);
+    const structure = v.parse(Structure, await (await get("/api/fillwright/templates/structure")).json());
+    expect(structure.tagGroups[0]?.subGroups).toEqual([
+      { slug: "category", name: "Categories", subGroups: [{ slug: "business", name: "BUSINESS", count: 2 }] },
+      { slug: "geo", name: "Places", subGroups: [{ slug: "us", name: "US", count: 1 }] },
+    ]);
+  });
+
+  it("may be cached for a day", async () => {
+    expect((await get("/api/fillwright/templates/structure")).headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+
+  it("shows an import at once", async () => {
+    await get("/api/fillwright/templates/structure");
+    await seedTemplates([{ id: "a" }]);
+    const structure = v.parse(Structure, await (await get("/api/fillwright/templates/structure")).json());
+    expect(structure.tagGroups[0]?.subGroups[0]?.subGroups).toHaveLength(1);
+  });
+});
+
+describe("the list", () => {
+  it("holds templates that have all tags, newest editions first", async () => {
+    await seedTemplates([
+      { id: "old", tags: ["tax", "us"], editionDate: "2020-01-01" },
+      { id: "new", tags: ["tax", "us"], editionDate: "2025-01-01" },
+      { id: "elsewhere", tags: ["tax"] },
+    ]);
+    const { items, total } = await list("?tags=us&tags=tax");
+    expect(items.map((item) => item.id)).toEqual(["new", "old"]);
+    expect(total).toBe(2);
+  });
+
+  it("goes on after its cursor without losing or repeating one, even among equal dates", async () => {
+    const ids = Array.from({ length: 7 }, (_, index) => `t${index}`);
+    await seedTemplates(ids.map((id) => ({ id })));
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: TemplateList = await list(`?tags=business&limit=3${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it.each(["?tags=BAD!", "?limit=0", "?limit=97", "?limit=x", "?cursor=!!", `?${"tags=a&".repeat(1)}tags=${"x".repeat(65)}`])(
+    "answers 400 with a sentence to the malformed %s",
+    async (query) => {
+      const response = await get(`/api/fillwright/templates${query}`);
+      expect(response.status).toBe(400);
+      expect(v.parse(ErrorBody, await response.json()).code).toBe("malformed");
+    },
+  );
+
+  it("says in words for a person what is wrong with a limit", async () => {
+    const say = async (limit: string) => v.parse(ErrorBody, await (await get(`/api/fillwright/templates?limit=${limit}`)).json()).error;
+    expect(await say("0")).toBe("Ask for at least one template.");
+    expect(await say("97")).toBe("At most 96 templates at a time.");
+    expect(await say("x")).toBe("A limit is a whole number.");
+  });
+
+  it("ignores parameters that it does not know", async () => {
+    await seedTemplates([{ id: "a" }]);
+    expect((await list("?tags=business&utm_source=x")).items).toHaveLength(1);
+  });
+
+  it("is empty for a tag that nobody uses", async () => {
+    expect(await list("?tags=unheard-of")).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+});
+
+describe("one template", () => {
+  it("has its pages, its files and its edition", async () => {
+    await seedTemplates([{ id: "w-9", tags: ["tax", "us"], pages: 2 }]);
+    const template: unknown = await (await get("/api/fillwright/templates/w-9")).json();
+    const folder = `/files/templates/w-9/${"a".repeat(64)}`;
+    expect(template).toMatchObject({
+      downloadUrl: `${folder}/original.pdf`,
+      fillUrl: `${folder}/r1/fill.pdf`,
+      pageCount: 2,
+      tags: ["tax", "us"],
+      outdated: false,
+    });
+  });
+
+  it("answers 404 with a sentence when there is none, and under another product's name", async () => {
+    for (const path of ["/api/fillwright/templates/none", "/api/other/templates/structure"]) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(v.parse(ErrorBody, await response.json()).error).toMatch(/\.$/u);
+    }
+  });
+
+  it("answers 405 with the methods that it takes", async () => {
+    const response = await get("/api/fillwright/templates/structure", { method: "POST" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET");
+  });
+});
+
+describe("files", () => {
+  const path = `/files/templates/a/${"a".repeat(64)}/original.pdf`;
+
+  it("are immutable for a year and carry an ETag", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const response = await get(path);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const again = await get(path, { headers: { "If-None-Match": response.headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ["bytes=0-3", "%PDF", "bytes 0-3/19"],
+    ["bytes=9-", "0123456789", "bytes 9-18/19"],
+    ["bytes=-4", "6789", "bytes 15-18/19"],
+  ])("answer Range %s with the bytes asked for", async (range, text, contentRange) => {
+    await seedTemplates([{ id: "a" }]);
+    const response = await get(path, { headers: { Range: range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(await response.text()).toBe(text);
+  });
+
+  it("answer 416 to a range that lies behind the end", async () => {
+    await seedTemplates([{ id: "a" }]);
+    expect((await get(path, { headers: { Range: "bytes=900-" } })).status).toBe(416);
+  });
+
+  it("answer 404 when there is none", async () => {
+    const response = await get("/files/templates/none");
+    expect(response.status).toBe(404);
+    await response.text();
+  });
+});

@@ -1,0 +1,20 @@
+import type { D1Migration } from "cloudflare:test";
+import type { Bindings } from "../../worker/config.ts";
+
+type TestBindings = Bindings & { TEST_MIGRATIONS: D1Migration[]; SCALE_TEMPLATES: string; FUZZ_REQUESTS: string };
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends TestBindings {}
+    interface GlobalProps {
+      mainModule: typeof import("../../worker/index.ts");
+    }
+  }
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    stripeUrl: string;
+    sinksUrl: string;
+  }
+}

@@ -1,0 +1,122 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ErrorBody } from "../../shared/errors.ts";
+import { createApp } from "../../worker/app.ts";
+import type { Bindings } from "../../worker/config.ts";
+import { seedTemplates } from "./seed-templates.ts";
+
+type Visit = { response: Response; body: string };
+
+/** A binding of which every call fails as the platform's do when what is behind them is down: `prepare` and `bind` are local, the rest is a promise. */
+function breakBinding(message: string) {
+  const statement: object = new Proxy(
+    {},
+    { get: (_, method) => (method === "bind" ? () => statement : () => Promise.reject(new Error(message))) },
+  );
+  return new Proxy({}, { get: (_, method) => (method === "prepare" ? () => statement : () => Promise.reject(new Error(message))) });
+}
+
+const D1_DOWN = { DB: breakBinding("D1_ERROR: Network connection lost.") };
+const KV_DOWN = { CACHE: breakBinding("KV GET failed: 500 Internal Server Error") };
+const R2_DOWN = { FILES: breakBinding("get: We encountered an internal error. Please try again. (10001)") };
+type Outside = Partial<Record<keyof Bindings, object>>;
+
+/** Visits to one Worker, whose outside can break between them. */
+function createVisitor() {
+  const app = createApp();
+  return async (path: string, outside: Outside = {}): Promise<Visit> => {
+    const execution = createExecutionContext();
+    const response = await app.fetch(new Request(`https://fillwright.test${path}`), Object.assign({}, env, outside), execution);
+    const body = await response.text();
+    await waitOnExecutionContext(execution);
+    return { response, body };
+  };
+}
+
+function expectUnavailable({ response, body }: Visit): void {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(v.parse(ErrorBody, JSON.parse(body)).code).toBe("unavailable");
+  expect(body).not.toMatch(/D1_|10001|SELECT/u);
+}
+
+const API = "/api/fillwright/templates";
+const FILE = `/files/templates/a/${"a".repeat(64)}/original.pdf`;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await seedTemplates([{ id: "a", title: "Alpha" }]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("while D1 is down", () => {
+  it.each([`${API}/structure`, `${API}?tags=business`])("%s goes on from the cache", async (path) => {
+    const visit = createVisitor();
+    const before = await visit(path);
+    const during = await visit(path, D1_DOWN);
+    expect(during.response.status).toBe(200);
+    expect(during.body).toBe(before.body);
+  });
+
+  it("a Worker that has just started knows the catalogue's last version from KV", async () => {
+    await createVisitor()(`${API}/structure`);
+    expect((await createVisitor()(`${API}/structure`, D1_DOWN)).response.status).toBe(200);
+  });
+
+  it("pages that were rendered before are served on", async () => {
+    const visit = createVisitor();
+    const before = await visit("/template/a");
+    expect((await visit("/template/a", D1_DOWN)).body).toBe(before.body);
+  });
+
+  it("what nobody has read before answers 503 and says when to come back", async () => {
+    const visit = createVisitor();
+    await visit(`${API}/structure`);
+    expectUnavailable(await visit(`${API}/a`, D1_DOWN));
+  });
+
+  it("a page that cannot be made says so to a person", async () => {
+    const { response, body } = await createVisitor()("/template/a", D1_DOWN);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/u);
+    expect(body).toContain("Try again");
+  });
+
+  it("files, which need no database, are served", async () => {
+    expect((await createVisitor()(FILE, D1_DOWN)).response.status).toBe(200);
+  });
+});
+
+describe("while KV is down", () => {
+  it.each(["/", "/template/a", `${API}/structure`, `${API}?tags=business`, `${API}/a`])("%s is answered from D1", async (path) => {
+    expect((await createVisitor()(path, KV_DOWN)).response.status).toBe(200);
+  });
+});
+
+describe("while R2 is down", () => {
+  it("a file answers 503 and not an empty success", async () => {
+    expectUnavailable(await createVisitor()(FILE, R2_DOWN));
+  });
+
+  it("the catalogue and the template's page are served", async () => {
+    const visit = createVisitor();
+    expect((await visit("/", R2_DOWN)).response.status).toBe(200);
+    expect((await visit("/template/a", R2_DOWN)).response.status).toBe(200);
+  });
+
+  it("the fill page says that the form cannot be opened now", async () => {
+    expect((await createVisitor()("/template/a/fill", R2_DOWN)).response.status).toBe(503);
+  });
+});
+
+describe("an answer that failed", () => {
+  it("is not kept: the next visit is answered as soon as the fault is over", async () => {
+    const visit = createVisitor();
+    await visit("/template/a/fill", R2_DOWN);
+    expect((await visit("/template/a/fill")).response.status).toBe(200);
+  });
+});

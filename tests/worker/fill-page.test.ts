@@ -1,0 +1,29 @@
+import { exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { seedTemplates } from "./seed-templates.ts";
+
+async function read(path: string): Promise<string> {
+  return (await exports.default.fetch(`https://fillwright.test${path}`)).text();
+}
+
+describe("a form without fields", () => {
+  beforeEach(() => seedTemplates([{ id: "flat", isFlat: true }, { id: "form" }]));
+
+  it("shows its page on every screen, for there is nothing to list", async () => {
+    expect(await read("/template/flat/fill")).toContain('data-view="page"');
+    expect(await read("/template/form/fill")).not.toContain('data-view="page"');
+  });
+
+  it("says how it is filled out, and offers no way to a next field", async () => {
+    const html = await read("/template/flat/fill");
+    expect(html).toContain("Write on the page with the pen");
+    expect(html).not.toContain("Next empty field");
+    expect(await read("/template/form/fill")).toContain("Next empty field");
+  });
+
+  it("can be filled out from its template's page, where the price stands", async () => {
+    const html = await read("/template/flat");
+    expect(html).toContain('href="/template/flat/fill?');
+    expect(html).toContain("What it costs");
+  });
+});

@@ -1,0 +1,102 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { createHtmlCache } from "../../../worker/middleware/html-cache.ts";
+import worker from "../../../worker/index.ts";
+import { seedTemplates } from "../seed-templates.ts";
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const execution = createExecutionContext();
+  const response = await worker.fetch(new Request(`https://fillwright.test${path}`, { headers }), env, execution);
+  const body = await response.text();
+  await waitOnExecutionContext(execution);
+  return { response, body };
+}
+
+/** How often a page was made rather than taken from a cache: each render of the catalogue reads its list once. */
+function countCacheLines(): () => (string | undefined)[] {
+  const spy = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)).cache).filter((cache) => cache === "memory" || cache === "colo");
+}
+
+describe("a complete page", () => {
+  it("is rendered once and then served with the same bytes, whoever asks", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const hits = countCacheLines();
+    const first = await visit("/template/a");
+    const second = await visit("/template/a", { Authorization: "Bearer x", Cookie: "a=b" });
+    expect(second.body).toBe(first.body);
+    expect(hits()).toEqual(["memory"]);
+  });
+
+  it("is not sent again to a browser that has it", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const etag = (await visit("/template/a")).response.headers.get("etag") ?? "";
+    const { response } = await visit("/template/a", { "If-None-Match": etag });
+    expect(response.status).toBe(304);
+  });
+
+  it("keeps its own policy when a browser that has it asks again", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const { headers } = (await visit("/template/a")).response;
+    const again = (await visit("/template/a", { "If-None-Match": headers.get("etag") ?? "" })).response;
+    expect(again.headers.get("Content-Security-Policy")).toBe(headers.get("Content-Security-Policy"));
+  });
+
+  it("is made anew when the catalogue has changed", async () => {
+    await seedTemplates([{ id: "a", title: "Old title" }]);
+    await visit("/template/a");
+    await env.DB.batch([
+      env.DB.prepare("UPDATE templates SET title = 'New title'"),
+      env.DB.prepare("UPDATE catalogue SET version = version + 1"),
+    ]);
+    expect((await visit("/template/a")).body).toContain("New title");
+  });
+
+  it("is rendered once for many who ask at the same time", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const hits = countCacheLines();
+    const visits = await Promise.all(Array.from({ length: 8 }, () => visit("/template/a")));
+    expect(new Set(visits.map(({ body }) => body)).size).toBe(1);
+    expect(hits()).toHaveLength(7);
+  });
+
+  it("is the same for every link to a form, whatever name the link gives to its file", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const hits = countCacheLines();
+    const first = await visit("/template/a/fill?downloadUrl=%2Ffiles%2Fa.pdf&fileName=first.pdf");
+    const second = await visit("/template/a/fill?downloadUrl=https%3A%2F%2Fexample.com%2Fb.pdf&fileName=second.pdf&document=d1");
+    const plain = await visit("/template/a/fill");
+    expect(hits()).toEqual(["memory", "memory"]);
+    expect([second.body, plain.body]).toEqual([first.body, first.body]);
+    expect(first.body).not.toContain("first.pdf");
+  });
+
+  it("is kept for the link of a card in its category", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const hits = countCacheLines();
+    await visit("/template/a?group=category&slug=tax&category=tax");
+    await visit("/template/a?group=category&slug=tax&category=tax");
+    expect(hits()).toEqual(["memory"]);
+  });
+
+  it("is not kept when its address says something of its own", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const hits = countCacheLines();
+    await visit("/template/a?utm_source=x");
+    await visit("/template/a?utm_source=x");
+    expect(hits()).toEqual([]);
+  });
+});
+
+describe("the memory of an isolate", () => {
+  const page = (size: number) => ({ body: new Uint8Array(size), headers: [] });
+
+  it("lets the oldest pages go when it is full", () => {
+    const cache = createHtmlCache(100);
+    cache.keep("a", page(60));
+    cache.keep("b", page(60));
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.size()).toEqual({ pages: 1, bytes: 60 });
+  });
+});

@@ -1,0 +1,266 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OfferList } from "../../shared/contracts/offer.ts";
+import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
+import {
+  advanceStripe,
+  buy,
+  call,
+  createUser,
+  failStripe,
+  pay,
+  publishShopKeys,
+  putOffersOnSale,
+  readError,
+  readJson,
+  readStripe,
+  readSubscription,
+  sendReceipt,
+  startPurchase,
+  stripeApi,
+  type User,
+} from "./shop.ts";
+
+let ann: User;
+beforeEach(async () => {
+  publishShopKeys();
+  await putOffersOnSale();
+  ann = await createUser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const change = async (user: User, what: "cancel" | "resume" | "refund") =>
+  readJson(await call("POST", `/api/account/subscription/${what}`, { user }), Subscription);
+
+describe("offers", () => {
+  it("need a user, come cheapest first and carry no ids of Stripe", async () => {
+    expect(await readError(await call("GET", "/api/subscription-offers"))).toBe("401 signed_out");
+    const response = await call("GET", "/api/subscription-offers", { user: ann });
+    const text = await response.clone().text();
+    expect((await readJson(response, OfferList)).result).toEqual([
+      { id: "weekly", name: "Weekly", price: 4.99, currency: "usd", interval: "week" },
+      { id: "monthly", name: "Monthly", price: 12.99, currency: "usd", interval: "month", trialPeriod: { price: 0.99, days: 7 } },
+      { id: "yearly", name: "Yearly", price: 69.99, currency: "usd", interval: "year", trialPeriod: { price: 0, days: 7 } },
+    ]);
+    expect(text).not.toContain("price_");
+  });
+
+  it("that nobody sells cannot be bought", async () => {
+    const body = { offerId: "gold" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("404 not_found");
+  });
+});
+
+describe("buying", () => {
+  it("a plan with a paid trial charges the trial now and gives access only after the payment", async () => {
+    const intent = await startPurchase(ann, "monthly");
+    expect(intent).toMatchObject({ type: "payment", trial: true, amount: 0.99, currency: "usd" });
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, startTime: null });
+    expect((await sendReceipt(ann, intent)).isActive).toBe(false);
+    expect(await pay(intent)).toBe("succeeded");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, offerId: "monthly", trial: true, trialUsed: true });
+  });
+
+  it("a plan with a free trial gives no access before a card, though Stripe calls it trialing", async () => {
+    const intent = await startPurchase(ann, "yearly");
+    expect(intent).toMatchObject({ type: "setup", trial: true, amount: 0 });
+    const { subscriptions } = await readStripe(intent.stripeCustomerId);
+    expect(subscriptions[0]?.status).toBe("trialing");
+    expect((await sendReceipt(ann, intent)).isActive).toBe(false);
+    await pay(intent);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, trial: true });
+  });
+
+  it("a trial is skipped on request and charges the full price", async () => {
+    expect(await startPurchase(ann, "monthly", { ignoreTrialFromOffer: true })).toMatchObject({ trial: false, amount: 12.99 });
+  });
+
+  it("there is one trial per account, and an abandoned purchase does not use it up", async () => {
+    await startPurchase(ann, "monthly");
+    const intent = await buy(ann, "monthly");
+    await stripeApi.subscriptions.cancel(intent.subscriptionId);
+    await sendReceipt(ann, intent);
+    expect(await startPurchase(ann, "monthly")).toMatchObject({ trial: false, amount: 12.99 });
+    expect(await startPurchase(ann, "yearly")).toMatchObject({ trial: false, amount: 69.99 });
+  });
+
+  it("a declined card leaves the same purchase open for another one", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    expect(await pay(intent, "4000000000000002")).toBe("card_declined");
+    expect((await sendReceipt(ann, intent)).isActive).toBe(false);
+    const again = await startPurchase(ann, "weekly");
+    expect(again.clientSecret).toBe(intent.clientSecret);
+    await pay(again);
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+  });
+
+  it("another choice replaces the first one, which can no longer be paid", async () => {
+    const first = await startPurchase(ann, "weekly");
+    const second = await startPurchase(ann, "monthly");
+    expect(await pay(first)).toBe("payment_intent_unexpected_state");
+    await pay(second);
+    expect((await sendReceipt(ann, second)).offerId).toBe("monthly");
+    const { subscriptions } = await readStripe(first.stripeCustomerId);
+    expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(["active", "incomplete_expired"]);
+  });
+
+  it("a first choice that was paid meanwhile is kept, and the second is refused", async () => {
+    const first = await startPurchase(ann, "weekly");
+    await pay(first);
+    const body = { offerId: "monthly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("409 conflict");
+    expect((await readSubscription(ann)).offerId).toBe("weekly");
+  });
+
+  it("ten requests at once make one customer and one subscription", async () => {
+    const intents = await Promise.all(Array.from({ length: 10 }, () => startPurchase(ann, "monthly")));
+    expect(new Set(intents.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    const { customers, subscriptions } = await readStripe();
+    expect(customers.filter(({ metadata }) => metadata["uid"] === ann.uid)).toHaveLength(1);
+    expect(subscriptions.filter(({ metadata }) => metadata["uid"] === ann.uid)).toHaveLength(1);
+  });
+
+  it("requests at once for different plans leave one that can be paid", async () => {
+    const body = (offerId: string) => ({ user: ann, body: { offerId } });
+    await Promise.all(
+      ["weekly", "monthly", "weekly", "yearly"].map((offer) => call("PUT", "/api/subscription-offers/create-payment-intent", body(offer))),
+    );
+    const intent = await startPurchase(ann, "weekly");
+    const { subscriptions } = await readStripe(intent.stripeCustomerId);
+    expect(subscriptions.filter(({ status }) => status === "incomplete" || status === "trialing")).toHaveLength(1);
+    await pay(intent);
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+  });
+
+  it("a purchase that expired is begun anew", async () => {
+    const first = await startPurchase(ann, "weekly");
+    await advanceStripe(1);
+    const second = await startPurchase(ann, "weekly");
+    expect(second.subscriptionId).not.toBe(first.subscriptionId);
+    expect(await pay(second)).toBe("succeeded");
+  });
+
+  it("keeps the sentence that the buyer agreed to, and when", async () => {
+    await startPurchase(ann, "weekly", { consentText: "I agree to pay $4.99 today." });
+    const row = await env.DB.prepare("SELECT consent_text, consented_at FROM purchases WHERE uid = ?").bind(ann.uid).first();
+    expect(row).toEqual({ consent_text: "I agree to pay $4.99 today.", consented_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) });
+  });
+});
+
+describe("what belongs to another account", () => {
+  it("is refused: a foreign customer in a purchase and in a receipt", async () => {
+    const intent = await buy(ann, "weekly");
+    const bob = await createUser("bob");
+    const body = { offerId: "weekly", customerId: intent.stripeCustomerId };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: bob, body }))).toBe("403 forbidden");
+    const receipt = { stripeCustomerId: intent.stripeCustomerId };
+    expect(await readError(await call("PUT", "/api/account/subscription/receipt", { user: bob, body: receipt }))).toBe("403 forbidden");
+    expect((await readSubscription(bob)).isActive).toBe(false);
+    expect(await readError(await call("GET", "/api/account/subscription/management-link", { user: bob }))).toBe("404 not_found");
+    expect(await readError(await call("POST", "/api/account/subscription/cancel", { user: bob }))).toBe("404 not_found");
+  });
+});
+
+describe("a subscription", () => {
+  it("that is active refuses a second one and has a management link", async () => {
+    await buy(ann, "weekly");
+    const body = { offerId: "weekly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("409 conflict");
+    const response = await call("GET", "/api/account/subscription/management-link", { user: ann });
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect((await readJson(response, ManagementLink)).url).toContain("/p/session/");
+  });
+
+  it("is cancelled in one call, gives access to the end of the period, and can be resumed", async () => {
+    await buy(ann, "monthly");
+    const cancelled = await change(ann, "cancel");
+    expect(cancelled).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
+    expect(Date.parse(cancelled.accessUntil ?? "")).toBeGreaterThan(Date.now());
+    expect(await change(ann, "cancel")).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await change(ann, "resume")).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+  });
+
+  it("that was cancelled ends at the period's end", async () => {
+    const intent = await buy(ann, "weekly");
+    await change(ann, "cancel");
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, startTime: expect.any(String) });
+  });
+
+  it("renews at the full price after the trial", async () => {
+    const intent = await buy(ann, "monthly");
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, trial: false, refund: { amount: 12.99, currency: "usd" } });
+  });
+
+  it("pays an unused renewal back within 14 days and ends", async () => {
+    const intent = await buy(ann, "weekly");
+    expect(await readError(await call("POST", "/api/account/subscription/refund", { user: ann }))).toBe("409 conflict");
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    expect(await change(ann, "refund")).toMatchObject({ isActive: false });
+    expect((await readStripe()).refunds.at(-1)).toEqual({ amount: 499 });
+    expect(await readError(await call("POST", "/api/account/subscription/refund", { user: ann }))).toBe("404 not_found");
+  });
+
+  it("does not pay a renewal back that was used", async () => {
+    const intent = await buy(ann, "weekly");
+    await advanceStripe(8);
+    const { refund } = await sendReceipt(ann, intent);
+    expect(refund).not.toBeNull();
+    await env.DB.prepare("INSERT INTO completions (uid, template_id, completed_at) VALUES (?, 'w9', ?)")
+      .bind(ann.uid, "2999-01-01T00:00:00.000Z")
+      .run();
+    expect((await readSubscription(ann)).refund).toBeNull();
+    expect(await readError(await call("POST", "/api/account/subscription/refund", { user: ann }))).toBe("409 conflict");
+  });
+
+  it("whose renewal fails is paid with another card, not bought a second time", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent, "4000000000000341");
+    await sendReceipt(ann, intent);
+    await advanceStripe(8);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, paymentDue: true });
+    const due = await startPurchase(ann, "monthly");
+    expect(due).toMatchObject({ subscriptionId: intent.subscriptionId, amount: 4.99, type: "payment" });
+    await pay(due);
+    expect(await sendReceipt(ann, due)).toMatchObject({ isActive: true, paymentDue: false });
+  });
+
+  it("is ended at Stripe when the account is erased", async () => {
+    const intent = await buy(ann, "weekly");
+    expect((await call("DELETE", "/api/account", { user: ann })).status).toBe(200);
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
+  });
+});
+
+describe("when Stripe fails", () => {
+  it("a purchase answers 503, nothing is active, and the next try is the same purchase", async () => {
+    await failStripe({ call: "POST /v1/subscriptions", status: 503, times: 1 });
+    const body = { offerId: "weekly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe(
+      "503 unavailable",
+    );
+    const intent = await startPurchase(ann, "weekly");
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+
+  it("an answer that is lost after the work was done makes no second subscription", async () => {
+    await failStripe({ call: "POST /v1/subscriptions", status: 500, times: 1, when: "after" });
+    await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body: { offerId: "weekly" } });
+    const intent = await startPurchase(ann, "weekly");
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+
+  it("a receipt answers 503 and grants nothing; the subscription call goes on from our own records", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent);
+    await failStripe({ call: "GET /v1/subscriptions", status: 500, times: 1 });
+    const receipt = { user: ann, body: { stripeCustomerId: intent.stripeCustomerId } };
+    expect(await readError(await call("PUT", "/api/account/subscription/receipt", receipt))).toBe("503 unavailable");
+    expect((await readSubscription(ann)).isActive).toBe(false);
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
+import { derivedKey, originalKey } from "../../worker/store/template-files.ts";
+import type { FieldMap } from "../../shared/contracts/field-map.ts";
+
+const REVISION = "r1";
+
+type Seed = {
+  id: string;
+  title?: string;
+  description?: string;
+  number?: string | null;
+  source?: string;
+  tags?: string[];
+  editionDate?: string;
+  sha256?: string;
+  pages?: number;
+  /** A form on which people write wherever they like. */
+  isFlat?: boolean;
+};
+
+/** A field map with one text field on its first page. */
+export function fieldMapWithOneText(sha256: string): FieldMap {
+  return {
+    sha256,
+    pages: [{ width: 612, height: 792, rotation: 0 }],
+    fields: [
+      {
+        id: "f0",
+        name: "full_name",
+        widget: 0,
+        kind: "text",
+        page: 0,
+        rect: [0.1, 0.1, 0.5, 0.03],
+        label: "Full name",
+        labelSource: "tooltip",
+        required: true,
+        readOnly: false,
+      },
+    ],
+    calculationOrder: [],
+    hasScripts: false,
+    kind: "acroform",
+    warnings: [],
+  };
+}
+
+/** Puts templates with their tags and files into the stores, as an import leaves them. */
+export async function seedTemplates(seeds: Seed[]): Promise<void> {
+  const catalogue = createCatalogueImport(env.DB);
+  for (const { id, title = id, tags = ["business"], editionDate = "2026-01-01", sha256 = "a".repeat(64), pages = 2, ...rest } of seeds) {
+    const key = { id, sha256, revision: REVISION };
+    const withText = fieldMapWithOneText(sha256);
+    const fieldMap: FieldMap = rest.isFlat ? { ...withText, kind: "flat", fields: [] } : withText;
+    await env.FILES.put(derivedKey(key, "fields.json"), JSON.stringify(fieldMap));
+    await env.FILES.put(originalKey(key), "%PDF-1.7 0123456789");
+    const edition = {
+      sha256,
+      revision: REVISION,
+      fileName: `${id}.pdf`,
+      fileSize: 19,
+      kind: fieldMap.kind,
+      fieldCount: fieldMap.fields.length,
+      pages: Array.from({ length: pages }, () => ({ width: 612, height: 792 })),
+      editionDate,
+      importDigest: "digest",
+    };
+    const tagged = tags.map((slug) => ({
+      slug,
+      name: slug.toUpperCase(),
+      group: slug.startsWith("us") ? ("geo" as const) : ("category" as const),
+      named: true,
+    }));
+    const template = {
+      id,
+      title,
+      description: rest.description ?? `About ${title}`,
+      number: rest.number ?? null,
+      language: "en",
+      source: rest.source ?? null,
+      sourceUrl: null,
+      tags: tagged,
+      edition,
+    };
+    await catalogue.save(template, new Date("2026-01-01"));
+  }
+}

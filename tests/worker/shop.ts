@@ -1,0 +1,215 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { Stripe } from "stripe";
+import * as v from "valibot";
+import { inject, vi } from "vitest";
+import { PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
+import { ErrorBody } from "../../shared/errors.ts";
+import { createApp } from "../../worker/app.ts";
+import type { Bindings } from "../../worker/config.ts";
+import { runScheduled } from "../../worker/scheduled.ts";
+import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
+import { createKeyPair, signToken } from "./fake-firebase.ts";
+
+export const WEBHOOK_SECRET = "whsec_local";
+const KEYS = await createKeyPair("kid-shop");
+const realFetch = globalThis.fetch;
+
+export type User = { uid: string; token: string };
+export type Call = { user?: User; body?: unknown; headers?: Record<string, string> };
+
+/** The Worker's variables with the stand-ins behind them. */
+export function shopEnv(changes: Partial<Record<string, string>> = {}): Bindings {
+  return {
+    ...env,
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_local",
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: inject("stripeUrl"),
+    CONVERSIONS_URL: inject("sinksUrl"),
+    FUNNEL_ID: "funnel-1",
+    AUTOMATION_WEBHOOK_URL: `${inject("sinksUrl")}/automation`,
+    ...changes,
+  };
+}
+
+/** Google's keys are ours; everything else goes where it is sent, and its answer waits for `beforeAnswer`. */
+export function publishShopKeys(beforeAnswer: (address: string) => Promise<void> | void = () => undefined): void {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (address === GOOGLE_JWKS_URL) return Response.json({ keys: [KEYS.jwk] }, { headers: { "cache-control": "public, max-age=3600" } });
+    const response = await realFetch(input, init);
+    await beforeAnswer(address);
+    return response;
+  });
+}
+
+export async function createUser(name = "ann"): Promise<User> {
+  const uid = `uid-${name}-${crypto.randomUUID()}`;
+  return { uid, token: await signToken(KEYS, { sub: uid, email: `${name}@example.com`, name }) };
+}
+
+export const stripeApi = new Stripe("sk_test_local", {
+  host: new URL(inject("stripeUrl")).hostname,
+  port: new URL(inject("stripeUrl")).port,
+  protocol: "http",
+  httpClient: Stripe.createFetchHttpClient(realFetch),
+});
+
+const app = createApp();
+
+export async function call(method: string, path: string, { user, body, headers = {} }: Call = {}, bindings = shopEnv()): Promise<Response> {
+  const execution = createExecutionContext();
+  const request = new Request(`https://fillwright.test${path}`, {
+    method,
+    headers: {
+      ...(user && { Authorization: `Bearer ${user.token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await app.fetch(request, bindings, execution);
+  const text = await response.text();
+  await waitOnExecutionContext(execution);
+  return new Response(text, response);
+}
+
+export async function runCron(bindings = shopEnv()): Promise<void> {
+  const execution = createExecutionContext();
+  await runScheduled(bindings, execution);
+  await waitOnExecutionContext(execution);
+}
+
+/** The offers of these tests: a week without trial, a month with a paid one, a year with a free one. */
+export async function putOffersOnSale(): Promise<void> {
+  const recurring = (interval: "week" | "month" | "year", unit_amount: number) =>
+    stripeApi.prices.create({ currency: "usd", unit_amount, recurring: { interval }, product: "fillwright" });
+  const [week, month, year, intro] = await Promise.all([
+    recurring("week", 499),
+    recurring("month", 1299),
+    recurring("year", 6999),
+    stripeApi.prices.create({ currency: "usd", unit_amount: 99, recurring: { interval: "day", interval_count: 7 }, product: "fillwright" }),
+  ]);
+  const trial = await stripeApi.productCatalog.trialOffers.create({
+    price: intro.id,
+    duration: { type: "relative", relative: { iterations: 1 } },
+    end_behavior: { transition: { price: month.id } },
+  });
+  const insert = `INSERT INTO offers (id, name, price_minor, currency, interval, trial_price_minor, trial_days, stripe_price_id, stripe_trial_offer_id)
+    VALUES (?, ?, ?, 'usd', ?, ?, ?, ?, ?)`;
+  await env.DB.batch([
+    env.DB.prepare(insert).bind("weekly", "Weekly", 499, "week", null, null, week.id, null),
+    env.DB.prepare(insert).bind("monthly", "Monthly", 1299, "month", 99, 7, month.id, trial.id),
+    env.DB.prepare(insert).bind("yearly", "Yearly", 6999, "year", 0, 7, year.id, null),
+  ]);
+}
+
+export async function readJson<T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const body: unknown = await response.json();
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  return result.output;
+}
+
+export async function readError(response: Response): Promise<string> {
+  return `${response.status} ${(await readJson(response, ErrorBody)).code}`;
+}
+
+export async function startPurchase(user: User, offerId: string, extra: object = {}, headers: Record<string, string> = {}) {
+  const response = await call("PUT", "/api/subscription-offers/create-payment-intent", { user, body: { offerId, ...extra }, headers });
+  return readJson(response, PaymentIntent);
+}
+
+/** What Stripe.js does with a card; answers the intent's status or why it was refused. */
+export async function pay(
+  { type, clientSecret }: Pick<PaymentIntent, "type" | "clientSecret">,
+  card = "4242424242424242",
+  challenge?: "pass" | "fail",
+) {
+  const [id] = clientSecret.split("_secret");
+  const step = challenge ? "challenge" : "confirm";
+  const form = new URLSearchParams({ key: "pk_test_local", client_secret: clientSecret, card_number: card, outcome: challenge ?? "" });
+  const response = await realFetch(`${inject("stripeUrl")}/v1/${type}_intents/${id}/${step}`, { method: "POST", body: form });
+  const body: { status?: string; error?: { code?: string } } = await response.json();
+  return body.status ?? body.error?.code;
+}
+
+export async function sendReceipt(user: User, intent: Pick<PaymentIntent, "stripeCustomerId">, tracking?: object): Promise<Subscription> {
+  const body = { stripeCustomerId: intent.stripeCustomerId, ...(tracking && { tracking }) };
+  return readJson(await call("PUT", "/api/account/subscription/receipt", { user, body }), Subscription);
+}
+
+export async function readSubscription(user: User): Promise<Subscription> {
+  return readJson(await call("GET", "/api/account/subscription", { user }), Subscription);
+}
+
+export async function buy(user: User, offerId: string, extra: object = {}, headers: Record<string, string> = {}): Promise<PaymentIntent> {
+  const intent = await startPurchase(user, offerId, extra, headers);
+  await pay(intent);
+  await sendReceipt(user, intent);
+  return intent;
+}
+
+async function control(path: string, body: object, method = "POST"): Promise<unknown> {
+  const response = await realFetch(`${inject("stripeUrl")}/_standin/${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+export const advanceStripe = (days: number) => control("advance", { seconds: days * 86_400 });
+export const failStripe = (fault: object) => control("fault", fault);
+
+const StripeEvents = v.array(v.object({ id: v.string(), type: v.string() }));
+export type StripeEvent = v.InferOutput<typeof StripeEvents>[number];
+
+export async function listStripeEvents(customer: string): Promise<StripeEvent[]> {
+  return v.parse(StripeEvents, await (await realFetch(`${inject("stripeUrl")}/_standin/events?customer=${customer}`)).json());
+}
+
+/** An event as Stripe would deliver it. */
+export async function signEvent(
+  id: string,
+  options: { secret?: string; timestamp?: number } = {},
+): Promise<{ body: string; signature: string }> {
+  const signed = await control("events/sign", { id, secret: WEBHOOK_SECRET, ...options });
+  return v.parse(v.object({ body: v.string(), signature: v.string() }), signed);
+}
+
+export async function deliverEvent(id: string): Promise<number> {
+  const { body, signature } = await signEvent(id);
+  return (await call("POST", "/api/stripe/webhook", { body, headers: { "Stripe-Signature": signature } })).status;
+}
+
+const StripeState = v.object({
+  customers: v.array(v.object({ id: v.string(), metadata: v.record(v.string(), v.string()) })),
+  subscriptions: v.array(v.object({ id: v.string(), status: v.string(), metadata: v.record(v.string(), v.string()) })),
+  refunds: v.array(v.object({ amount: v.number() })),
+});
+
+export async function readStripe(customer?: string) {
+  const query = customer ? `?customer=${customer}` : "";
+  return v.parse(StripeState, await (await realFetch(`${inject("stripeUrl")}/_standin/state${query}`)).json());
+}
+
+const Received = v.object({
+  taken: v.array(v.object({ to: v.string(), body: v.record(v.string(), v.unknown()), funnelId: v.nullable(v.string()) })),
+  refused: v.array(v.unknown()),
+});
+
+export async function readSinks() {
+  return v.parse(Received, await (await realFetch(`${inject("sinksUrl")}/_standin/received`)).json());
+}
+export async function clearSinks(): Promise<void> {
+  await realFetch(`${inject("sinksUrl")}/_standin/received`, { method: "DELETE" });
+}
+export async function failSinks(failure: object): Promise<void> {
+  await realFetch(`${inject("sinksUrl")}/_standin/fail`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(failure),
+  });
+}

@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  advanceStripe,
+  buy,
+  call,
+  createUser,
+  deliverEvent,
+  failStripe,
+  listStripeEvents,
+  pay,
+  publishShopKeys,
+  putOffersOnSale,
+  readSubscription,
+  runCron,
+  sendReceipt,
+  signEvent,
+  startPurchase,
+  type StripeEvent,
+  type User,
+} from "./shop.ts";
+
+const ORDERS = 200;
+let ann: User;
+beforeEach(async () => {
+  publishShopKeys();
+  await putOffersOnSale();
+  ann = await createUser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What is left of a life's events on a bad line: shuffled, some twice, some never. At least one arrives after everything has happened. */
+function mangle(events: StripeEvent[], random: () => number): StripeEvent[] {
+  const kept = events.filter(() => random() > 0.3);
+  const some = kept.length > 0 ? kept : events.slice(-1);
+  const twice = some.filter(() => random() < 0.3);
+  return [...some, ...twice]
+    .map((event) => ({ event, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ event }) => event);
+}
+
+const rows = () =>
+  Promise.all(
+    [
+      "SELECT offer_id, status, is_active, trial, start_time, access_until, cancel_at_period_end, payment_due, renewed_at, renewal_minor FROM subscriptions",
+      "SELECT event_name, destination FROM outbox ORDER BY destination, position",
+      "SELECT state, trial FROM purchases ORDER BY created_at, state",
+    ].map(async (sql) => (await env.DB.prepare(sql).all()).results),
+  );
+
+async function forgetEverything() {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM subscriptions"),
+    env.DB.prepare("DELETE FROM outbox"),
+    env.DB.prepare("DELETE FROM webhook_events"),
+    env.DB.prepare("UPDATE purchases SET state = 'open', started_at = NULL WHERE state = 'started'"),
+  ]);
+}
+
+describe("a webhook", () => {
+  it("alone activates what was paid, without any receipt", async () => {
+    const intent = await startPurchase(ann, "monthly");
+    await pay(intent);
+    expect((await readSubscription(ann)).isActive).toBe(false);
+    const paid = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "invoice.paid");
+    expect(await deliverEvent(paid?.id ?? "")).toBe(200);
+    expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+
+  it("that is unsigned, forged, changed, late, from the future or signed with another secret is refused and does nothing", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent);
+    const id = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "invoice.paid")?.id ?? "";
+    const now = Math.floor(Date.now() / 1000);
+    const good = await signEvent(id);
+    const send = async (body: string, signature?: string) =>
+      (await call("POST", "/api/stripe/webhook", { body, headers: signature === undefined ? {} : { "Stripe-Signature": signature } }))
+        .status;
+    const late = await signEvent(id, { timestamp: now - 301 });
+    const early = await signEvent(id, { timestamp: now + 3600 });
+    const other = await signEvent(id, { secret: "whsec_other" });
+    expect([
+      await send(good.body),
+      await send(good.body, ""),
+      await send(
+        good.body,
+        good.signature.replace(/.$/u, (last) => (last === "0" ? "1" : "0")),
+      ),
+      await send(good.body.replace("invoice.paid", "invoice.made"), good.signature),
+      await send(good.body, good.signature.replace("v1=", "v0=")),
+      await send(late.body, late.signature),
+      await send(early.body, early.signature),
+      await send(other.body, other.signature),
+    ]).toEqual([400, 400, 400, 400, 400, 400, 400, 400]);
+    expect((await readSubscription(ann)).isActive).toBe(false);
+    expect(await env.DB.prepare("SELECT count(*) n FROM webhook_events").first("n")).toBe(0);
+    expect(await send(good.body, good.signature)).toBe(200);
+  });
+
+  it("that is replayed is acknowledged and asks Stripe nothing", async () => {
+    const intent = await buy(ann, "weekly");
+    const [event] = await listStripeEvents(intent.stripeCustomerId);
+    const paid = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "invoice.paid") ?? event;
+    expect(await deliverEvent(paid?.id ?? "")).toBe(200);
+    await failStripe({ call: "GET /v1/subscriptions", status: 500, times: 1 });
+    expect(await deliverEvent(paid?.id ?? "")).toBe(200);
+    const another = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "customer.subscription.updated");
+    expect(await deliverEvent(another?.id ?? "")).toBe(503);
+    expect(await deliverEvent(another?.id ?? "")).toBe(200);
+  });
+
+  it("about a subscription that ended long ago cannot take away the one that came after", async () => {
+    const first = await buy(ann, "weekly");
+    await call("POST", "/api/account/subscription/cancel", { user: ann });
+    await advanceStripe(8);
+    const ended = (await listStripeEvents(first.stripeCustomerId)).find(({ type }) => type === "customer.subscription.deleted");
+    await sendReceipt(ann, first);
+    await buy(ann, "weekly");
+    expect(await deliverEvent(ended?.id ?? "")).toBe(200);
+    expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+
+  it("that is lost is made up for by the Cron Trigger", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent);
+    await env.DB.prepare("UPDATE purchases SET created_at = ?")
+      .bind(new Date(Date.now() - 600_000).toISOString())
+      .run();
+    await runCron();
+    expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+});
+
+describe("two readings of Stripe at once", () => {
+  it("the one that began earlier and came back later does not undo the other, and answers what is true", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    let held = false;
+    publishShopKeys(async (address) => {
+      if (held || !address.includes("/v1/subscriptions?")) return;
+      held = true;
+      reached.resolve();
+      await gate.promise;
+    });
+    const slow = sendReceipt(ann, intent);
+    await reached.promise;
+    await pay(intent);
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+    gate.resolve();
+    expect((await slow).isActive).toBe(true);
+    expect((await readSubscription(ann)).isActive).toBe(true);
+  });
+});
+
+describe("a whole life of a subscription", () => {
+  it(`ends in the same state when its events arrive in ${ORDERS} random orders with duplicates and gaps`, async () => {
+    const intent = await startPurchase(ann, "monthly");
+    await pay(intent, "4000000000000002");
+    await pay(intent);
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    await call("POST", "/api/account/subscription/cancel", { user: ann });
+    await call("POST", "/api/account/subscription/resume", { user: ann });
+    await advanceStripe(31);
+    await sendReceipt(ann, intent);
+    await call("POST", "/api/account/subscription/cancel", { user: ann });
+    const life = await listStripeEvents(intent.stripeCustomerId);
+    const wanted = life.filter(({ type }) => /^(?:customer\.subscription|invoice\.(?:paid|payment_failed))/u.test(type));
+    await forgetEverything();
+    for (const event of wanted) expect(await deliverEvent(event.id)).toBe(200);
+    const orderly = await rows();
+    const results: unknown[] = [];
+    for (let order = 0; order < ORDERS; order += 1) {
+      await forgetEverything();
+      for (const event of mangle(wanted, createRandom(order))) await deliverEvent(event.id);
+      results.push(await rows());
+    }
+    expect(results).toEqual(Array.from({ length: ORDERS }, () => orderly));
+    expect(orderly[0]).toMatchObject([{ status: "active", cancel_at_period_end: 1, renewal_minor: 1299 }]);
+  }, 300_000);
+
+  it("ends in the same state when all of its events arrive at once", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent);
+    await advanceStripe(8);
+    const life = await listStripeEvents(intent.stripeCustomerId);
+    const answers = await Promise.all(life.map(({ id }) => deliverEvent(id)));
+    for (const [index, status] of answers.entries()) if (status !== 200) await deliverEvent(life[index]?.id ?? "");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, trial: false, refund: { amount: 4.99 } });
+    expect(await env.DB.prepare("SELECT count(*) n FROM outbox").first("n")).toBe(1);
+  });
+});
