@@ -1,0 +1,43 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { workerBuildDir } from "../local/built-worker.ts";
+
+export type DirectWorker = { url: URL; close: () => Promise<void> };
+
+const DIRECT = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+
+/** The built Worker with a socket of its own. Miniflare's usual entry passes each request through a Worker in between, which hides what ours costs. */
+export async function startDirectWorker({ root, stateDir }: { root: string; stateDir: string }): Promise<DirectWorker> {
+  const folder = workerBuildDir(root);
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(folder, "wrangler.json"));
+  const { assets: _, ...options } = workerOptions;
+  const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".js"));
+  const modules = ["index.js", ...scripts.filter((file) => file !== "index.js")].map((file) => ({
+    type: "ESModule" as const,
+    path: path.join(folder, file),
+  }));
+  return start({ ...options, name: "product", modules, modulesRoot: folder, ...DIRECT }, path.join(stateDir, "v3"));
+}
+
+/** The limit: a Worker that does nothing but return `body`, which it keeps as bytes. */
+export async function startPlainWorker({ body, headers }: { body: Buffer; headers: [string, string][] }): Promise<DirectWorker> {
+  const contents = `const body = Uint8Array.from(atob("${body.toString("base64")}"), (c) => c.charCodeAt(0));
+export default { fetch: () => new Response(body, { headers: ${JSON.stringify(headers)} }) };`;
+  const modules = [{ type: "ESModule" as const, path: "plain.mjs", contents }];
+  return start({ name: "plain", compatibilityDate: "2026-10-01", modules, modulesRoot: ".", ...DIRECT });
+}
+
+type WorkerOptions = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>["workers"][number] & { name: string };
+
+async function start(worker: WorkerOptions, persist?: string): Promise<DirectWorker> {
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({ workers: [worker] }),
+    ...(persist && { resourcePersistencePath: persist }),
+    // The Worker writes a line for each request, as it does on the edge; here nobody reads them.
+    handleStructuredLogs: () => undefined,
+  });
+  await miniflare.ready;
+  return { url: await miniflare.unsafeGetDirectURL(worker.name), close: () => miniflare.dispose() };
+}

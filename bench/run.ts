@@ -1,0 +1,88 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
+import { findFreePort } from "../local/free-port.ts";
+import { startProduct } from "../local/product.ts";
+import { benchFill } from "./fill.ts";
+import { runLighthouse } from "./lighthouse.ts";
+import { measurePageBytes } from "./page-bytes.ts";
+import { benchServer } from "./server.ts";
+import { soak } from "./soak.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const PARTS = ["server", "pages", "lighthouse", "fill", "soak"] as const;
+const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}]… [--state <folder>] [--requests <number>]
+
+Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state). Ratios of one run count; times depend on the machine.
+  fill needs FORMS_DIR, imported into that state.  soak takes --requests (200000).
+Beside it: node bench/export.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { state: { type: "string" }, requests: { type: "string", default: "200000" }, help: { type: "boolean" } },
+});
+const chosen = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
+if (values.help || positionals.some((part) => !PARTS.some((known) => known === part))) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 1);
+}
+const stateDir = path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state");
+
+function share(value: number, of: number): string {
+  return (value / of).toFixed(2);
+}
+
+async function measureServer(): Promise<void> {
+  const rows = await benchServer({ root: ROOT, stateDir });
+  const [plain] = rows;
+  console.table(
+    rows.map(({ what, requestsPerSecond, p50Ms, p99Ms, cpuMs }) => ({
+      what,
+      "req/s": Math.round(requestsPerSecond),
+      "p50 ms": p50Ms.toFixed(2),
+      "p99 ms": p99Ms.toFixed(1),
+      "CPU ms": cpuMs.toFixed(3),
+      "req/s ÷ plain": share(requestsPerSecond, plain?.requestsPerSecond ?? Number.NaN),
+      "CPU ÷ plain": share(cpuMs, plain?.cpuMs ?? Number.NaN),
+    })),
+  );
+}
+
+async function measureSoak(): Promise<void> {
+  console.table([await soak({ root: ROOT, stateDir, total: Number(values.requests) })]);
+}
+
+/** The parts that need a browser and the product behind a port. */
+async function measureInBrowser(): Promise<void> {
+  const settings = { port: 0, stateDir, standIns: null };
+  const product = await startProduct({ root: ROOT, mode: "production", settings, env: {} });
+  const port = await findFreePort(0);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] });
+  const routes = ["/", "/template/invoice", "/template/invoice/fill"];
+  try {
+    if (chosen.includes("pages")) console.table(await measurePageBytes(browser, product.url, [...routes, "/paywall"]));
+    if (chosen.includes("lighthouse")) console.table(await runLighthouse(product.url, routes, port));
+    if (chosen.includes("fill")) {
+      const formsDir = process.env["FORMS_DIR"];
+      if (!formsDir) throw new Error("fill needs FORMS_DIR.");
+      const rows = await benchFill({ browser, base: product.url, formsDir: path.resolve(formsDir) });
+      console.table(
+        rows.map(({ form, oursMs, stockMs }) => ({
+          form,
+          "ours ms": Math.round(oursMs),
+          "stock ms": Math.round(stockMs),
+          "÷": share(oursMs, stockMs),
+        })),
+      );
+    }
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
+
+if (chosen.includes("server")) await measureServer();
+if (chosen.some((part) => ["pages", "lighthouse", "fill"].includes(part))) await measureInBrowser();
+if (chosen.includes("soak")) await measureSoak();
+process.exit(0);
