@@ -71,8 +71,10 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/e2e/global.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A shared machine is slow at times; what decides is that it happens, not when.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

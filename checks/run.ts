@@ -3,19 +3,9 @@ import { findChromium } from "../local/chromium.ts";
 
 type Step = { name: string; command: string[] };
 
-const VITEST_UNIT = [
-  "vitest",
-  "run",
-  "--silent=passed-only",
-  "--project",
-  "shared",
-  "--project",
-  "worker",
-  "--project",
-  "client",
-  "--project",
-  "node",
-];
+/** One dot a test, so that what is printed after a failure is the failure. */
+const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot"];
+const toProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 
 /** Everything that has to hold, the quick ones first. Each is a command that can be run by itself. */
 const STEPS: Step[] = [
@@ -26,9 +16,9 @@ const STEPS: Step[] = [
   { name: "docs", command: ["node", "checks/docs.ts"] },
   { name: "build", command: ["vite", "build"] },
   { name: "bundles", command: ["node", "checks/bundles.ts"] },
-  { name: "unit and Worker tests", command: VITEST_UNIT },
+  { name: "unit and Worker tests", command: [...VITEST, ...toProjects("shared", "worker", "client", "node")] },
   { name: "forms, typed to read", command: ["node", "checks/forms.ts"] },
-  { name: "end-to-end tests", command: ["vitest", "run", "--silent=passed-only", "--project", "e2e"] },
+  { name: "end-to-end tests", command: [...VITEST, ...toProjects("e2e")] },
 ];
 
 type Result = { ok: boolean; seconds: number; output: string };
@@ -37,7 +27,7 @@ type Result = { ok: boolean; seconds: number; output: string };
 function runStep([command = "", ...args]: string[]): Promise<Result> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
     const finish = (ok: boolean, text = Buffer.concat(output).toString()) =>

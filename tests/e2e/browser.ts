@@ -63,7 +63,7 @@ export const test = vitestTest
         storageState,
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       watch(context, problems.seen);
       contexts.push(context);
       return context;

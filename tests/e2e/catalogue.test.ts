@@ -33,10 +33,10 @@ test("below 640 px a dropdown with the placeholder stands for the side list", as
   await page.goto("/?slug=all");
   await waitForHydration(page);
   const dropdown = page.getByRole("combobox", { name: "Category or place" });
-  expect(await dropdown.locator("option:checked").textContent()).toBe("Select option");
+  await expect.poll(() => dropdown.locator("option:checked").textContent()).toBe("Select option");
   await dropdown.selectOption("us-ca");
   await page.waitForURL(({ searchParams }) => searchParams.get("group") === "geo" && searchParams.get("slug") === "us-ca");
-  expect(await page.getByRole("navigation", { name: "Categories and places" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("navigation", { name: "Categories and places" }).isVisible()).toBe(false);
 });
 
 test("more cards join the list, the focus goes to the first of them, and back, forward and reload find list and place again", async ({
@@ -53,7 +53,7 @@ test("more cards join the list, the focus goes to the first of them, and back, f
   expect(before).toBeGreaterThan(500);
   await last.click();
   await page.getByRole("heading", { level: 1, name: "Worksheet 01" }).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
   await page.waitForFunction((y) => document.querySelectorAll("main article").length === 30 && Math.abs(scrollY - y) < 5, before);
@@ -70,17 +70,17 @@ test("without script the catalogue can be browsed, gone through to its end, and 
     .getByRole("navigation", { name: "Categories and places" })
     .getByRole("link", { name: /^Education/u })
     .click();
-  expect(await cards(page).count()).toBe(24);
+  await expect.poll(() => cards(page).count()).toBe(24);
   await page.getByRole("link", { name: "Load more" }).click();
-  expect(await cards(page).count()).toBe(6);
-  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(6);
+  await expect.poll(() => page.getByRole("link", { name: "Load more" }).count()).toBe(0);
   await page.getByRole("combobox", { name: "Search templates" }).fill("invioce");
   await page.keyboard.press("Enter");
   await page.waitForURL(({ searchParams }) => searchParams.get("q") === "invioce");
-  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(["Invoice"]);
+  await expect.poll(() => cards(page).getByRole("heading").allTextContents()).toEqual(["Invoice"]);
   await page.getByRole("link", { name: "Invoice", exact: true }).click();
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
-  expect(await page.getByRole("link", { name: "Download blank PDF" }).getAttribute("href")).toMatch(/original\.pdf$/u);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
+  await expect.poll(() => page.getByRole("link", { name: "Download blank PDF" }).getAttribute("href")).toMatch(/original\.pdf$/u);
 });
 
 test("suggestions are reached and taken by keyboard, and the new page's heading has the focus", async ({ page }) => {
@@ -90,16 +90,16 @@ test("suggestions are reached and taken by keyboard, and the new page's heading 
   await box.focus();
   await page.keyboard.type("rental");
   await page.getByRole("option", { name: /Room rental agreement/u }).waitFor();
-  expect(await box.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
   await page.keyboard.press("ArrowDown");
   const active = await box.getAttribute("aria-activedescendant");
-  expect(await page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/template/room-rental-agreement");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   expect(await focusedText(page)).toBe("Room rental agreement");
   expect(await page.title()).toBe("Room rental agreement: fill out online – Fillwright");
-  expect(await page.locator("#announcer").textContent()).toContain("Room rental agreement");
+  await expect.poll(() => page.locator("#announcer").textContent()).toContain("Room rental agreement");
 });
 
 test("Escape closes the suggestions and keeps the text, Enter searches for it, and hits are marked", async ({ page }) => {
@@ -109,17 +109,17 @@ test("Escape closes the suggestions and keeps the text, Enter searches for it, a
   await box.fill("workshet 12");
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Escape");
-  expect(await box.getAttribute("aria-expanded")).toBe("false");
-  expect(await box.inputValue()).toBe("workshet 12");
+  await expect.poll(() => box.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => box.inputValue()).toBe("workshet 12");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 2, name: "Results for “workshet 12”" }).waitFor();
   await page.locator("main article mark").first().waitFor();
-  expect(await cards(page).first().getByRole("heading").textContent()).toBe("Worksheet 12");
+  await expect.poll(() => cards(page).first().getByRole("heading").textContent()).toBe("Worksheet 12");
 });
 
 test("a list that finds nothing offers ways on", async ({ page }) => {
   await page.goto("/?q=zzzzqqq&tags=us-ca");
-  expect(await page.getByRole("heading", { name: "Nothing found" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "Nothing found" }).count()).toBe(1);
   await page.getByRole("link", { name: "Without California" }).click();
   expect(new URL(page.url()).searchParams.has("tags")).toBe(false);
 });
@@ -140,9 +140,9 @@ test("the colour scheme is chosen by keyboard, at once and for the next visit", 
   await page.getByRole("menuitemradio", { name: "Light" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
 });
 
 test("leaving a page that does not exist leads to pages that do", async ({ page, allow }) => {

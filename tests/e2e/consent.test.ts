@@ -45,7 +45,7 @@ test("nothing of the ad platform is loaded before the visitor has answered, nor 
   await page.reload();
   await waitForHydration(page);
   await page.getByRole("button", { name: "Login" }).waitFor();
-  expect(await banner.isVisible()).toBe(false);
+  await expect.poll(() => banner.isVisible()).toBe(false);
   expect(requests).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("the fill page never shares a page with the ad platform's code, however it 
   await page.waitForFunction(() => "fbq" in window);
   await page.goto("/template/invoice/fill");
   await waitForHydration(page);
-  expect(await page.evaluate(() => "fbq" in window)).toBe(false);
+  await expect.poll(() => page.evaluate(() => "fbq" in window)).toBe(false);
 
   await page.goto("/template/invoice");
   await page.waitForFunction(() => "fbq" in window);
@@ -79,7 +79,7 @@ test("the fill page never shares a page with the ad platform's code, however it 
   await page.waitForURL("**/fill*");
   await page.waitForFunction(() => !("fbq" in window));
   await waitForHydration(page);
-  expect(await page.evaluate(() => "fbq" in window)).toBe(false);
+  await expect.poll(() => page.evaluate(() => "fbq" in window)).toBe(false);
   expect(await pixelCalls("/fill")).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test("Global Privacy Control is honoured without a question, and a visible line 
   const page = await context.newPage();
   await page.goto("/privacy-choices");
   await page.getByText("Opt-out honoured: your browser sends Global Privacy Control.").first().waitFor();
-  expect(await page.getByRole("radio", { name: /Allow/u }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("radio", { name: /Allow/u }).count()).toBe(0);
   await expectAccessible(page);
   await page.goto("/");
   await waitForHydration(page);
@@ -110,6 +110,6 @@ test("a refusal follows the account to another device, where it stops the pixel"
   await second.goto("/privacy-choices");
   await signIn(second, person);
   await second.waitForFunction(() => localStorage.getItem("consent") !== null);
-  expect(await second.getByRole("radio", { name: /Refuse/u }).isChecked()).toBe(true);
+  await expect.poll(() => second.getByRole("radio", { name: /Refuse/u }).isChecked()).toBe(true);
   await expectAccessible(second);
 });

@@ -37,7 +37,7 @@ test("answers to another edition are offered, and come over by name", async ({ p
     }),
   );
   await page.reload();
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
   await page.getByRole("button", { name: "Bring my answers over" }).click();
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
 });

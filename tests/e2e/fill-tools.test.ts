@@ -28,7 +28,7 @@ test("next field goes on from where one was, next required to what needs an answ
   await page.keyboard.type("Ada");
   await page.keyboard.press("Control+Shift+Enter");
   await page.getByText("Every required field has an answer.").waitFor();
-  expect(await toolbar(page).getByRole("button", { name: "Next required" }).count()).toBe(0);
+  await expect.poll(() => toolbar(page).getByRole("button", { name: "Next required" }).count()).toBe(0);
 });
 
 for (const width of [375, 1440]) {
@@ -39,7 +39,7 @@ for (const width of [375, 1440]) {
     await page.getByRole("button", { name: /^Pages/u }).click();
     const map = page.getByRole("dialog", { name: "Pages and what is left" });
     await map.getByText("1 required left", { exact: true }).waitFor();
-    expect(await map.getByText("Nothing to fill out").count()).toBe(2);
+    await expect.poll(() => map.getByText("Nothing to fill out").count()).toBe(2);
     await expectAccessible(page);
     await map.getByRole("button", { name: /1 of 3/u }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
@@ -63,7 +63,9 @@ test("what a finished form costs stands on the page before any script runs", asy
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(FORM);
   await page.getByText(/Your first finished PDF is free/u).waitFor();
-  expect(await page.getByRole("link", { name: "Plans and prices" }).getAttribute("href")).toContain("next=%2Ftemplate%2Finvoice%2Ffill");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Plans and prices" }).getAttribute("href"))
+    .toContain("next=%2Ftemplate%2Finvoice%2Ffill");
 });
 
 const ROWS = "/template/letter-of-consent/fill";
@@ -93,10 +95,10 @@ test("a date is typed or chosen from a calendar, which writes it in the field's 
     day.value = "2026-03-07";
     day.dispatchEvent(new Event("change"));
   });
-  expect(await date.inputValue()).toBe("07.03.2026");
-  expect(await date.getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => date.inputValue()).toBe("07.03.2026");
+  await expect.poll(() => date.getAttribute("aria-invalid")).toBeNull();
   await toolbar(page).getByRole("button", { name: "Undo" }).click();
-  expect(await date.inputValue()).toBe("31.02.2026");
+  await expect.poll(() => date.inputValue()).toBe("31.02.2026");
 });
 
 test("an answer is copied down its column into the rows that are empty, and undone in one step", async ({ page }) => {
@@ -105,11 +107,11 @@ test("an answer is copied down its column into the rows that are empty, and undo
   await page.getByLabel("Item1").fill("Oranges");
   await page.keyboard.press("Control+d");
   await page.getByText("Copied into the row below. Undo takes it back.").waitFor();
-  expect(await page.getByLabel("Item2").inputValue()).toBe("Kept");
-  expect(await page.getByLabel("Item3").inputValue()).toBe("Oranges");
+  await expect.poll(() => page.getByLabel("Item2").inputValue()).toBe("Kept");
+  await expect.poll(() => page.getByLabel("Item3").inputValue()).toBe("Oranges");
   await page.keyboard.press("Control+z");
-  expect(await page.getByLabel("Item3").inputValue()).toBe("");
-  expect(await page.getByLabel("Item1").inputValue()).toBe("Oranges");
+  await expect.poll(() => page.getByLabel("Item3").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Item1").inputValue()).toBe("Oranges");
 });
 
 for (const width of [375, 1440]) {
@@ -175,8 +177,8 @@ for (const width of [375, 1440]) {
     await dialog.getByRole("region", { name: "Kept on this device" }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Forget the initials of Ada Lovelace" }).press("Enter");
-    expect(await dialog.getByText("Kept on this device").count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem("signatures"))).toBeNull();
+    await expect.poll(() => dialog.getByText("Kept on this device").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("signatures"))).toBeNull();
   });
 }
 
@@ -216,8 +218,8 @@ test("some pages can be taken away, and a page that is not there is said to be m
   const dialog = page.getByRole("dialog", { name: "Almost done" });
   await dialog.getByLabel("Pages", { exact: true }).fill("4");
   await dialog.getByText("Write pages from 1 to 3, such as 1-2, 3.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Download anyway" }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: "Download anyway" }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await dialog.getByLabel("Pages", { exact: true }).fill("1-2");
-  expect(await dialog.getByRole("button", { name: "Download anyway" }).isEnabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: "Download anyway" }).isEnabled()).toBe(true);
 });

@@ -30,7 +30,7 @@ test("the server's HTML holds labelled inputs that can be typed into without any
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(FORM);
   await page.getByLabel("Name").fill("Ada Lovelace");
-  expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
   const box = await page.getByLabel("Name").boundingBox();
   const sheet = await page.locator("#page-1").boundingBox();
   // The field stands where the PDF has it: 72 points from the left edge of 612.
@@ -50,11 +50,11 @@ test("what was typed before the script came is kept", async ({ openContext }) =>
   await page.keyboard.type("Typed early");
   released.resolve();
   await waitForFields(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed early");
   await waitUntilSaved(page);
   await page.reload();
   await waitForFields(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed early");
 });
 
 test("a form goes on where it was left, says so, and starts over when asked", async ({ page }) => {
@@ -64,10 +64,10 @@ test("a form goes on where it was left, says so, and starts over when asked", as
   await waitUntilSaved(page);
   await page.reload();
   await waitForFields(page);
-  expect(await page.getByLabel("City").inputValue()).toBe("London");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("London");
   await page.getByText(/You go on where you left off/u).waitFor();
   await page.getByRole("button", { name: "Start over" }).click();
-  expect(await page.getByLabel("City").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 });
 
 test("undo and redo go through the fields by button and by key", async ({ page }) => {
@@ -77,13 +77,13 @@ test("undo and redo go through the fields by button and by key", async ({ page }
   await page.keyboard.press("Tab");
   await page.keyboard.type("Main Street 1");
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await page.getByLabel("Street").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Street").inputValue()).toBe("");
   await page.keyboard.press("Control+z");
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
   await page.keyboard.press("Control+Shift+z");
   await page.keyboard.press("Control+y");
-  expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
-  expect(await page.getByLabel("Street").inputValue()).toBe("Main Street 1");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
+  await expect.poll(() => page.getByLabel("Street").inputValue()).toBe("Main Street 1");
 });
 
 test("a second tab with the same form follows, and keeps what it has", async ({ openContext }) => {
@@ -103,8 +103,8 @@ test("the form view has the same fields and the same answers", async ({ openCont
   await page.getByLabel("Name").fill("On a phone");
   expect((await page.getByLabel("Name").boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByRole("button", { name: "Page", exact: true }).click();
-  expect(await page.getByLabel("Name").inputValue()).toBe("On a phone");
-  expect(await page.getByRole("img", { name: "Page 1 of Invoice" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("On a phone");
+  await expect.poll(() => page.getByRole("img", { name: "Page 1 of Invoice" }).isVisible()).toBe(true);
 });
 
 for (const width of [375, 1280]) {

@@ -114,8 +114,8 @@ test("a form that was opened goes on without a network, after closing it too, an
   await page.getByLabel("Street").fill(TYPED.Street);
   await page.reload();
   await waitForFields(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
-  expect(await page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
+  await expect.poll(() => page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
   await page.getByText("Available offline").waitFor();
   await page.getByLabel("City").fill(TYPED.City);
   await waitUntilSaved(page);
@@ -125,7 +125,7 @@ test("a form that was opened goes on without a network, after closing it too, an
   await reopened.goto("/documents");
   await reopened.getByRole("link", { name: "Go on with Invoice" }).click();
   await waitForFields(reopened);
-  for (const [label, value] of Object.entries(TYPED)) expect(await reopened.getByLabel(label).inputValue()).toBe(value);
+  for (const [label, value] of Object.entries(TYPED)) await expect.poll(() => reopened.getByLabel(label).inputValue()).toBe(value);
   await reopened.getByRole("img", { name: "Page 1 of Invoice" }).waitFor();
 
   const dialog = reopened.getByRole("dialog", { name: "Download your form" });
@@ -184,12 +184,12 @@ test("a deploy disturbs nobody who types, and what they have kept opens without 
   // A part of the old build that was not loaded yet: the server no longer has it.
   await page.getByRole("button", { name: "More" }).click();
   await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /FDF/u }).click()]);
-  expect(await page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
 
   line.cut();
   await page.reload();
   await waitForFields(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
-  expect(await page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
+  await expect.poll(() => page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
   await page.getByText("Available offline").waitFor();
 });

@@ -12,16 +12,16 @@ test("the answers of a link are offered, leave the address and the device alone,
   const notice = page.getByRole("status").filter({ hasText: "This link brings answers for 2 fields" });
   await notice.waitFor();
   expect(new URL(page.url()).hash).toBe("");
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
   await notice.getByText("See what would be entered").click();
   await notice.getByText("Hildegard Pfirsich").waitFor();
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Use them" }).click();
-  expect(await page.getByLabel("Name").inputValue()).toBe("Hildegard Pfirsich");
-  expect(await page.getByLabel("City").inputValue()).toBe("Bad Wörishofen");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Hildegard Pfirsich");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Bad Wörishofen");
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
-  expect(await page.getByLabel("City").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
   const carried = [...Object.values(ANSWERS).slice(0, 2), toLinkFragment(ANSWERS).slice(1, 40)];
   expect(sent.filter((request) => carried.some((value) => request.includes(value) || request.includes(encodeURIComponent(value))))).toEqual(
     [],

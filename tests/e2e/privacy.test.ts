@@ -28,7 +28,7 @@ for (const width of [375, 1280]) {
     await dialog.getByRole("button", { name: /Erase drafts and profiles/u }).click();
     await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Erase", exact: true }).click()]);
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-    expect(await page.getByLabel("Name").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
     await page.goto("/documents");
     await page.getByText("You have not begun a form on this device.").waitFor();
   });

@@ -52,15 +52,15 @@ for (const width of [375, 1280]) {
     await page.screenshot({ path: `test-results/profile-form-${width}.png` });
     await dialog.getByRole("button", { name: "Keep on this device" }).click();
     await dialog.getByText("Oberammergau").waitFor();
-    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("City", { exact: true }).inputValue()).toBe("");
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/profile-${width}.png` });
     await dialog.getByRole("button", { name: "Fill in 2 fields" }).click();
-    expect(await page.getByLabel("Name").inputValue()).toBe("Quirinus Vogelsang");
-    expect(await page.getByLabel("City").inputValue()).toBe("Oberammergau");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Quirinus Vogelsang");
+    await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Oberammergau");
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await page.getByLabel("Name").inputValue()).toBe("");
-    expect(await page.getByLabel("City").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 
     const kept = await readDatabase(page);
     expect(kept).toContain("extractable false");

@@ -12,11 +12,11 @@ test("prices, terms and the way out stand on the paywall before anybody signs in
   await page.goto("/paywall");
   await waitForHydration(page);
   const plans = page.getByRole("group", { name: "Choose a plan" }).getByRole("radio");
-  expect(await plans.count()).toBe(3);
-  expect(await page.getByRole("radio", { name: /^Monthly/u }).isChecked()).toBe(true);
-  expect(await page.getByText("Today: $0.99 for 7 days. Then $12.99 per month until you cancel").isVisible()).toBe(true);
-  expect(await page.getByText("Leaving takes one click").isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Sign in", exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => plans.count()).toBe(3);
+  await expect.poll(() => page.getByRole("radio", { name: /^Monthly/u }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByText("Today: $0.99 for 7 days. Then $12.99 per month until you cancel").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Leaving takes one click").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Sign in", exact: true }).isVisible()).toBe(true);
   expect(requested.filter((url) => url.includes("stripe"))).toEqual([]);
   await dismissBanner(page);
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test("a plan without a trial is bought with the keyboard alone", async ({ page }
   await openPaywall(page);
   await page.getByRole("radio", { name: /^Monthly/u }).focus();
   await page.keyboard.press("ArrowUp");
-  expect(await page.getByRole("radio", { name: /^Weekly/u }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /^Weekly/u }).isChecked()).toBe(true);
   await cardField(page, "Card number").focus();
   await page.keyboard.type("4242424242424242");
   await page.keyboard.press("Tab");

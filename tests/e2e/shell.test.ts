@@ -5,7 +5,7 @@ test("the catalogue is in the server's HTML and takes the visitor to a template"
   await page.goto("/");
   await page.getByRole("link", { name: /Invoice/u }).click();
   await page.waitForURL("**/template/invoice*");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Invoice");
 });
 
 test("the catalogue is hydrated without an error and is accessible", async ({ page }) => {
@@ -18,7 +18,7 @@ test("an address that does not exist answers 404 with a page that says so", asyn
   allow(/status of 404/u);
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("not here");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("not here");
 });
 
 for (const [system, chosen] of [
@@ -32,7 +32,7 @@ for (const [system, chosen] of [
     await context.route("**/assets/*.js", () => undefined);
     const page = await context.newPage();
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
     const lightness = await page.evaluate(() => Number(/[\d.]+/u.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
     expect(lightness > 0.5 ? "light" : "dark").toBe(chosen);
   });

@@ -8,8 +8,8 @@ const { identity: identityUrl } = inject("standIns");
 test("somebody new signs in through Google's window, and the header shows their initial", async ({ page }) => {
   await page.goto("/");
   await signIn(page, newPerson("Ann Example"));
-  expect(await accountButton(page).textContent()).toBe("A");
-  expect(await authModal(page).isVisible()).toBe(false);
+  await expect.poll(() => accountButton(page).textContent()).toBe("A");
+  await expect.poll(() => authModal(page).isVisible()).toBe(false);
 });
 
 test("a visitor who never signed in is signed out without a byte of Firebase", async ({ page }) => {
@@ -57,7 +57,7 @@ test("whoever closes Google's window and waits is told so, and can try again", a
   await page.goto("/");
   const abandoned = await openGoogleWindow(page);
   await abandoned.close();
-  await authModal(page).getByRole("alert").getByText("window was closed before").waitFor({ timeout: 20_000 });
+  await authModal(page).getByRole("alert").getByText("window was closed before").waitFor();
   await chooseNewAccount(await openGoogleWindow(page), newPerson());
   await accountButton(page).waitFor();
 });
@@ -84,7 +84,7 @@ test("an address that Google does not know leads to the product's own", async ({
   await popup.getByText("Make it fail").click();
   await popup.getByRole("button", { name: "auth/unauthorized-domain" }).click();
   const link = authModal(page).getByRole("link", { name: /^Go to/u });
-  expect(await link.getAttribute("href")).toBe(base);
+  await expect.poll(() => link.getAttribute("href")).toBe(base);
 });
 
 test("losing the network during sign-in is explained, and the next press works", async ({ page, allow }) => {
@@ -163,7 +163,7 @@ test("the auth modal keeps the focus, closes by Escape and by its backdrop, and 
   await login.focus();
   await page.keyboard.press("Enter");
   await authModal(page).waitFor();
-  expect(await authModal(page).textContent()).toContain("By loggin in, you agree to our Terms of Service, Privacy Policy");
+  await expect.poll(() => authModal(page).textContent()).toContain("By loggin in, you agree to our Terms of Service, Privacy Policy");
   await expectAccessible(page);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press("Tab");
@@ -174,7 +174,7 @@ test("the auth modal keeps the focus, closes by Escape and by its backdrop, and 
   }
   await page.keyboard.press("Escape");
   await authModal(page).waitFor({ state: "hidden" });
-  expect(await login.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true);
   await login.click();
   await page.mouse.click(10, 400);
   await authModal(page).waitFor({ state: "hidden" });
@@ -184,17 +184,17 @@ test("the account menu works by keyboard, and gives the focus back", async ({ pa
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
   await signIn(page, newPerson("Ann Example With A Very Long Name Indeed"));
-  expect(await accountButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => accountButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   const items = page.getByRole("menuitem");
   await items.first().waitFor();
-  expect(await page.getByText("@example.com").evaluate((line) => line.getBoundingClientRect().left)).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("@example.com").evaluate((line) => line.getBoundingClientRect().left)).toBeGreaterThan(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.keyboard.press("End");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sign out");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sign out");
   await page.keyboard.press("Escape");
-  expect(await accountButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => accountButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");

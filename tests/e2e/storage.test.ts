@@ -21,5 +21,5 @@ test("a browser that lets nothing be kept is said to do so at the first keystrok
     warning.getByRole("button", { name: "Keep my answers as a file" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.json$/u);
-  expect(await field.inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => field.inputValue()).toBe("Ada Lovelace");
 });

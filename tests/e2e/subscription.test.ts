@@ -16,7 +16,7 @@ test("a subscriber leaves in one click and one confirm, sees until when access l
   await page.waitForURL(/\/$/u);
   await (await openMenu(page, "Cancel subscription")).click();
   const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
-  expect(await dialog.textContent()).toMatch(/You keep everything until \w+ \d+, \d{4}/u);
+  await expect.poll(() => dialog.textContent()).toMatch(/You keep everything until \w+ \d+, \d{4}/u);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel subscription" }).click();
   await page.getByText("Your subscription will not renew.").waitFor();
@@ -90,7 +90,7 @@ test("the second finished form asks for a plan, and after buying it the download
   await buy(page, "Monthly");
   await page.waitForURL(/\/template\/invoice\/fill/u);
   expect((await second).suggestedFilename()).toMatch(/\.pdf$/u);
-  expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
   expect(await readSinks()).toMatchObject({ refused: [] });
 }, 90_000);
 
@@ -112,6 +112,6 @@ test("somebody who leaves the paywall without buying finds their draft and is no
   await waitForHydration(page);
   await page.goBack();
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await page.getByLabel("Name").inputValue()).toBe("Grace Hopper");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Grace Hopper");
   expect(new URL(page.url()).pathname).toBe("/template/packing-list/fill");
 });

@@ -17,7 +17,7 @@ test("a template's pages are enlarged, turned and left by keyboard", async ({ pa
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Page 1 of 3, enlarge");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Page 1 of 3, enlarge");
 });
 
 test("a finger that moves sideways turns the page", async ({ openContext }) => {
@@ -41,13 +41,13 @@ test("the page says what the form asks, how long it takes, and what is free, in 
   expect(
     await page.getByRole("heading", { name: "What you will need" }).locator("xpath=following-sibling::ul/li").allTextContents(),
   ).toContain("Full name");
-  expect(await page.getByText("about 1 min").count()).toBe(1);
-  expect(await page.getByText("Fill out, without an account").count()).toBe(1);
+  await expect.poll(() => page.getByText("about 1 min").count()).toBe(1);
+  await expect.poll(() => page.getByText("Fill out, without an account").count()).toBe(1);
   const fill = new URL((await page.getByRole("link", { name: "Fill out", exact: true }).getAttribute("href")) ?? "", page.url());
   expect(fill.pathname).toBe("/template/invoice/fill");
   expect([...fill.searchParams.keys()]).toEqual(["downloadUrl", "fileName"]);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  expect(await crumbs.getByRole("link", { name: "Templates" }).getAttribute("href")).toBe("/?slug=business&gclid=abc");
+  await expect.poll(() => crumbs.getByRole("link", { name: "Templates" }).getAttribute("href")).toBe("/?slug=business&gclid=abc");
 });
 
 test("the next screens are fetched ahead: the template after the catalogue, the fill page after a template", async ({ page }) => {
