@@ -14,11 +14,15 @@ import { stripeWebhook } from "./api/stripe-webhook.ts";
 import { subscription } from "./api/subscription.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { templates } from "./api/templates.ts";
-import type { AppEnv } from "./context.ts";
+import type { Bindings } from "./config.ts";
+import { type AppEnv, createContexts } from "./context.ts";
+import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
 import { allowedMethods } from "./allowed-methods.ts";
+import { answerFromMemory } from "./middleware/answer-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
+import { createHtmlCache } from "./middleware/html-cache.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { limitAddress, limitUser } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
@@ -32,10 +36,12 @@ import { PAGES } from "./ssr/pages.ts";
 import { renderPage } from "./ssr/render.tsx";
 
 /** The table of contents: what happens to every request, in order, then where each path goes. */
-export function createApp(): Hono<AppEnv> {
+export function createApp(): { fetch: (request: Request, env: Bindings, execution: ExecutionContext) => Response | Promise<Response> } {
   const app = new Hono<AppEnv>();
+  const catalogue = createCatalogueVersion();
+  const pages = createHtmlCache();
 
-  app.use(requestContext());
+  app.use(requestContext(createContexts(catalogue)));
   app.use(logRequest);
   app.use(securityHeaders);
 
@@ -73,7 +79,7 @@ export function createApp(): Hono<AppEnv> {
   );
   app.route("/api/ops", ops);
 
-  const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null));
+  const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {
     app.get(ROUTES[name], cachedHtml);
     app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
@@ -87,7 +93,7 @@ export function createApp(): Hono<AppEnv> {
   });
   app.onError((error, c) => answerError(c, toAppError(error)));
 
-  return app;
+  return { fetch: (request, env, execution) => answerFromMemory(request, pages, catalogue) ?? app.fetch(request, env, execution) };
 }
 
 /** The one door through which every error leaves: as a page to whoever opened an address, as JSON to a program. */

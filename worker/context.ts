@@ -86,9 +86,8 @@ function createNonce(): string {
 }
 
 /** Makes the world of each request. What it remembers between requests is the configuration and the catalogue's version, nothing of a visitor. */
-export function createContexts() {
+export function createContexts(catalogue = createCatalogueVersion()) {
   const configs = new WeakMap<Bindings, Config>();
-  const catalogueVersion = createCatalogueVersion();
 
   /** A new world for one request. @throws Error when the configuration is unusable */
   return function createRequestContext(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): RequestContext {
@@ -115,7 +114,7 @@ export function createContexts() {
         return services();
       },
       catalogueVersion: () =>
-        catalogueVersion({ db: { version: () => stores().structure.version() }, kv: env.CACHE, defer }, config.catalogueCheckSeconds),
+        catalogue.read({ db: { version: () => stores().structure.version() }, kv: env.CACHE, defer }, config.catalogueCheckSeconds),
       log: {},
       defer,
     };

@@ -8,32 +8,36 @@ export type CatalogueVersionSource = {
   defer: (name: string, work: Promise<unknown>) => void;
 };
 
-/**
- * Which version of the catalogue is current, at most `checkSeconds` old. When D1 does not answer, the last version that this isolate or KV knows stands
- * in, so that what is cached goes on being served.
- */
-export function createCatalogueVersion() {
-  let known: { version: number; readAt: number } | undefined;
+/** What an isolate knows of the catalogue's version, and how it asks for it. */
+export type CatalogueVersion = ReturnType<typeof createCatalogueVersion>;
 
-  return async function catalogueVersion(
-    { db, kv, defer }: CatalogueVersionSource,
-    checkSeconds: number,
-    now = Date.now(),
-  ): Promise<number> {
-    if (known && now - known.readAt < checkSeconds * 1000) return known.version;
-    try {
-      const version = await db.version();
-      if (known?.version !== version) defer("remember-catalogue-version", kv.put(LAST_KNOWN_KEY, String(version)));
-      known = { version, readAt: now };
-      return version;
-    } catch (error) {
-      const last = known?.version ?? Number(await kv.get(LAST_KNOWN_KEY).catch(() => null));
-      if (!last)
-        throw new AppError("unavailable", "The catalogue cannot be reached at the moment. Please try again shortly.", {
-          cause: error,
-          retryAfterSeconds: 10,
-        });
-      return last;
-    }
+export function createCatalogueVersion() {
+  let known: { version: number; freshUntil: number } | undefined;
+
+  return {
+    /** The version, where it was read so lately that nobody has to be asked; null otherwise. */
+    known: (now = Date.now()): number | null => (known && now < known.freshUntil ? known.version : null),
+
+    /**
+     * Which version of the catalogue is current, at most `checkSeconds` old. When D1 does not answer, the last version that this isolate or KV knows
+     * stands in, so that what is cached goes on being served.
+     */
+    async read({ db, kv, defer }: CatalogueVersionSource, checkSeconds: number, now = Date.now()): Promise<number> {
+      if (known && now < known.freshUntil) return known.version;
+      try {
+        const version = await db.version();
+        if (known?.version !== version) defer("remember-catalogue-version", kv.put(LAST_KNOWN_KEY, String(version)));
+        known = { version, freshUntil: now + checkSeconds * 1000 };
+        return version;
+      } catch (error) {
+        const last = known?.version ?? Number(await kv.get(LAST_KNOWN_KEY).catch(() => null));
+        if (!last)
+          throw new AppError("unavailable", "The catalogue cannot be reached at the moment. Please try again shortly.", {
+            cause: error,
+            retryAfterSeconds: 10,
+          });
+        return last;
+      }
+    },
   };
 }

@@ -1,15 +1,17 @@
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { AppEnv } from "../context.ts";
 import { toPageSearch } from "../page-search.ts";
-import { type CachedPage, createHtmlCache } from "./html-cache.ts";
+import { type HtmlCache, type KeptPage, toAnswer } from "./html-cache.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 
 /** Parameters that decide what a page shows. Any other makes the page one of a kind, which is rendered and not kept. */
 const PAGE_PARAMETERS = new Set(["group", "slug", "tags", "q", "cursor", "sort", "edition", "category"]);
 /** How long a request waits for another one that already renders the same page. */
 const COALESCE_WAIT_MS = 2_000;
 /** Headers that belong to one answer, or to the data centre's copy, and not to the page. */
-const OWN_HEADERS = new Set(["x-request-id", "date", "age", "transfer-encoding", "content-encoding", "cache-control", "cf-cache-status"]);
+const OWN_HEADERS = ["x-request-id", "date", "age", "transfer-encoding", "content-encoding", "cf-cache-status"];
 /** Browsers ask each time, which costs them a 304; the data centre's copy carries the version in its address. */
 const PAGE_CACHE_CONTROL = "no-cache";
 const COLO_CACHE_CONTROL = `public, max-age=${CATALOGUE_TTL_SECONDS}`;
@@ -19,12 +21,17 @@ function isKeepable(search: URLSearchParams): boolean {
   return true;
 }
 
-async function toCachedPage(response: Response): Promise<CachedPage> {
-  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
-  return { body: new Uint8Array(await response.arrayBuffer()), headers };
+/** Headers that all answers with a page have in common. */
+function toPageHeaders(from: Headers, etag: string): Headers {
+  const headers = new Headers(from);
+  for (const name of OWN_HEADERS) headers.delete(name);
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", PAGE_CACHE_CONTROL);
+  addSecurityHeaders(headers);
+  return headers;
 }
 
-async function waitFor(page: Promise<CachedPage | null> | undefined): Promise<CachedPage | null> {
+async function waitFor(page: Promise<KeptPage | null> | undefined): Promise<KeptPage | null> {
   if (!page) return null;
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(() => patience.resolve(null), COALESCE_WAIT_MS);
@@ -36,8 +43,8 @@ async function waitFor(page: Promise<CachedPage | null> | undefined): Promise<Ca
  * that is being rendered wait for it. It reads neither cookies nor Authorization, for a page knows nothing of its visitor; a page that streams is
  * never kept, because it holds one request's nonce.
  */
-export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pages = createHtmlCache()) {
-  const rendering = new Map<string, Promise<CachedPage | null>>();
+export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pages: HtmlCache) {
+  const rendering = new Map<string, Promise<KeptPage | null>>();
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url);
@@ -45,28 +52,31 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     const release = deploy(c.env);
     if (release === null || c.req.method !== "GET" || !isKeepable(search)) return next();
     const { context } = c.var;
-    const place = `${url.pathname}?${search.toString()}`;
-    const version = `${release}.${await context.catalogueVersion()}`;
+    const place = search.size === 0 ? url.pathname : `${url.pathname}?${search.toString()}`;
+    const catalogueVersion = await context.catalogueVersion();
+    const version = `${release}.${catalogueVersion}`;
+    const etag = `W/"${version}"`;
     const key = `${version} ${place}`;
 
-    const etag = `W/"${version}"`;
-
-    const answer = (page: CachedPage): Response => {
-      const headers: [string, string][] = [...page.headers, ["ETag", etag], ["Cache-Control", PAGE_CACHE_CONTROL]];
-      // A 304 carries the page's own policy too: browsers replace the headers that they kept with those of the 304.
-      return c.req.header("If-None-Match") === etag ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
-    };
-
-    const known = pages.find(key) ?? (await waitFor(rendering.get(key)));
+    const kept = pages.find(place);
+    const known = kept?.etag === etag ? kept : await waitFor(rendering.get(key));
     if (known) {
       context.log.cache = "memory";
-      return answer(known);
+      return toAnswer(known, c.req.raw);
     }
 
-    const finished = Promise.withResolvers<CachedPage | null>();
+    const route = routePath(c, -1);
+    const toKeptPage = async (response: Response): Promise<KeptPage> => ({
+      body: new Uint8Array(await response.arrayBuffer()),
+      headers: toPageHeaders(response.headers, etag),
+      etag,
+      catalogueVersion,
+      route,
+    });
+    const finished = Promise.withResolvers<KeptPage | null>();
     rendering.set(key, finished.promise);
-    const settle = (page: CachedPage | null): void => {
-      if (page) pages.keep(key, page);
+    const settle = (page: KeptPage | null): void => {
+      if (page) pages.keep(place, page);
       rendering.delete(key);
       finished.resolve(page);
     };
@@ -74,10 +84,10 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     const address = new Request(`${url.origin}/__html/${encodeURIComponent(version)}${place}`);
     const colo = await caches.default.match(address).catch(() => undefined);
     if (colo) {
-      const page = await toCachedPage(colo);
+      const page = await toKeptPage(colo);
       settle(page);
       context.log.cache = "colo";
-      return answer(page);
+      return toAnswer(page, c.req.raw);
     }
 
     await next();
@@ -85,9 +95,11 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     if (!c.var.pageIsComplete || status !== 200 || !body) return settle(null);
     const [toVisitor, toKeep] = body.tee();
     const keep = async (): Promise<void> => {
-      const page = await toCachedPage(new Response(toKeep, { headers }));
+      const page = await toKeptPage(new Response(toKeep, { headers }));
       settle(page);
-      await caches.default.put(address, new Response(page.body, { headers: [...page.headers, ["Cache-Control", COLO_CACHE_CONTROL]] }));
+      const copy = new Response(page.body, { headers: page.headers });
+      copy.headers.set("Cache-Control", COLO_CACHE_CONTROL);
+      await caches.default.put(address, copy);
     };
     context.defer(
       "keep-html",

@@ -1,27 +1,27 @@
 /** Most bytes of HTML that one isolate keeps; a Worker has 128 MB for everything. */
 const MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
 
-/** A complete page, the same for every visitor. */
-export type CachedPage = { body: Uint8Array<ArrayBuffer>; headers: [name: string, value: string][] };
+/** A complete page, the same for every visitor, with all headers that its answers have in common. */
+export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; etag: string; catalogueVersion: number; route: string };
 
 /**
- * Finished pages in the isolate's memory. It holds only HTML that no visitor's data went into, which is why it may outlive a request.
+ * Finished pages in the isolate's memory, by path and query. It holds only HTML that no visitor's data went into, which is why it may outlive a request.
  * The oldest pages leave when the limit is reached.
  */
 export function createHtmlCache(limitBytes = MEMORY_LIMIT_BYTES) {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, KeptPage>();
   let bytes = 0;
 
-  function forget(key: string): void {
-    bytes -= pages.get(key)?.body.byteLength ?? 0;
-    pages.delete(key);
+  function forget(place: string): void {
+    bytes -= pages.get(place)?.body.byteLength ?? 0;
+    pages.delete(place);
   }
 
   return {
-    find: (key: string): CachedPage | undefined => pages.get(key),
-    keep(key: string, page: CachedPage): void {
-      forget(key);
-      pages.set(key, page);
+    find: (place: string): KeptPage | undefined => pages.get(place),
+    keep(place: string, page: KeptPage): void {
+      forget(place);
+      pages.set(place, page);
       bytes += page.body.byteLength;
       for (const oldest of pages.keys()) {
         if (bytes <= limitBytes) break;
@@ -32,3 +32,8 @@ export function createHtmlCache(limitBytes = MEMORY_LIMIT_BYTES) {
   };
 }
 export type HtmlCache = ReturnType<typeof createHtmlCache>;
+
+/** The page for one visitor, or nothing but its headers for a browser that has it. A 304 carries the policy too: browsers replace what they kept with it. */
+export function toAnswer({ body, headers, etag }: KeptPage, request: Request): Response {
+  return request.headers.get("If-None-Match") === etag ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+}

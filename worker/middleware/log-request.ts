@@ -1,20 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv, RequestContext } from "../context.ts";
 
-/** One line of JSON for each request: enough to find what went wrong, and nothing about who asked (no address, token, query or body). */
+/** What is written of a request: enough to find what went wrong, and nothing about who asked (no address, token, query or body). */
+type RequestLine = { requestId: string; method: string; route: string; status: number; ms: number } & RequestContext["log"];
+
+/** One line of JSON. */
+export function writeRequestLine(line: RequestLine): void {
+  console.log(JSON.stringify({ event: "request", ...line }));
+}
+
+/** One line for each request that gets as far as here. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const start = Date.now();
   await next();
   const { requestId, log } = c.var.context;
-  const line = {
-    event: "request",
-    requestId,
-    method: c.req.method,
-    route: routePath(c, -1),
-    status: c.res.status,
-    ms: Date.now() - start,
-    ...log,
-  };
-  console.log(JSON.stringify(line));
+  writeRequestLine({ requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: Date.now() - start, ...log });
 });

@@ -2,12 +2,19 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { createHtmlCache } from "../../../worker/middleware/html-cache.ts";
+import { createApp } from "../../../worker/app.ts";
+import type { Bindings } from "../../../worker/config.ts";
 import worker from "../../../worker/index.ts";
 import { seedTemplates } from "../seed-templates.ts";
 
-async function visit(path: string, headers: Record<string, string> = {}) {
+async function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  app: Pick<typeof worker, "fetch"> = worker,
+  bindings: Bindings = env,
+) {
   const execution = createExecutionContext();
-  const response = await worker.fetch(new Request(`https://fillwright.test${path}`, { headers }), env, execution);
+  const response = await app.fetch(new Request(`https://fillwright.test${path}`, { headers }), bindings, execution);
   const body = await response.text();
   await waitOnExecutionContext(execution);
   return { response, body };
@@ -89,8 +96,59 @@ describe("a complete page", () => {
   });
 });
 
+describe("a page that the isolate has, of a catalogue that it need not ask for", () => {
+  /** The catalogue's version holds for a minute; no test lasts that long. */
+  function createVisits() {
+    const app = createApp();
+    const bindings: Bindings = Object.assign({}, env, { CATALOGUE_CHECK_SECONDS: "60" });
+    return (path: string, headers?: Record<string, string>) => visit(path, headers, app, bindings);
+  }
+  const withoutId = (headers: Headers) => [...headers].filter(([name]) => name !== "x-request-id" && name !== "content-length");
+
+  it("has the bytes and the headers of the answer that made it, and an id of its own", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const look = createVisits();
+    const made = await look("/template/a");
+    const kept = await look("/template/a");
+    expect(kept.body).toBe(made.body);
+    expect(withoutId(kept.response.headers)).toEqual(withoutId(made.response.headers));
+    expect(kept.response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/u);
+    expect(kept.response.headers.get("x-request-id")).not.toBe(made.response.headers.get("x-request-id"));
+  });
+
+  it("is one line in the log, as every request is", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const look = createVisits();
+    await look("/template/a");
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    log.mockClear();
+    const { response } = await look("/template/a");
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const requestId = response.headers.get("x-request-id");
+    expect(lines).toEqual([{ event: "request", requestId, method: "GET", route: "/template/:id", status: 200, ms: 0, cache: "memory" }]);
+  });
+
+  it("is not sent again to a browser that has it", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const look = createVisits();
+    const { headers } = (await look("/template/a")).response;
+    const again = await look("/template/a", { "If-None-Match": headers.get("etag") ?? "" });
+    expect(again.response.status).toBe(304);
+    expect(again.body).toBe("");
+    expect(again.response.headers.get("Content-Security-Policy")).toBe(headers.get("Content-Security-Policy"));
+  });
+
+  it("is another page at another address", async () => {
+    await seedTemplates([{ id: "a" }, { id: "b" }]);
+    const look = createVisits();
+    const first = await look("/template/a");
+    expect((await look("/template/b")).body).not.toBe(first.body);
+    expect((await look("/template/a?edition=unknown")).response.status).toBe(404);
+  });
+});
+
 describe("the memory of an isolate", () => {
-  const page = (size: number) => ({ body: new Uint8Array(size), headers: [] });
+  const page = (size: number) => ({ body: new Uint8Array(size), headers: new Headers(), etag: "", catalogueVersion: 1, route: "/" });
 
   it("lets the oldest pages go when it is full", () => {
     const cache = createHtmlCache(100);
