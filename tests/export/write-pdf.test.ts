@@ -147,6 +147,14 @@ describe("placements", () => {
   });
 });
 
+test("an object number that no file can have costs neither time nor memory", () => {
+  const source = latin1(makeForm({ fields: [TEXT] }));
+  const far = source.replace("trailer", "4294967290 1\n0000000010 00000 n \ntrailer");
+  expect(readFormTree(new PdfFile(toBytes(far))).fields.has("a")).toBe(true);
+  const recovered = far.replace("1 0 obj", "4294967290 0 obj\nnull\nendobj\n1 0 obj").replace(/startxref\n\d+/, "startxref\n7");
+  expect(readFormTree(new PdfFile(toBytes(recovered))).fields.has("a")).toBe(true);
+});
+
 describe("what cannot be written is said", () => {
   test("a value for a field that the file has not is an error that names it", async () => {
     const writing = writePdf(makeForm({ fields: [TEXT] }), MAP, { a: "x", missing: "y" }, { mode: "editable" });

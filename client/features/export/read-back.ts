@@ -17,9 +17,15 @@ export class LostValuesError extends Error {
   }
 }
 
-/** Opens the written bytes as a stranger would and compares every value. */
-export function requireSameValues(bytes: Uint8Array, values: FieldValues, fieldMap: FieldMap, options: WritePdfOptions): void {
-  const file = new PdfFile(bytes);
+/** Opens the written bytes and compares every value. Of an update, `earlier` is the file that was written on: of it only what was unpacked is used again. */
+export function requireSameValues(
+  bytes: Uint8Array,
+  values: FieldValues,
+  fieldMap: FieldMap,
+  options: WritePdfOptions,
+  earlier?: PdfFile,
+): void {
+  const file = new PdfFile(bytes, earlier);
   const form = readFormTree(file);
   if (options.mode === "flattened") {
     if (form.fields.size > 0) throw new LostValuesError([...form.fields.keys()]);

@@ -54,9 +54,9 @@ export async function writePdf(bytes: Uint8Array, fieldMap: FieldMap, values: Fi
   options.onProgress?.(0.3);
   await setTexts(writer, options);
   options.onProgress?.(0.7);
-  const result = finish(writer, options);
+  const result = await finish(writer, options);
   options.onProgress?.(0.9);
-  requireSameValues(result, values, fieldMap, options);
+  requireSameValues(result, values, fieldMap, options, isRewritten(writer, options) ? undefined : file);
   options.onProgress?.(1);
   return result;
 }
@@ -77,11 +77,14 @@ async function setTexts(writer: FieldWriter, options: WritePdfOptions): Promise<
   fonts.finish();
 }
 
-function finish(writer: FieldWriter, options: WritePdfOptions): Uint8Array {
+function finish(writer: FieldWriter, options: WritePdfOptions): Promise<Uint8Array> {
   const { file, form } = writer;
   const removed = new Set<number>();
-  const isWhole = options.mode === "flattened" || options.pages !== undefined || file.isRecovered;
   if (options.mode === "flattened") for (const number of flattenForm(file, form)) removed.add(number);
   if (options.pages !== undefined) for (const number of choosePages(file, form, options.pages)) removed.add(number);
-  return isWhole ? writeWhole(file, removed) : writeIncrement(file);
+  return isRewritten(writer, options) ? writeWhole(file, removed) : writeIncrement(file);
+}
+
+function isRewritten({ file }: FieldWriter, { mode, pages }: WritePdfOptions): boolean {
+  return mode === "flattened" || pages !== undefined || file.isRecovered;
 }

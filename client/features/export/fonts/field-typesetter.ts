@@ -1,6 +1,6 @@
 import type { Typesetter } from "../layout/typesetter.ts";
-import type { PdfObject } from "../pdf/pdf-objects.ts";
-import { serializeString } from "../pdf/pdf-serializer.ts";
+import { PdfString, type PdfObject } from "../pdf/pdf-objects.ts";
+import { serialize } from "../pdf/pdf-serializer.ts";
 import type { FieldFont } from "./field-font.ts";
 
 /** True when the font has every character of the text; line ends and tabs are never drawn. */
@@ -25,7 +25,7 @@ export function createFieldTypesetter(font: FieldFont, name: string, resource: P
         bytes.push(code & 255);
         width += font.widthOf(code);
       }
-      const shown = serializeString(Uint8Array.from(bytes));
+      const shown = serialize(new PdfString(Uint8Array.from(bytes)));
       return { advance: width / 1000, operators: (size) => `/${name} ${Number(size.toFixed(3))} Tf ${shown} Tj` };
     },
   };

@@ -1,26 +1,31 @@
 import { decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
+import { ObjectPlaces } from "./object-places.ts";
 import { PdfError, PdfName, PdfStream, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
-/** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
-export type Place = { offset: number } | { stream: number; index: number };
-export type CrossReferences = { places: Map<number, Place>; trailer: PdfDict; usesStreams: boolean; startsAt: number | undefined };
+export type CrossReferences = { places: ObjectPlaces; trailer: PdfDict; usesStreams: boolean; startsAt: number | undefined };
 
 type ReadAt = (offset: number) => { number: number; object: PdfObject } | undefined;
 
-/** Follows the chain of cross-reference tables and streams from the end of the file; undefined when any link is broken. */
-export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossReferences | undefined {
+/**
+ * Follows the chain of cross-reference tables and streams from the end of the file; undefined when any link is broken. `earlier` is what was read of
+ * a file to which `bytes` only append: from its place on the chain is known.
+ */
+export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt, earlier?: CrossReferences): CrossReferences | undefined {
   const tail = latin1(bytes, Math.max(0, bytes.length - 2048), bytes.length);
   const start = /startxref\s+(\d+)(?![^]*startxref)/.exec(tail)?.[1];
   if (start === undefined) return undefined;
-  const found: CrossReferences = { places: new Map(), trailer: new Map(), usesStreams: false, startsAt: Number(start) };
-  const freed = new Set<number>();
+  const found: CrossReferences = { places: new ObjectPlaces(), trailer: new Map(), usesStreams: false, startsAt: Number(start) };
   const queue = [Number(start)];
   const seen = new Set<number>();
   for (let offset = queue.shift(); offset !== undefined; offset = queue.shift()) {
     if (seen.has(offset)) continue;
     seen.add(offset);
-    const section = readSection(bytes, offset, readAt, found.places, freed);
+    if (offset === earlier?.startsAt && found.trailer.size > 0) {
+      found.places.addEarlier(earlier.places);
+      continue;
+    }
+    const section = readSection(bytes, offset, readAt, found.places);
     if (section === undefined) return undefined;
     if (found.trailer.size === 0) {
       found.trailer = section.trailer;
@@ -34,20 +39,20 @@ export function readCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossRef
   return found.trailer.has("Root") ? found : undefined;
 }
 
-function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt, places: Map<number, Place>, freed: Set<number>) {
+function readSection(bytes: Uint8Array, offset: number, readAt: ReadAt, places: ObjectPlaces) {
   const lexer = new PdfLexer(bytes, offset);
   const first = lexer.next();
   if (first instanceof PdfKeyword && first.word === "xref") {
-    const trailer = readTable(lexer, places, freed);
+    const trailer = readTable(lexer, places);
     return trailer && { trailer, isStream: false };
   }
   const object = typeof first === "number" ? readAt(offset)?.object : undefined;
   if (!(object instanceof PdfStream)) return undefined;
-  readStream(object, places, freed);
+  readStream(object, places);
   return { trailer: object.dict, isStream: true };
 }
 
-function readTable(lexer: PdfLexer, places: Map<number, Place>, freed: Set<number>): PdfDict | undefined {
+function readTable(lexer: PdfLexer, places: ObjectPlaces): PdfDict | undefined {
   for (;;) {
     const start = lexer.next();
     if (start instanceof PdfKeyword && start.word === "trailer") {
@@ -61,14 +66,13 @@ function readTable(lexer: PdfLexer, places: Map<number, Place>, freed: Set<numbe
       const generation = lexer.next();
       const kind = lexer.next();
       if (typeof offset !== "number" || typeof generation !== "number" || !(kind instanceof PdfKeyword)) return undefined;
-      if (places.has(number) || freed.has(number)) continue;
-      if (kind.word === "n" && offset > 0) places.set(number, { offset });
-      else freed.add(number);
+      if (kind.word === "n" && offset > 0) places.addOffset(number, offset);
+      else places.addFree(number);
     }
   }
 }
 
-function readStream(stream: PdfStream, places: Map<number, Place>, freed: Set<number>): void {
+function readStream(stream: PdfStream, places: ObjectPlaces): void {
   const numbers = (key: string): number[] | undefined => {
     const value = stream.dict.get(key);
     return Array.isArray(value) ? value.filter((item) => typeof item === "number") : undefined;
@@ -91,41 +95,42 @@ function readStream(stream: PdfStream, places: Map<number, Place>, freed: Set<nu
       const kind = take(kindWidth, 1);
       const second = take(secondWidth, 0);
       const third = take(thirdWidth, 0);
-      if (places.has(number) || freed.has(number)) continue;
-      if (kind === 1) places.set(number, { offset: second });
-      else if (kind === 2) places.set(number, { stream: second, index: third });
-      else freed.add(number);
+      if (kind === 1) places.addOffset(number, second);
+      else if (kind === 2) places.addIndex(number, second, third);
+      else places.addFree(number);
     }
   }
 }
 
 /** Finds every object by looking for `n g obj`, for files whose cross-references are damaged. The last of a number wins. */
 export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): CrossReferences {
-  const found: CrossReferences = { places: new Map(), trailer: new Map(), usesStreams: false, startsAt: undefined };
+  const found: CrossReferences = { places: new ObjectPlaces(), trailer: new Map(), usesStreams: false, startsAt: undefined };
   const text = new TextDecoder("latin1").decode(bytes);
-  for (const match of text.matchAll(/(?:^|[^0-9])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![a-z])/g)) {
-    const digit = match[0].search(/\d/);
-    found.places.set(Number(match[1]), { offset: match.index + digit });
-  }
+  const starts = Array.from(text.matchAll(/(?:^|[^0-9])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![a-z])/g), (match) => ({
+    number: Number(match[1]),
+    offset: match.index + match[0].search(/\d/),
+  }));
+  for (const { number, offset } of starts.toReversed()) found.places.addOffset(number, offset);
   for (const match of text.matchAll(/trailer/g)) mergeTrailer(found.trailer, new PdfLexer(bytes, match.index + 7).object());
-  for (const place of Array.from(found.places.values())) {
-    const read = "offset" in place ? readAt(place.offset) : undefined;
-    const dict = read?.object instanceof PdfStream ? read.object.dict : read?.object instanceof Map ? read.object : undefined;
-    const type = dict?.get("Type");
-    if (read === undefined || dict === undefined || !(type instanceof PdfName)) continue;
-    if (type.value === "XRef") mergeTrailer(found.trailer, dict);
-    const count = dict.get("N");
-    if (type.value === "ObjStm" && read.object instanceof PdfStream && typeof count === "number") {
-      const data = decodeStream(dict, read.object.bytes, (object) => object ?? null) ?? new Uint8Array();
-      const lexer = new PdfLexer(data);
-      for (let index = 0; index < count; index++) {
-        const number = lexer.object();
-        lexer.object();
-        if (typeof number === "number" && !found.places.has(number)) found.places.set(number, { stream: read.number, index });
-      }
-    }
-  }
+  for (const [number, offset] of found.places.offsets()) readRecovered(found, number, readAt(offset)?.object);
   return found;
+}
+
+/** What a recovered stream says of the rest: it may be a cross-reference stream, whose trailer counts, or hold objects. */
+function readRecovered(found: CrossReferences, number: number, object: PdfObject | undefined): void {
+  const dict = object instanceof PdfStream ? object.dict : object instanceof Map ? object : undefined;
+  const type = dict?.get("Type");
+  if (dict === undefined || !(type instanceof PdfName)) return;
+  if (type.value === "XRef") mergeTrailer(found.trailer, dict);
+  const count = dict.get("N");
+  if (type.value !== "ObjStm" || !(object instanceof PdfStream) || typeof count !== "number") return;
+  const data = decodeStream(dict, object.bytes, (value) => value ?? null) ?? new Uint8Array();
+  const lexer = new PdfLexer(data);
+  for (let index = 0; index < count && lexer.position < data.length; index++) {
+    const inside = lexer.object();
+    lexer.object();
+    if (typeof inside === "number") found.places.addIndex(inside, number, index);
+  }
 }
 
 function mergeTrailer(trailer: PdfDict, source: PdfObject): void {

@@ -15,21 +15,26 @@ export class PdfFile {
   references: CrossReferences;
   isRecovered = false;
   private readonly objects = new Map<number, PdfObject>();
-  private readonly objectStreams = new Map<number, ObjectStream>();
+  private readonly objectStreams: Map<number, ObjectStream>;
   private nextNumber: number;
 
-  /** @throws PdfError when the bytes are no PDF, or one that still needs its password. */
-  constructor(bytes: Uint8Array) {
+  /**
+   * `earlier` is the file to which `bytes` append an update: what stands in its part of the bytes is not unpacked once more.
+   *
+   * @throws PdfError when the bytes are no PDF, or one that still needs its password.
+   */
+  constructor(bytes: Uint8Array, earlier?: PdfFile) {
     this.bytes = withoutPreamble(bytes);
+    this.objectStreams = new Map(earlier?.objectStreams);
     const readAt = (offset: number) => this.readAt(offset);
-    const references = attempt(() => readCrossReferences(this.bytes, readAt));
+    const references = attempt(() => readCrossReferences(this.bytes, readAt, earlier?.references));
     this.references = references ?? this.recover();
     if (!this.isRecovered && !attempt(() => this.catalog.has("Pages"))) {
       this.objects.clear();
       this.references = this.recover();
     }
     if (this.trailer.has("Encrypt")) throw new PdfError("The PDF is protected; its protection has to be lifted before it can be filled.");
-    this.nextNumber = [...this.references.places.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
+    this.nextNumber = Math.max(1, this.references.places.size);
   }
 
   get trailer(): PdfDict {
@@ -124,8 +129,8 @@ export class PdfFile {
     this.isRecovered = true;
     const found = recoverCrossReferences(this.bytes, (offset) => this.readAt(offset));
     if (found.trailer.has("Root")) return found;
-    for (const [number, place] of found.places) {
-      const object = "offset" in place ? this.readAt(place.offset)?.object : undefined;
+    for (const [number, offset] of found.places.offsets()) {
+      const object = this.readAt(offset)?.object;
       const type = object instanceof Map ? object.get("Type") : undefined;
       if (type instanceof PdfName && type.value === "Catalog") found.trailer.set("Root", new PdfRef(number));
     }

@@ -3,8 +3,8 @@ import { PdfError, PdfName, type PdfDict, type PdfObject } from "./pdf-objects.t
 
 /** No font is larger; a file may claim what it likes. */
 const LARGEST_EXPECTED_BYTES = 1 << 26;
-const SMALL_BYTES = 1 << 14;
-const scratch = new Uint8Array(1 << 17);
+const SMALL_BYTES = 1 << 16;
+const scratch = new Uint8Array(1 << 18);
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
 

@@ -1,35 +1,61 @@
-import { toBytes } from "./pdf-lexer.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { latin1 } from "./pdf-lexer.ts";
 import { PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from "./pdf-objects.ts";
 
 /** Gives the number under which a reference goes into the new file; undefined writes null. */
 export type Renumber = (ref: PdfRef) => PdfRef | undefined;
 
 const SAME: Renumber = (ref) => ref;
+/** Names as they are written: a form repeats the same few thousands of times. */
+const names = new Map<string, string>();
+const MOST_NAMES = 4096;
 
-/** One object as PDF source, one character per byte. A stream's bytes are not part of it: see `serializeIndirect`. */
-export function serialize(object: PdfObject, renumber: Renumber = SAME): string {
-  if (object === null) return "null";
-  if (typeof object === "boolean") return object ? "true" : "false";
-  if (typeof object === "number") return formatNumber(object);
-  if (object instanceof PdfName) return serializeName(object.value);
-  if (object instanceof PdfRef) {
+/** Writes one object as PDF source. A stream's bytes are not part of it: see `writeIndirect`. */
+export function writeObject(out: ByteWriter, object: PdfObject, renumber: Renumber = SAME): void {
+  if (object instanceof PdfName) out.text(serializeName(object.value));
+  else if (object instanceof PdfRef) {
     const ref = renumber(object);
-    return ref === undefined ? "null" : `${ref.number} ${ref.generation} R`;
+    out.text(ref === undefined ? "null" : `${ref.number} ${ref.generation} R`);
+  } else if (object instanceof PdfString) writeString(out, object.bytes);
+  else if (typeof object === "number") out.text(formatNumber(object));
+  else if (object === null || typeof object === "boolean") out.text(String(object));
+  else if (Array.isArray(object)) {
+    out.text("[");
+    for (const [index, item] of object.entries()) {
+      if (index > 0) out.text(" ");
+      writeObject(out, item, renumber);
+    }
+    out.text("]");
+  } else {
+    out.text("<<");
+    for (const [key, value] of object instanceof PdfStream ? object.dict : object) {
+      out.text(serializeName(key));
+      out.text(" ");
+      writeObject(out, value, renumber);
+    }
+    out.text(">>");
   }
-  if (object instanceof PdfString) return serializeString(object.bytes);
-  if (Array.isArray(object)) return `[${object.map((item) => serialize(item, renumber)).join(" ")}]`;
-  const dict = object instanceof PdfStream ? object.dict : object;
-  let source = "<<";
-  for (const [key, value] of dict) source += `${serializeName(key)} ${serialize(value, renumber)}`;
-  return `${source}>>`;
 }
 
-/** `n g obj … endobj`, in chunks, with `/Length` set for a stream. */
-export function serializeIndirect(ref: PdfRef, object: PdfObject, renumber: Renumber = SAME): Uint8Array[] {
-  const head = `${ref.number} ${ref.generation} obj\n`;
-  if (!(object instanceof PdfStream)) return [toBytes(`${head}${serialize(object, renumber)}\nendobj\n`)];
-  const dict = new Map(object.dict).set("Length", object.bytes.length);
-  return [toBytes(`${head}${serialize(dict, renumber)}\nstream\n`), object.bytes, toBytes("\nendstream\nendobj\n")];
+/** Writes `n g obj … endobj`, with `/Length` set for a stream. */
+export function writeIndirect(out: ByteWriter, ref: PdfRef, object: PdfObject, renumber: Renumber = SAME): void {
+  out.text(`${ref.number} ${ref.generation} obj\n`);
+  if (object instanceof PdfStream) {
+    writeObject(out, new Map(object.dict).set("Length", object.bytes.length), renumber);
+    out.text("\nstream\n");
+    out.bytes(object.bytes);
+    out.text("\nendstream\nendobj\n");
+  } else {
+    writeObject(out, object, renumber);
+    out.text("\nendobj\n");
+  }
+}
+
+/** One object as PDF source, one character per byte. */
+export function serialize(object: PdfObject): string {
+  const out = new ByteWriter(256);
+  writeObject(out, object);
+  return latin1(out.view(), 0, out.length);
 }
 
 /** At most four decimals, never an exponent. */
@@ -40,18 +66,19 @@ export function formatNumber(value: number): string {
 }
 
 function serializeName(name: string): string {
-  return `/${name.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const source = `/${name.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+  if (names.size < MOST_NAMES) names.set(name, source);
+  return source;
 }
 
-export function serializeString(bytes: Uint8Array): string {
-  let text = "";
-  let binary = 0;
+/** Any bytes as they are, but for parentheses, the backslash and the carriage return, which mean something else in a string. */
+function writeString(out: ByteWriter, bytes: Uint8Array): void {
+  out.byte(0x28);
   for (const byte of bytes) {
-    if (byte < 32 || byte > 126) binary++;
-    text += byte === 0x28 || byte === 0x29 || byte === 0x5c ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d) out.byte(0x5c);
+    out.byte(byte === 0x0d ? 0x72 : byte);
   }
-  if (binary === 0) return `(${text})`;
-  let hex = "";
-  for (const byte of bytes) hex += (byte < 16 ? "0" : "") + byte.toString(16);
-  return `<${hex}>`;
+  out.byte(0x29);
 }

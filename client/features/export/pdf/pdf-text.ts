@@ -8,14 +8,20 @@ for (const [index, character] of Array.from(HIGH).entries()) PDF_DOC[0x80 + inde
 for (const [index, character] of Array.from("˘ˇˆ˙˝˛˚˜").entries()) PDF_DOC[0x18 + index] = character;
 PDF_DOC[0xa0] = "€";
 
+// A form has thousands of texts, and to make a decoder costs more than to use it.
+const UTF_16BE = new TextDecoder("utf-16be");
+const UTF_16LE = new TextDecoder("utf-16le");
+const UTF_8 = new TextDecoder();
+const STRICT_UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 /** A text string as a person reads it: UTF-16 and UTF-8 by their marks, otherwise PDFDocEncoding. */
 export function toText(object: PdfObject | undefined): string | undefined {
   if (object instanceof PdfName) return nameText(object);
   if (!(object instanceof PdfString)) return undefined;
   const { bytes } = object;
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return dropLanguage(new TextDecoder("utf-16be").decode(bytes.subarray(2)));
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return dropLanguage(new TextDecoder("utf-16le").decode(bytes.subarray(2)));
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes.subarray(3));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return dropLanguage(UTF_16BE.decode(bytes.subarray(2)));
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return dropLanguage(UTF_16LE.decode(bytes.subarray(2)));
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return UTF_8.decode(bytes.subarray(3));
   let text = "";
   for (const byte of bytes) text += PDF_DOC[byte] ?? String.fromCharCode(byte);
   return text;
@@ -39,7 +45,7 @@ export function nameText(name: PdfName): string {
   if (!/[\x80-\xff]/.test(name.value)) return name.value;
   const bytes = Uint8Array.from(name.value, (character) => character.charCodeAt(0));
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return STRICT_UTF_8.decode(bytes);
   } catch {
     return name.value;
   }

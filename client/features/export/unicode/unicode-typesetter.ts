@@ -2,7 +2,7 @@ import type { Direction, ShapedText, Typesetter } from "../layout/typesetter.ts"
 import type { PdfFile } from "../pdf/pdf-file.ts";
 import type { PdfObject } from "../pdf/pdf-objects.ts";
 import { toTextString } from "../pdf/pdf-text.ts";
-import { formatNumber, serializeString } from "../pdf/pdf-serializer.ts";
+import { formatNumber, serialize } from "../pdf/pdf-serializer.ts";
 import { EmbeddedFont } from "./embedded-font.ts";
 import { FontFiles, isBlank, type LoadFontFile } from "./font-files.ts";
 import { createShapers, type ShapedGlyph, type Shaper } from "./shaper.ts";
@@ -82,7 +82,7 @@ function createTypesetter(text: string, files: FontFiles, plain: string, fontOf:
           const drawn = runs.map((run) => drawRun(run, size)).join(" ");
           // Readers keep a line's own words that way where glyphs stand in another order; poppler would turn right-to-left text round once more.
           const isLeftToRight = runs.every((run) => run.isLeftToRight);
-          return isLeftToRight ? `/Span <</ActualText ${serializeString(toTextString(part).bytes)}>> BDC ${drawn} EMC` : drawn;
+          return isLeftToRight ? `/Span <</ActualText ${serialize(toTextString(part))}>> BDC ${drawn} EMC` : drawn;
         },
       };
     },

@@ -1,0 +1,40 @@
+/** Bytes that grow at their end. What is written is kept in one buffer, so that thousands of small pieces cost no object each. */
+export class ByteWriter {
+  private buffer: Uint8Array<ArrayBuffer>;
+  length = 0;
+
+  /** `capacity` is a guess in bytes; more is made when it is needed. */
+  constructor(capacity = 1 << 16) {
+    this.buffer = new Uint8Array(capacity);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.buffer.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** One byte for each character, whose codes are below 256. */
+  text(text: string): void {
+    this.reserve(text.length);
+    for (let i = 0; i < text.length; i++) this.buffer[this.length + i] = text.charCodeAt(i);
+    this.length += text.length;
+  }
+
+  byte(byte: number): void {
+    this.reserve(1);
+    this.buffer[this.length++] = byte;
+  }
+
+  /** What was written; a view that the next write may change. */
+  view(): Uint8Array<ArrayBuffer> {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.buffer.length) return;
+    const grown = new Uint8Array(Math.max(this.length + more, this.buffer.length * 2));
+    grown.set(this.view());
+    this.buffer = grown;
+  }
+}

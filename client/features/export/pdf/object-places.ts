@@ -1,0 +1,57 @@
+/** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
+export type Place = { offset: number } | { stream: number; index: number };
+
+const AT_OFFSET = -1;
+const FREE = -2;
+/** No file has more (ISO 32000-1, annex C.2); a damaged one may say anything. */
+const HIGHEST_NUMBER = 8_388_607;
+
+/**
+ * Where each object of a file stands, by number. The first that is said of a number counts, because a file is read from its newest part. Numbers and
+ * no objects inside: a form may have thousands of objects and need a few hundred.
+ */
+export class ObjectPlaces {
+  /** An offset, or the number of a stream. */
+  private readonly where: number[] = [];
+  /** The index in that stream, or one of the two above. */
+  private readonly indices: number[] = [];
+
+  addOffset(number: number, offset: number): void {
+    this.add(number, offset, AT_OFFSET);
+  }
+
+  addIndex(number: number, stream: number, index: number): void {
+    this.add(number, stream, index);
+  }
+
+  addFree(number: number): void {
+    this.add(number, 0, FREE);
+  }
+
+  addEarlier(earlier: ObjectPlaces): void {
+    for (const [number, index] of earlier.indices.entries()) this.add(number, earlier.where[number] ?? 0, index);
+  }
+
+  get(number: number): Place | undefined {
+    const index = this.indices[number];
+    const where = this.where[number];
+    if (index === undefined || where === undefined || index === FREE) return undefined;
+    return index === AT_OFFSET ? { offset: where } : { stream: where, index };
+  }
+
+  /** Number and offset of every object that stands by itself. */
+  offsets(): [number, number][] {
+    return Array.from(this.where.entries()).filter(([number]) => this.indices[number] === AT_OFFSET);
+  }
+
+  /** One more than the highest number. */
+  get size(): number {
+    return this.where.length;
+  }
+
+  private add(number: number, where: number, index: number): void {
+    if (number > HIGHEST_NUMBER || this.indices[number] !== undefined) return;
+    this.where[number] = where;
+    this.indices[number] = index;
+  }
+}
