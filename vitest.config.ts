@@ -38,7 +38,7 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["tests/fakes/stand-ins.ts"],
+          globalSetup: ["tests/fakes/stand-ins.ts", "tests/fakes/starter-catalogue.ts"],
           testTimeout: 60_000,
         },
       },

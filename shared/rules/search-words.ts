@@ -1,3 +1,5 @@
+import { similarTerms, writtenOut } from "./search-synonyms.ts";
+
 /** A text is read no further than this by a search, in characters and words: more never narrows what a person means. */
 const SEARCH_TEXT_CHARACTERS = 200;
 const SEARCH_WORDS_MAX = 10;
@@ -9,25 +11,11 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** What people say for what a form's title says. Both directions of each row are one meaning. */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ["lease", "rental", "tenancy"],
-  ["landlord", "lessor"],
-  ["tenant", "renter", "lessee"],
-  ["job", "employment"],
-  ["quote", "quotation", "estimate"],
-  ["bill", "invoice"],
-  ["nda", "confidentiality", "nondisclosure"],
-  ["car", "vehicle", "auto"],
-  ["resignation", "quit", "quitting"],
-  ["doctor", "medical", "physician"],
-  ["holiday", "vacation", "leave"],
-  ["citizenship", "naturalization"],
-  ["paycheck", "payroll", "wage"],
-];
+/** A word, or words that stand beside each other. */
+export type SearchTerm = string[];
 
-/** One thing a search must find: any of `words`, or any of `phrases` (words that stand beside each other). */
-export type SearchGroup = { words: string[]; phrases: string[][] };
+/** One thing a search must find: any of `terms`, the first of which was typed, or, as a weaker sign, any of `similar`. */
+export type SearchGroup = { terms: SearchTerm[]; similar: SearchTerm[] };
 
 /**
  * The words of a text as the search index has them: lower case, without accents, letters and digits only. An apostrophe joins, so that
@@ -73,14 +61,14 @@ export function toSearchGroups(text: string): SearchGroup[] {
     const word = words[index] ?? "";
     const next = words[index + 1];
     if (next !== undefined && (startsNumber(word, next) || hyphenated.has(word + next))) {
-      groups.push({ words: [word + next], phrases: [[word, next]] });
+      groups.push({ terms: [[word + next], [word, next]], similar: [] });
       index += 1;
       continue;
     }
     const [, letters, digits] = /^(\p{L}{1,3})(\d.*)$/u.exec(word) ?? [];
-    const synonyms = SYNONYMS.find((row) => row.includes(word)) ?? [];
-    groups.push({ words: [...new Set([word, ...synonyms])], phrases: letters && digits ? [[letters, digits]] : [] });
+    const apart = letters && digits ? [[letters, digits]] : [];
+    groups.push({ terms: [[word], ...apart, ...writtenOut(word)], similar: similarTerms(word) });
   }
-  const telling = groups.filter((group) => !EMPTY_WORDS.has(group.words[0] ?? ""));
+  const telling = groups.filter((group) => !EMPTY_WORDS.has(group.terms[0]?.[0] ?? ""));
   return telling.length > 0 ? telling : groups;
 }

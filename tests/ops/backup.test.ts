@@ -73,7 +73,7 @@ test("a backup restored into an empty state gives the same answers", async () =>
   await restoreBackup(after, path.join(folder, "backup"), quiet);
   expect(await readEverything(after)).toEqual(await readEverything(before));
   expect(await createStructureStore(after.DB).read()).toEqual(await createStructureStore(before.DB).read());
-  const fences = { groups: [{ words: ["fence"], phrases: [] }], tags: ["housing"], sort: "newest" as const, offset: 0, limit: 10 };
+  const fences = { groups: [{ terms: [["fence"]], similar: [] }], tags: ["housing"], sort: "newest" as const, offset: 0, limit: 10 };
   const found = await createTemplateSearch(after.DB).search(fences, "all");
   expect(found.items.map(({ id }) => id)).toEqual(["permit"]);
   expect(found).toEqual(await createTemplateSearch(before.DB).search(fences, "all"));

@@ -20,20 +20,25 @@ describe("words of a text", () => {
 
 describe("what a typed text asks for", () => {
   it.each(["w9", "W-9", "w 9", "Form W-9 (PDF)"])("is the form number for %s", (text) => {
-    expect(toSearchGroups(text)).toEqual([{ words: ["w9"], phrases: [["w", "9"]] }]);
+    expect(toSearchGroups(text)).toEqual([{ terms: [["w9"], ["w", "9"]], similar: [] }]);
   });
 
   it("leaves out words that every template has, unless there is nothing else", () => {
-    expect(toSearchGroups("printable lease form").map((group) => group.words[0])).toEqual(["lease"]);
-    expect(toSearchGroups("form").map((group) => group.words[0])).toEqual(["form"]);
+    expect(toSearchGroups("printable lease form").map((group) => group.terms[0])).toEqual([["lease"]]);
+    expect(toSearchGroups("form").map((group) => group.terms[0])).toEqual([["form"]]);
   });
 
   it("includes what other people call the same thing", () => {
-    expect(toSearchGroups("rental")[0]?.words).toContain("lease");
+    expect(toSearchGroups("rental")[0]?.similar).toContainEqual(["lease"]);
+    expect(toSearchGroups("eviction")[0]?.similar).toContainEqual(["pay", "rent", "or", "quit"]);
+  });
+
+  it("takes what is written short as if it were written out", () => {
+    expect(toSearchGroups("lease NY").map((group) => group.terms)).toEqual([[["lease"]], [["ny"], ["new", "york"]]]);
   });
 
   it.each(["", '"', "*", "🙂🙂", "()", "--", "' OR 1=1 --"])("is words or nothing for %s", (text) => {
-    for (const group of toSearchGroups(text)) for (const word of group.words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+    for (const word of toSearchGroups(text).flatMap((group) => group.terms.flat())) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
   });
 
   it("reads no more than ten words of a novel", () => {

@@ -16,5 +16,14 @@ declare module "vitest" {
   interface ProvidedContext {
     stripeUrl: string;
     sinksUrl: string;
+    starter: {
+      id: string;
+      title: string;
+      description: string;
+      source: string;
+      tags: string[];
+      tagNames: Record<string, string>;
+      editionDate: string;
+    }[];
   }
 }

@@ -87,7 +87,7 @@ export const SEARCHES: [typed: string, first: string][] = [
   ["inscripcion de votantes", "voter-es"],
   ["invoice", "invoice"],
   ["invioce", "invoice"],
-  ["bill for a customer", "invoice"],
+  ["bill for services", "invoice"],
   ["price estimate", "quote"],
   ["purchse order", "purchase-order"],
   ["recipt", "receipt"],

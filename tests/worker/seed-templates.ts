@@ -12,6 +12,8 @@ type Seed = {
   number?: string | null;
   source?: string;
   tags?: string[];
+  /** What tags are called; a tag without a name is called by its slug in capitals. */
+  tagNames?: Record<string, string>;
   editionDate?: string;
   sha256?: string;
   pages?: number;
@@ -67,7 +69,7 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
     };
     const tagged = tags.map((slug) => ({
       slug,
-      name: slug.toUpperCase(),
+      name: rest.tagNames?.[slug] ?? slug.toUpperCase(),
       group: slug.startsWith("us") ? ("geo" as const) : ("category" as const),
       named: true,
     }));

@@ -1,38 +1,54 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import { defaultSort, type TemplateQuery } from "../../shared/contracts/template-query.ts";
+import { similarTerms } from "../../shared/rules/search-synonyms.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/search-words.ts";
 import type { RequestContext } from "../context.ts";
 
+type Known = Awaited<ReturnType<RequestContext["stores"]["search"]["findWords"]>>;
 type Reading = { groups: SearchGroup[]; corrected: string | null };
+
+const typedWord = (group: SearchGroup) => group.terms[0]?.[0] ?? "";
+/** "time sheet" is "timesheet" where the catalogue has that word. */
+const togetherWith = (group: SearchGroup, next: SearchGroup) => typedWord(group) + typedWord(next);
+
+function joinWords(groups: SearchGroup[], known: Known): SearchGroup[] {
+  const joined: SearchGroup[] = [];
+  for (const group of groups) {
+    const before = joined.at(-1);
+    const word = before ? togetherWith(before, group) : "";
+    if (before && known.get(word)?.exact)
+      joined[joined.length - 1] = { terms: [[word], [typedWord(before), typedWord(group)]], similar: [] };
+    else joined.push(group);
+  }
+  return joined;
+}
 
 /** A word that the catalogue does not have is completed, else corrected, else left as it is. */
 async function readSearch(context: RequestContext, text: string): Promise<Reading> {
-  const groups = toSearchGroups(text);
-  const words = groups.flatMap((group) => group.words.slice(0, 1));
-  const found = await context.stores.search.findWords(words);
+  const separate = toSearchGroups(text);
+  const pairs = separate.slice(1).map((group, index) => togetherWith(separate[index] ?? group, group));
+  const known = await context.stores.search.findWords([...separate.map(typedWord), ...pairs]);
   const typed: string[] = [];
   let corrected = false;
-  const read = groups.map((group): SearchGroup => {
-    const [word = "", ...others] = group.words;
-    const known = found.get(word);
-    if (!known || known.exact) {
+  const groups = joinWords(separate, known).map((group): SearchGroup => {
+    const word = typedWord(group);
+    const { exact = true, completions = [], corrections = [] } = known.get(word) ?? {};
+    const [best] = corrections;
+    if (exact || completions.length > 0 || group.terms.length > 1 || best === undefined) {
       typed.push(word);
-      return group;
-    }
-    if (known.completions.length > 0) {
-      typed.push(word);
-      return { ...group, words: [word, ...known.completions, ...others] };
-    }
-    const [best] = known.corrections;
-    if (best === undefined || group.phrases.length > 0) {
-      typed.push(word);
-      return group;
+      return exact ? group : { ...group, terms: [...group.terms, ...completions.map((completion) => [completion])] };
     }
     corrected = true;
     typed.push(best);
-    return { ...group, words: [...known.corrections, ...others] };
+    return { terms: corrections.map((correction) => [correction]), similar: [...group.similar, ...similarTerms(best)] };
   });
-  return { groups: read, corrected: corrected ? typed.join(" ") : null };
+  return { groups, corrected: corrected ? typed.join(" ") : null };
+}
+
+/** What a list of hits marks: every word that was sought, but not the small ones between the words of a phrase. */
+function toMarkedWords(groups: SearchGroup[]): string[] {
+  const terms = groups.flatMap((group) => [...group.terms, ...group.similar]);
+  return [...new Set(terms.flatMap((term) => (term.length === 1 ? term : term.filter((word) => word.length > 2))))];
 }
 
 /**
@@ -45,7 +61,7 @@ export async function searchTemplates(
   offset: number,
 ): Promise<TemplateList> {
   const { groups, corrected } = await readSearch(context, query.q);
-  const words = [...new Set(groups.flatMap((group) => group.words))];
+  const words = toMarkedWords(groups);
   const nothing = { items: [], total: 0, nextCursor: null, search: { words, corrected: null, partial: false } };
   if (groups.length === 0) return nothing;
   const ask = { groups, tags: query.tags, sort: query.sort ?? defaultSort(query), offset, limit: query.limit };

@@ -1,5 +1,5 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
-import type { SearchGroup } from "../../shared/rules/search-words.ts";
+import type { SearchGroup, SearchTerm } from "../../shared/rules/search-words.ts";
 import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/spelling.ts";
 import { toCursor } from "./cursor.ts";
 import { toFacet } from "./search-index.ts";
@@ -11,26 +11,32 @@ const COMPLETIONS_MAX = 6;
 
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
 const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0)";
+/** Of titles that hold the words, the one that says little else is meant; a year at its end says nothing. A score is negative, the best the lowest. */
+const RELEVANCE = "a.score * (1 + 10.0 / (1 + length(t.title) - 7 * (t.title LIKE '% (____)')))";
 const ORDERS = {
-  relevance: "score, t.edition_date DESC, t.id",
+  relevance: `${RELEVANCE}, t.edition_date DESC, t.id`,
   newest: "t.edition_date DESC, t.id",
   title: "t.title COLLATE NOCASE, t.id",
 };
 
 type SearchQuery = { groups: SearchGroup[]; tags: string[]; sort: keyof typeof ORDERS; offset: number; limit: number };
 
-/** A word as the index reads it, and what begins with it; the word itself counts twice. Only letters and digits come here. */
-function toTerm(word: string): string {
-  return word.length < 2 ? `"${word}"` : `"${word}" OR "${word}" *`;
+/** A term as the index reads it, and what begins with it; the word itself counts twice. Only letters and digits come here. */
+function toTerm(term: SearchTerm): string {
+  const text = `"${term.join(" ")}"`;
+  return term.length > 1 || text.length < 4 ? text : `${text} OR ${text} *`;
 }
 
-function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, columns: string, joiner: "AND" | "OR"): string {
-  const sought = groups.map((group) =>
-    [...group.words.map(toTerm), ...group.phrases.map((phrase) => `"${phrase.join(" ")}"`)].join(" OR "),
-  );
+type Reading = { columns: string; joiner: "AND" | "OR"; similar: boolean };
+
+function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, joiner, similar }: Reading): string {
+  const sought = groups.map((group) => [...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR "));
   const words = `{${columns}} : (${sought.map((any) => `(${any})`).join(` ${joiner} `)})`;
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
 }
+
+const HITS = (weight: number) =>
+  `SELECT * FROM (SELECT template_id, ${weight} * ${SCORE} score FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${RANKED_HITS_MAX})`;
 
 /** Full-text search over the catalogue, in D1's FTS5. */
 export function createTemplateSearch(db: D1Database) {
@@ -59,21 +65,23 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /**
-     * Templates in which every group is found (`all`), or any (`any`): best match first. Those that have the words in their title or number
-     * are looked at before the others, so that a word which half the catalogue contains still finds what is named after it.
+     * Templates in which every group is found (`all`), or any (`any`): best match first. Three readings are added up: the typed words in title
+     * or number, the typed words anywhere, and what other people call the same. A word that half the catalogue contains still finds what is
+     * named after it.
      */
     async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
       const joiner = mode === "all" ? "AND" : "OR";
-      const hits = `SELECT template_id, ${SCORE} score FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${RANKED_HITS_MAX}`;
+      const everywhere = "title number description tags";
       const sql = `SELECT ${SUMMARY}, count(*) OVER () total
-        FROM (SELECT template_id, min(score) score FROM (SELECT * FROM (${hits}) UNION ALL SELECT * FROM (${hits})) GROUP BY template_id) a
+        FROM (SELECT template_id, sum(score) score FROM (${[2, 1, 0.5].map(HITS).join(" UNION ALL ")}) GROUP BY template_id) a
         JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
         ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?`;
       const statement = db
         .prepare(sql)
         .bind(
-          toExpression(query, "title number", joiner),
-          toExpression(query, "title number description tags", joiner),
+          toExpression(query, { columns: "title number", joiner, similar: false }),
+          toExpression(query, { columns: everywhere, joiner, similar: false }),
+          toExpression(query, { columns: everywhere, joiner, similar: true }),
           query.limit,
           query.offset,
         );

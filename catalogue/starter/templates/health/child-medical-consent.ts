@@ -8,7 +8,7 @@ export const childMedicalConsent = form({
   title: "Medical consent for a child",
   subtitle: "Lets a caregiver agree to treatment while parents are away.",
   description:
-    "Gives a grandparent, sitter or coach authority to consent to medical care for your child for a limited time, with insurance, allergies and physicians at hand.",
+    "Gives a grandparent, sitter or coach authority to consent to medical care for your minor child for a limited time, with insurance, allergies and physicians at hand.",
   needs: [
     "insurance card",
     "medication and allergies",

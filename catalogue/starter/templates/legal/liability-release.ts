@@ -8,7 +8,7 @@ export const liabilityRelease = form({
   title: "Activity release and waiver",
   subtitle: "Participants accept the ordinary risks of an activity.",
   description:
-    "For classes, trips and events: describes the activity and its risks, records consent, medical facts and an emergency contact, and a parent's signature for minors.",
+    "A liability waiver for classes, trips and events: it describes the activity and its risks, and records consent, medical facts and an emergency contact, and a parent's signature for minors.",
   needs: ["a description of the activity and its risks", "participants' dates of birth", "an emergency contact"],
   alsoIn: ["business", "education"],
   places: ["us"],

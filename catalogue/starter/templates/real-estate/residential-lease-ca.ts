@@ -8,7 +8,7 @@ export const residentialLeaseCa = residentialLease({
   place: "us-ca",
   edition: "2026-09-15",
   description:
-    "A California lease with the deposit limit of one month's rent, 21-day accounting, 24-hour entry notice, the Tenant Protection Act notice, Megan's Law notice, and bed bug and flood disclosures.",
+    "A California lease agreement with the deposit limit of one month's rent, 21-day accounting, 24-hour entry notice, the Tenant Protection Act notice, Megan's Law notice, and bed bug and flood disclosures.",
   depositLimit:
     "The deposit is no more than one month's rent, or two months' where the owner qualifies as a small landlord under the statute.",
   depositReturn:

@@ -8,7 +8,7 @@ export const residentialLeaseFl = residentialLease({
   place: "us-fl",
   edition: "2026-09-15",
   description:
-    "A Florida lease with the 15 and 30-day deposit rules, the statement where the deposit is held, the radon notice and the landlord's address for notices.",
+    "A Florida lease agreement with the 15 and 30-day deposit rules, the statement where the deposit is held, the radon notice and the landlord's address for notices.",
   depositReturn:
     "within 15 days after the tenants leave if no claim is made, or gives written notice by certified mail of a claim against it within 30 days, to which the tenants may object within 15 days.",
   lateCharge: "may be asked as stated here.",

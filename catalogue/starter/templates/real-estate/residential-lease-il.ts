@@ -7,7 +7,7 @@ export const residentialLeaseIl = residentialLease({
   place: "us-il",
   edition: "2026-09-15",
   description:
-    "An Illinois lease with the 30 and 45-day deposit rules for buildings of five or more units, deposit interest in large buildings and the radon disclosure. Chicago and Cook County add rules of their own.",
+    "An Illinois lease agreement with the 30 and 45-day deposit rules for buildings of five or more units, deposit interest in large buildings and the radon disclosure. Chicago and Cook County add rules of their own.",
   depositReturn:
     "within 45 days after the tenants leave; in buildings of five or more units an itemized statement of damage with paid receipts or estimates follows within 30 days, or nothing may be withheld for damage.",
   lateCharge: "must be reasonable.",

@@ -8,7 +8,7 @@ export const residentialLeaseNy = residentialLease({
   place: "us-ny",
   edition: "2026-09-15",
   description:
-    "A New York lease with the one-month deposit limit, 14-day itemized return, the cap on late fees, the sprinkler and flood notices and the notice periods for non-renewal.",
+    "A New York lease agreement with the one-month deposit limit, 14-day itemized return, the cap on late fees, the sprinkler and flood notices and the notice periods for non-renewal.",
   depositLimit: "Deposit and advance together are no more than one month's rent.",
   depositReturn:
     "with an itemized statement within 14 days after the tenants leave; the tenants may ask to be present at an inspection before that. The deposit is held in trust.",

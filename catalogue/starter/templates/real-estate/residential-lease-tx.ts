@@ -8,7 +8,7 @@ export const residentialLeaseTx = residentialLease({
   place: "us-tx",
   edition: "2026-09-15",
   description:
-    "A Texas lease with the 30-day deposit return, the late fee rule of two full days, rekeying, the tenants' repair rights and the flood and ownership disclosures.",
+    "A Texas lease agreement with the 30-day deposit return, the late fee rule of two full days, rekeying, the tenants' repair rights and the flood and ownership disclosures.",
   depositReturn:
     "with an itemized list of deductions on or before the 30th day after the tenants surrender the home, provided they gave a forwarding address in writing. Normal wear and tear is not deducted.",
   lateCharge:

@@ -7,7 +7,7 @@ export const residentialLeaseWa = residentialLease({
   place: "us-wa",
   edition: "2026-09-15",
   description:
-    "A Washington lease with the signed checklist that must accompany any deposit, the trust account, 30-day accounting, the five-day rule for late fees, two days' notice of entry and just cause.",
+    "A Washington lease agreement with the signed checklist that must accompany any deposit, the trust account, 30-day accounting, the five-day rule for late fees, two days' notice of entry and just cause.",
   depositLimit: "No deposit may be taken without this written lease and a signed checklist of the home's condition.",
   depositReturn:
     "with a full and specific statement and documentation within 30 days after the tenants leave. It is held in a trust account in Washington, of which the landlord gives a written receipt.",

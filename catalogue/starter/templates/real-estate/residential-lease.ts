@@ -6,7 +6,7 @@ export const residentialLeaseUs = residentialLease({
   place: "us",
   edition: "2026-09-15",
   description:
-    "A complete lease for a house or apartment, fixed term or month to month: rent and what is due at signing added up, deposit, utilities, repairs, entry, disclosures and signatures. General terms for any state.",
+    "A complete lease agreement for a house or apartment, fixed term or month to month: rent and what is due at signing added up, deposit, utilities, repairs, entry, disclosures and signatures. General terms for any state.",
   depositReturn:
     "with an itemized list of deductions within the time that state law sets, and in any case within 30 days after the tenants leave.",
   lateCharge: "may be asked only as far as state law allows and only after any grace period the law gives.",

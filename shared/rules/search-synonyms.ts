@@ -1,0 +1,80 @@
+/** What is written short, and the same written out; as good as the word itself. Abbreviations of states that are words of their own stay out. */
+const SHORT: Record<string, string> = {
+  nda: "non disclosure",
+  poa: "power of attorney",
+  sow: "statement of work",
+  ak: "alaska",
+  az: "arizona",
+  ar: "arkansas",
+  ca: "california",
+  ct: "connecticut",
+  dc: "district of columbia",
+  fl: "florida",
+  ga: "georgia",
+  ia: "iowa",
+  il: "illinois",
+  ks: "kansas",
+  ky: "kentucky",
+  mn: "minnesota",
+  nc: "north carolina",
+  nd: "north dakota",
+  ne: "nebraska",
+  nh: "new hampshire",
+  nj: "new jersey",
+  nm: "new mexico",
+  nv: "nevada",
+  ny: "new york",
+  ri: "rhode island",
+  sc: "south carolina",
+  sd: "south dakota",
+  tn: "tennessee",
+  tx: "texas",
+  ut: "utah",
+  va: "virginia",
+  vt: "vermont",
+  wa: "washington",
+  wi: "wisconsin",
+  wv: "west virginia",
+  wy: "wyoming",
+};
+
+/** What people say for what a form's title says. Each means the others of its row, and counts for less than what was typed. */
+const SIMILAR: readonly (readonly string[])[] = [
+  ["lease", "rental", "tenancy"],
+  ["agreement", "contract"],
+  ["apartment", "residential", "house"],
+  ["landlord", "lessor"],
+  ["tenant", "renter", "lessee"],
+  ["eviction", "evict", "vacate", "pay rent or quit", "unpaid rent"],
+  ["job", "employment"],
+  ["quote", "quotation", "estimate"],
+  ["bill", "invoice"],
+  ["nda", "confidentiality", "nondisclosure"],
+  ["car", "vehicle", "auto"],
+  ["resignation", "quit", "quitting"],
+  ["doctor", "medical", "physician"],
+  ["medicine", "medication"],
+  ["holiday", "vacation", "leave", "pto"],
+  ["evaluation", "appraisal", "review"],
+  ["child", "minor", "kid"],
+  ["waiver", "release"],
+  ["revoke", "revocation", "cancel"],
+  ["citizenship", "naturalization"],
+  ["paycheck", "payroll", "wage"],
+  ["3", "three"],
+  ["5", "five"],
+  ["14", "fourteen"],
+  ["30", "thirty"],
+];
+
+/** The same written out, as its words; empty for most words. */
+export function writtenOut(word: string): string[][] {
+  const text = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined;
+  return text === undefined ? [] : [text.split(" ")];
+}
+
+/** What other people call it, each as its words. */
+export function similarTerms(word: string): string[][] {
+  const others = SIMILAR.filter((row) => row.includes(word)).flat();
+  return [...new Set(others)].filter((other) => other !== word).map((other) => other.split(" "));
+}
