@@ -63,7 +63,8 @@ export function toNextPath(next: string | null): string {
   // A browser leaves out tabs and line breaks and reads "\\" as "/", so only what it makes of the address can say where it leads.
   if (next === null || !next.startsWith("/") || !URL.canParse(next, nowhere)) return ROUTES.templateList;
   const url = new URL(next, nowhere);
-  return url.origin === nowhere ? `${url.pathname}${url.search}${url.hash}` : ROUTES.templateList;
+  // "/.//host" is of this origin, and once its dot is resolved reads as another host.
+  return url.origin === nowhere && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}${url.hash}` : ROUTES.templateList;
 }
 
 /** Path on which a saved document is opened, in the edition that it was begun in. */
