@@ -8,7 +8,7 @@ import { decompress } from "wawoff2";
 import { pinRegularWeight } from "./font-instance.ts";
 
 /** Where the browser finds the fonts; `client/features/export/unicode` reads from here. */
-export const UNICODE_FONTS_PATH = "/fonts/unicode/";
+const UNICODE_FONTS_PATH = "/fonts/unicode/";
 
 /** npm packages of the Noto fonts, cut into slices by Unicode range as Google Fonts does. */
 const SCOPES = ["@fontsource-variable", "@fontsource"];

@@ -19,7 +19,7 @@ export function remoteEnvironment(): string {
 }
 
 /** Folder in which D1, R2 and KV live locally: `STATE_DIR`, else wrangler's own place. */
-export function stateFolder(): string {
+function stateFolder(): string {
   return path.resolve(ROOT, process.env.STATE_DIR || ".wrangler/state");
 }
 

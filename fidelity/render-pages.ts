@@ -7,7 +7,7 @@ import { renderWithPdfium } from "./render-with-pdfium.ts";
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 1 << 26;
-export const DOTS_PER_INCH = 96;
+const DOTS_PER_INCH = 96;
 
 export const RENDERERS = ["poppler", "mupdf", "pdfium"] as const;
 export type Renderer = (typeof RENDERERS)[number];

@@ -6,7 +6,7 @@ import { workerBuildDir } from "./built-worker.ts";
 const SOURCES = ["{build,client,worker,shared,public}/**/*", "package-lock.json", "vite.config.ts", "wrangler.toml", ".dev.vars"];
 
 /** True when there is no build, or a source is newer than it. */
-export function isBuildStale(root: string): boolean {
+function isBuildStale(root: string): boolean {
   const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const builtAt = changedAt(path.join(workerBuildDir(root), "index.js"));
   return globSync(SOURCES, { cwd: root }).some((file) => changedAt(path.join(root, file)) > builtAt);

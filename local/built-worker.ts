@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { preview } from "vite";
+import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
 type BuiltConfig = { main: string; vars: WorkerVars; assets: { directory: string } };
-
-export type WorkerServer = { url: string; close(): Promise<void> };
 
 /** Folder of the Worker's build, beside which wrangler expects `../client`. */
 export function workerBuildDir(root: string): string {
@@ -25,34 +24,16 @@ export async function readBuiltConfig(root: string): Promise<BuiltConfig> {
  * The production build on this machine, streaming as it does on the edge. Wrangler would read its variables from the build's folder, where the
  * environment has no say; so the build's configuration is copied with `vars` into a folder of its own, and served from there.
  */
-export async function startBuiltWorker({
-  root,
-  stateDir,
-  port,
-  vars,
-}: {
-  root: string;
-  stateDir: string;
-  port: number;
-  vars: WorkerVars;
-}): Promise<WorkerServer> {
+export async function startBuiltWorker({ root, stateDir, port, vars }: WorkerSettings): Promise<WorkerServer> {
   const folder = path.join(stateDir, "served");
   const config = await readBuiltConfig(root);
-  await mkdir(path.join(folder, ".wrangler/deploy"), { recursive: true });
-  await writeFile(
-    path.join(folder, "wrangler.json"),
-    JSON.stringify({
-      ...config,
-      vars,
-      main: path.resolve(workerBuildDir(root), config.main),
-      assets: { ...config.assets, directory: path.resolve(workerBuildDir(root), config.assets.directory) },
-    }),
-    { mode: 0o600 },
-  );
-  await writeFile(
-    path.join(folder, ".wrangler/deploy/config.json"),
-    JSON.stringify({ configPath: "../../wrangler.json", auxiliaryWorkers: [] }),
-  );
+  await writeConfig(path.join(folder, "wrangler.json"), {
+    ...config,
+    vars,
+    main: path.resolve(workerBuildDir(root), config.main),
+    assets: { ...config.assets, directory: path.resolve(workerBuildDir(root), config.assets.directory) },
+  });
+  await writeConfig(path.join(folder, ".wrangler/deploy/config.json"), { configPath: "../../wrangler.json", auxiliaryWorkers: [] });
   const server = await preview({
     configFile: false,
     root: folder,

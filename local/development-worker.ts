@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createServer } from "vite";
 import { unstable_readConfig } from "wrangler";
-import type { WorkerServer } from "./built-worker.ts";
+import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
 /** The variables of wrangler.toml. */
@@ -12,22 +11,11 @@ export function readDeclaredVars(root: string): WorkerVars {
 }
 
 /** The sources on Vite's development server: an edit is on the page at once. wrangler.toml is copied with `vars`, for the reason that `startBuiltWorker` gives. */
-export async function startDevelopmentWorker({
-  root,
-  stateDir,
-  port,
-  vars,
-}: {
-  root: string;
-  stateDir: string;
-  port: number;
-  vars: WorkerVars;
-}): Promise<WorkerServer> {
+export async function startDevelopmentWorker({ root, stateDir, port, vars }: WorkerSettings): Promise<WorkerServer> {
   // What wrangler adds by itself, and warns of when it reads it back.
   const { configPath: _, userConfigPath: __, unsafe: ___, ...config } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   const file = path.join(stateDir, "development.json");
-  await mkdir(stateDir, { recursive: true });
-  await writeFile(file, JSON.stringify({ ...config, vars }), { mode: 0o600 });
+  await writeConfig(file, { ...config, vars });
   process.env["CLOUDFLARE_VITE_WRANGLER_CONFIG_PATH"] = file;
   process.env["STATE_DIR"] = stateDir;
   const server = await createServer({

@@ -7,7 +7,7 @@ import { startStripe } from "./stripe/start-stripe.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
 /** Where Stripe sends its events on the product's origin. */
-export const STRIPE_WEBHOOK_PATH = "/api/stripe/webhook";
+const STRIPE_WEBHOOK_PATH = "/api/stripe/webhook";
 
 export type StandIns = {
   identityUrl: string;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Every code that an answer's `code` can hold. A code is for ever; its sentence may change. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   "malformed",
   "signed_out",
   "subscription_required",

@@ -2,7 +2,7 @@ import { PDFIUM_PASSWORD_ERROR, type Pdfium, saveUnprotected, withDocument } fro
 
 /** Largest file that is imported, in bytes. */
 export const MAX_FILE_BYTES = 60_000_000;
-export const MAX_PAGES = 600;
+const MAX_PAGES = 600;
 export const MAX_FIELDS = 10_000;
 
 /** A file that is not imported; the message is a sentence for the operator. */
@@ -10,7 +10,7 @@ export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
 }
 
-export const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
+const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
 export type Denied = (typeof DENIABLE)[number];
 
 export type CheckedPdf = {

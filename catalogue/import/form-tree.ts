@@ -27,7 +27,7 @@ export function pageWidgets(context: PDFContext, page: PDFDict): { ref: PDFRef; 
 }
 
 /** Which page shows which widget. */
-export function widgetPages(document: PDFDocument): Map<PDFRef, number> {
+function widgetPages(document: PDFDocument): Map<PDFRef, number> {
   const pages = new Map<PDFRef, number>();
   document.getPages().forEach((page, index) => {
     for (const { ref } of pageWidgets(document.context, page.node)) if (!pages.has(ref)) pages.set(ref, index);
@@ -36,12 +36,12 @@ export function widgetPages(document: PDFDocument): Map<PDFRef, number> {
 }
 
 /** A kid that names itself is a field of its own; one that does not is a widget of its parent. */
-export function isField(context: PDFContext, kid: PDFDict): boolean {
+function isField(context: PDFContext, kid: PDFDict): boolean {
   return textOf(context, kid.get(PDFName.of("T"))) !== undefined || (kid.has(PDFName.of("Kids")) && !kid.has(PDFName.of("Subtype")));
 }
 
 /** The name by which a person's value is kept: partial names joined by dots. */
-export function qualifiedName(dict: PDFDict): string {
+function qualifiedName(dict: PDFDict): string {
   const parts: string[] = [];
   let node: PDFDict | undefined = dict;
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {

@@ -6,7 +6,7 @@ import type { PreparedTemplate } from "./prepare-template.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-worker.ts";
 
 /** A file that shows no progress for so long is given up. */
-export const SILENCE_LIMIT_MS = 120_000;
+const SILENCE_LIMIT_MS = 120_000;
 const MEMORY_LIMIT_MB = 2_048;
 const WORKERS_MAX = 4;
 

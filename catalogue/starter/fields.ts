@@ -1,4 +1,4 @@
-import type { Calculation, ChoiceField, CheckField, Field, Option, RadioField, SameField, SignatureField, TextField } from "./template.ts";
+import type { Calculation, ChoiceField, CheckField, Option, RadioField, SameField, SignatureField, TextField } from "./template.ts";
 
 type TextOptions = Omit<TextField, "kind" | "name" | "label">;
 type ChoiceOptions = Omit<ChoiceField, "kind" | "name" | "label" | "options">;
@@ -104,10 +104,6 @@ export function initials(name: string, tooltip: string, options: TextOptions = {
 /** The text field called `name`, shown once more; typing in either fills both. */
 export function same(name: string, label: string, options: MarkOptions = {}): SameField {
   return { kind: "same", name, label, ...options };
-}
-
-export function isAnswerLine(field: Field): boolean {
-  return field.kind === "text" || field.kind === "choice" || field.kind === "same";
 }
 
 export function toOption(input: OptionInput): Option {

@@ -1,5 +1,5 @@
 /** The scheme a person chose; `system` follows the device. `boot.ts` applies it before the first paint. */
-export const THEMES = ["light", "dark", "system"] as const;
+const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";

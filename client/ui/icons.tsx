@@ -26,22 +26,13 @@ export const AlertIcon = createIcon(
   "M12 8.5v4.5M12 16.5h.01M10.4 3.9 2.3 18a1.9 1.9 0 0 0 1.6 2.8h16.2a1.9 1.9 0 0 0 1.6-2.8L13.6 3.9a1.85 1.85 0 0 0-3.2 0Z",
 );
 export const ArrowLeftIcon = createIcon("M19 12H5m6.5-6.5L5 12l6.5 6.5");
-export const ArrowRightIcon = createIcon("M5 12h14m-6.5-6.5L19 12l-6.5 6.5");
-export const CalendarIcon = createIcon(
-  "M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z",
-);
 export const CheckIcon = createIcon("m4.5 12.5 5 5 10-11");
 export const ChevronDownIcon = createIcon("m6 9.5 6 6 6-6");
 export const ChevronLeftIcon = createIcon("m14.5 6-6 6 6 6");
 export const ChevronRightIcon = createIcon("m9.5 6 6 6-6 6");
-export const ClockIcon = createIcon("M12 7v5l3.2 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z");
 export const CloseIcon = createIcon("m6 6 12 12M18 6 6 18");
-export const CloudIcon = createIcon("M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.52 1.5A3.75 3.75 0 0 1 17.25 18.5H7Z");
 export const CloudOffIcon = createIcon(
   "m3 3 18 18M7 7.8A5.9 5.9 0 0 0 6.4 9.5 4.5 4.5 0 0 0 7 18.5h9.5M10.5 5.7a6 6 0 0 1 7.4 5.3 3.75 3.75 0 0 1 2.4 5.6",
-);
-export const CopyIcon = createIcon(
-  "M15 9V5.5A1.5 1.5 0 0 0 13.5 4h-8A1.5 1.5 0 0 0 4 5.5v8A1.5 1.5 0 0 0 5.5 15H9m1.5 5h8a1.5 1.5 0 0 0 1.5-1.5v-8A1.5 1.5 0 0 0 18.5 9h-8A1.5 1.5 0 0 0 9 10.5v8a1.5 1.5 0 0 0 1.5 1.5Z",
 );
 export const DownloadIcon = createIcon("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15");
 export const ExternalIcon = createIcon(
@@ -49,7 +40,6 @@ export const ExternalIcon = createIcon(
 );
 export const FileIcon = createIcon("M13.5 3H7a1.5 1.5 0 0 0-1.5 1.5v15A1.5 1.5 0 0 0 7 21h10a1.5 1.5 0 0 0 1.5-1.5V8l-5-5Zm0 0v5h5");
 export const FilterIcon = createIcon("M4 6h16M7 12h10m-7 6h4");
-export const InfoIcon = createIcon("M12 11v5.5M12 7.5h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z");
 export const ListIcon = createIcon("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01");
 export const LockIcon = createIcon(
   "M8 11V7.5a4 4 0 1 1 8 0V11m-9.5 0h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11Z",
@@ -61,9 +51,6 @@ export const MoreIcon = createIcon(
 );
 export const PenIcon = createIcon("m14.5 5.5 4 4M4 20l1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20Z");
 export const PlusIcon = createIcon("M12 5v14M5 12h14");
-export const PrintIcon = createIcon(
-  "M7 9V3.5h10V9M7 17H4.5A1.5 1.5 0 0 1 3 15.5v-5A1.5 1.5 0 0 1 4.5 9h15a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7V14Z",
-);
 export const RedoIcon = createIcon("M20 9H9.5a5.5 5.5 0 0 0 0 11H13m3-15 4 4-4 4");
 export const SearchIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0Z");
 export const ShareIcon = createIcon(
@@ -79,6 +66,5 @@ export const TrashIcon = createIcon(
   "M4 6.5h16m-5.5 0V4.8A1.3 1.3 0 0 0 13.2 3.5h-2.4a1.3 1.3 0 0 0-1.3 1.3v1.7m8.5 0-.8 12.1a1.5 1.5 0 0 1-1.5 1.4H8.3a1.5 1.5 0 0 1-1.5-1.4L6 6.5m4 4.5v5m4-5v5",
 );
 export const UndoIcon = createIcon("M4 9h10.5a5.5 5.5 0 0 1 0 11H11M8 5 4 9l4 4");
-export const UserIcon = createIcon("M19.5 20.5a7.5 7.5 0 0 0-15 0M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z");
 export const ZoomInIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM10.75 8v5.5M8 10.75h5.5");
 export const ZoomOutIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM8 10.75h5.5");

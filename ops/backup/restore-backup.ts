@@ -13,7 +13,7 @@ const CHUNK_BYTES = 500_000;
 const FILES_AT_A_TIME = 8;
 
 /** @throws Error when the folder holds no complete backup */
-export async function readContents(folder: string): Promise<BackupContents> {
+async function readContents(folder: string): Promise<BackupContents> {
   const text = await readFile(contentsPath(folder), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} holds no complete backup: it has no backup.json.`);
   return v.parse(BackupContents, JSON.parse(text));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** What a control is, whatever the PDF calls it. A `date` is a text field whose format or name says so. */
-export const FIELD_KINDS = ["text", "checkbox", "radio", "choice", "signature", "date", "button"] as const;
+const FIELD_KINDS = ["text", "checkbox", "radio", "choice", "signature", "date", "button"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 const Fraction = v.pipe(v.number(), v.finite());

@@ -1,7 +1,8 @@
 /** Read in the order in which a pattern names them; a two-digit year means the century around this one. */
 const TWO_DIGIT_YEAR_PIVOT = 50;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH_NAMES = [
+/** In English, as forms print them. */
+export const MONTH_NAMES = [
   "January",
   "February",
   "March",

@@ -12,10 +12,12 @@ export async function saveAccount({ stores }: RequestContext, user: VerifiedUser
 /** Everything that the product holds about the caller. */
 export async function exportAccount(context: RequestContext, { uid }: VerifiedUser, now = new Date()): Promise<AccountExport> {
   const { stores } = context;
-  const [account, consent, history, customer, subscription] = await Promise.all([
+  const [account, consent, completions, documents, events, customer, subscription] = await Promise.all([
     stores.accounts.find(uid),
     stores.consents.find(uid),
-    stores.accounts.readHistory(uid),
+    stores.completions.list(uid),
+    stores.documents.listWhole(uid),
+    stores.outbox.listOf(uid),
     stores.customers.find(uid),
     loadSubscription(context, uid, now),
   ]);
@@ -25,7 +27,9 @@ export async function exportAccount(context: RequestContext, { uid }: VerifiedUs
     consent,
     stripeCustomerId: customer?.stripeCustomerId ?? null,
     subscription: customer && subscription,
-    ...history,
+    completions,
+    documents,
+    events,
   };
 }
 

@@ -35,12 +35,7 @@ async function requireCustomer(context: RequestContext, user: VerifiedUser, now:
 }
 
 /** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */
-export async function decideTracking(
-  { stores }: RequestContext,
-  uid: string,
-  visitor: Visitor,
-  tracking: Tracking | undefined,
-): Promise<boolean> {
+async function decideTracking({ stores }: RequestContext, uid: string, visitor: Visitor, tracking: Tracking | undefined): Promise<boolean> {
   const decided = await stores.consents.find(uid);
   return mayReport({ consent: decided?.tracking ?? tracking?.consent, globalPrivacyControl: visitor.globalPrivacyControl });
 }

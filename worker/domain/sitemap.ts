@@ -9,7 +9,7 @@ import { listTemplates, loadStructure } from "./catalogue.ts";
 import { toXml, XML_HEADER } from "./xml.ts";
 
 /** Addresses in one file. The protocol allows 50,000; a fifth of that is made within a request's time and memory. */
-export const SITEMAP_URLS_MAX = 10_000;
+const SITEMAP_URLS_MAX = 10_000;
 const FEED_ITEMS = 30;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 

@@ -1,3 +1,4 @@
+import type { Completion } from "../../shared/contracts/document.ts";
 import { FREE_COMPLETIONS } from "../../shared/rules/access.ts";
 
 /** Completed PDFs that were taken away, in D1. */
@@ -14,6 +15,12 @@ export function createCompletionStore(db: D1Database) {
         .bind(uid, templateId, now, isActive ? 1 : 0, FREE_COMPLETIONS)
         .run();
       return meta.changes > 0 || isActive;
+    },
+    /** Oldest first. */
+    async list(uid: string): Promise<Completion[]> {
+      const sql = "SELECT template_id, completed_at FROM completions WHERE uid = ? ORDER BY completed_at";
+      const { results } = await db.prepare(sql).bind(uid).all<{ template_id: string; completed_at: string }>();
+      return results.map((row) => ({ templateId: row.template_id, completedAt: row.completed_at }));
     },
     async count(uid: string): Promise<number> {
       return (await db.prepare("SELECT count(*) n FROM completions WHERE uid = ?").bind(uid).first<number>("n")) ?? 0;

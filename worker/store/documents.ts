@@ -11,6 +11,10 @@ function toSummary(row: SummaryRow): SavedDocumentSummary {
   return { id: row.id, templateId: row.template_id, sha256: row.sha256, name: row.name, version: row.version, updatedAt: row.updated_at };
 }
 
+function toDocument(row: DocumentRow): SavedDocument {
+  return { ...toSummary(row), values: v.parse(FieldValues, JSON.parse(row.field_values)) };
+}
+
 /** Saved answers, in D1. Every call names the owner; a document of somebody else's does not exist for it. */
 export function createDocumentStore(db: D1Database) {
   return {
@@ -20,9 +24,15 @@ export function createDocumentStore(db: D1Database) {
       return (await db.prepare(sql).bind(uid).all<SummaryRow>()).results.map(toSummary);
     },
 
+    /** Oldest first, with their values. */
+    async listWhole(uid: string): Promise<SavedDocument[]> {
+      const sql = "SELECT * FROM documents WHERE uid = ? ORDER BY updated_at";
+      return (await db.prepare(sql).bind(uid).all<DocumentRow>()).results.map(toDocument);
+    },
+
     async find(uid: string, id: string): Promise<SavedDocument | null> {
       const row = await db.prepare("SELECT * FROM documents WHERE uid = ? AND id = ?").bind(uid, id).first<DocumentRow>();
-      return row && { ...toSummary(row), values: v.parse(FieldValues, JSON.parse(row.field_values)) };
+      return row && toDocument(row);
     },
 
     /** Makes the document. Answers false when its id is taken. */

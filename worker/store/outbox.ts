@@ -1,3 +1,4 @@
+import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { DeadLetter, OutboxReport } from "../../shared/contracts/outbox.ts";
 import type { AutomationEvent, ConversionEvent } from "../../shared/contracts/conversion-event.ts";
 
@@ -19,6 +20,8 @@ export type DueEvent = {
 };
 
 type Row = { id: string; uid: string | null; destination: DueEvent["destination"]; payload: string; created_at: string; attempts: number };
+
+type StoredRow = Row & { event_name: string; state: string };
 
 type DeadRow = Pick<Row, "id" | "destination" | "created_at" | "attempts"> & { event_name: string; last_error: string | null };
 
@@ -55,6 +58,18 @@ export function createOutboxStore(db: D1Database) {
           event.purchaseId,
           event.position,
         );
+    },
+
+    /** A person's events, oldest first. */
+    async listOf(uid: string): Promise<AccountExport["events"]> {
+      const { results } = await db.prepare("SELECT * FROM outbox WHERE uid = ? ORDER BY created_at").bind(uid).all<StoredRow>();
+      return results.map((row) => ({
+        destination: row.destination,
+        name: row.event_name,
+        state: row.state,
+        createdAt: row.created_at,
+        payload: JSON.parse(row.payload),
+      }));
     },
 
     /** Ids of events that are due, oldest first; of one purchase's events to one destination only the first that is still pending. */

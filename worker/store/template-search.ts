@@ -6,7 +6,7 @@ import { toFacet } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
 
 /** Hits that are ranked: whoever has more than this adds a word. Bounds the rows that a search reads, however many templates there are. */
-export const RANKED_HITS_MAX = 400;
+const RANKED_HITS_MAX = 400;
 const COMPLETIONS_MAX = 6;
 
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */

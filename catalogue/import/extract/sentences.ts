@@ -1,6 +1,6 @@
 import type { TextLine } from "./page-text.ts";
 
-export const MAX_LABEL_LENGTH = 160;
+const MAX_LABEL_LENGTH = 160;
 
 /** One letter or a bare number names a row, and a page number a page, hardly ever a field. */
 export function isWeak(text: string): boolean {

@@ -35,7 +35,7 @@ export function layoutFieldCell(scope: Scope, field: Field, width: number, tag: 
   };
 }
 
-export function drawControl(scope: Scope, sheet: Sheet, field: Field, box: Box): void {
+function drawControl(scope: Scope, sheet: Sheet, field: Field, box: Box): void {
   const { palette } = scope.composition;
   if (field.kind === "signature") drawSignatureLine(sheet, box, palette);
   else if (field.kind === "text" && field.comb === true && field.maxLength !== undefined)

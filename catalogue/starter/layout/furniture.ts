@@ -1,8 +1,7 @@
+import { MONTH_NAMES } from "../../../shared/rules/field-dates.ts";
 import { TYPE } from "../design.ts";
 import { drawLine, drawText, marked, type Sheet } from "../pdf/sheet.ts";
 import { requireFit, within, type Scope } from "./composition.ts";
-
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 /** The running head, the foot with edition and disclaimer, and the page number: decoration to a screen reader. */
 export function drawFurniture(scope: Scope): void {
@@ -40,5 +39,5 @@ function drawFoot(scope: Scope, sheet: Sheet, pageCount: number): void {
 
 function editionOf(date: string): string {
   const [year, month] = date.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`;
+  return `${MONTH_NAMES[Number(month) - 1] ?? ""} ${year ?? ""}`;
 }

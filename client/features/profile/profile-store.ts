@@ -74,4 +74,3 @@ export function createProfileStore() {
     },
   };
 }
-export type ProfileStore = ReturnType<typeof createProfileStore>;

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "../../../../shared/rules/field-dates.ts";
 import { columns, form } from "../../blocks.ts";
 import { choice, year } from "../../fields.ts";
 import { budgetSummary, budgetTable } from "../../household.ts";
@@ -15,23 +16,7 @@ export const personalBudget = form({
   edition: "2026-10-15",
   paper: "letter",
   look: "band",
-  aside: [
-    choice("month", "Month", [
-      "January",
-      "February",
-      "March",
-      "April",
-      "May",
-      "June",
-      "July",
-      "August",
-      "September",
-      "October",
-      "November",
-      "December",
-    ]),
-    year("year"),
-  ],
+  aside: [choice("month", "Month", MONTH_NAMES), year("year")],
   sections: [
     columns(
       [

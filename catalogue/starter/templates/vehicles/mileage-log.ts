@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from "../../../../shared/rules/field-dates.ts";
 import { column, form, row, table, totals } from "../../blocks.ts";
 import { choice, date, decimal, money, number, text, total, year } from "../../fields.ts";
 
@@ -14,23 +15,7 @@ export const mileageLog = form({
   edition: "2026-01-05",
   paper: "letter",
   look: "band",
-  aside: [
-    choice("month", "Month", [
-      "January",
-      "February",
-      "March",
-      "April",
-      "May",
-      "June",
-      "July",
-      "August",
-      "September",
-      "October",
-      "November",
-      "December",
-    ]),
-    year("year"),
-  ],
+  aside: [choice("month", "Month", MONTH_NAMES), year("year")],
   law: [
     {
       says: "Vehicle expenses need adequate records of amount, time, place and business purpose, made at or near the time.",

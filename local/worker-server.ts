@@ -1,0 +1,14 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { WorkerVars } from "./worker-vars.ts";
+
+/** What the Worker is served from and with, whichever way. */
+export type WorkerSettings = { root: string; stateDir: string; port: number; vars: WorkerVars };
+
+export type WorkerServer = { url: string; close(): Promise<void> };
+
+/** Writes a configuration that holds secrets, for this user's eyes. Its folder is made. */
+export async function writeConfig(file: string, config: object): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(config), { mode: 0o600 });
+}
