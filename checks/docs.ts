@@ -14,6 +14,8 @@ export type Tree = {
   variables: Set<string>;
 };
 export type Document = { file: string; text: string };
+/** Packages of `package.json` by name, each with the licence that it states; null where it is not installed, as for another processor. */
+export type Licences = Map<string, string | null>;
 
 /** Names in capitals that look like our variables but belong to somebody else. */
 const FOREIGN_VARIABLES = new Set([
@@ -73,6 +75,60 @@ export function findDisagreements(documents: Document[], tree: Tree): string[] {
   ];
 }
 
+/** Tests that the fault matrix names and that do not exist: a row has a file, the sentence of a test, or both, and then the file has the sentence. */
+export function findMissingTests({ file, text }: Document, tests: Document[]): string[] {
+  const [, matrix = ""] = /^## Fault matrix\n([\s\S]*?)^## /mu.exec(text) ?? [];
+  const rows = matrix.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:what fails|---)/u.test(line));
+  return rows.flatMap((row) => {
+    const shownBy = row.split("|").at(-2) ?? "";
+    const files = [...shownBy.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
+    const sentences = [...shownBy.matchAll(/"([^"]+)"/gu)].map(([, sentence = ""]) => sentence);
+    if (files.length === 0 && sentences.length === 0) return [`${file} has a fault that no test shows: ${row}`];
+    const places = tests.filter((test) => files.length === 0 || files.includes(test.file));
+    return sentences
+      .filter((sentence) => !places.some((test) => test.text.includes(sentence)))
+      .map((sentence) => `${file} names the test "${sentence}", which ${files.join(" or ") || "tests/"} does not have`);
+  });
+}
+
+/** Lines of a decision's tables: packages, of which `*` stands for the rest of a name, and their licence. */
+function readReasons(text: string): { package: RegExp; name: string; licence: string }[] {
+  const rows = [...text.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gmu)];
+  return rows.flatMap(([, packages = "", licence = ""]) =>
+    [...packages.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => ({
+      name,
+      licence,
+      package: new RegExp(`^${name.replaceAll(/[.*]/gu, (sign) => (sign === "*" ? ".*" : "\\."))}$`, "u"),
+    })),
+  );
+}
+
+/** Where the record of dependencies and what is installed disagree. */
+export function findUnexplained({ file, text }: Document, licences: Licences): string[] {
+  const reasons = readReasons(text);
+  const unexplained = [...licences].flatMap(([name, licence]) => {
+    const reason = reasons.find((row) => row.package.test(name));
+    if (!reason) return [`${file} does not say why ${name} is here`];
+    return licence === null || licence === reason.licence ? [] : [`${file} says ${reason.licence} of ${name}, which is ${licence}`];
+  });
+  const gone = reasons.filter((row) => ![...licences.keys()].some((name) => row.package.test(name)));
+  return [...unexplained, ...gone.map(({ name }) => `${file} names ${name}, which package.json does not have`)];
+}
+
+function readLicences(): Licences {
+  const {
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8"));
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const licenceOf = (name: string): string | null => {
+    const file = `node_modules/${name}/package.json`;
+    return existsSync(file) ? String(JSON.parse(readFileSync(file, "utf8")).license) : null;
+  };
+  return new Map(names.map((name) => [name, licenceOf(name)]));
+}
+
 /** Variables that the code reads from the environment by name, and those that `local/settings.ts` declares. */
 function listSettings(): string[] {
   const files = globSync("{local,catalogue,checks,bench,fidelity,ops,tests}/**/*.ts").filter((file) => !file.startsWith("tests/checks"));
@@ -108,8 +164,19 @@ function findUndeclared(tree: Tree): string[] {
   return read.filter((name) => !tree.variables.has(name)).map((name) => `${name} is neither in wrangler.toml nor in .dev.vars.example`);
 }
 
+const readDocument = (file: string): Document => ({ file, text: readFileSync(file, "utf8") });
+
 if (import.meta.main) {
   const tree = readTree();
-  const documents = globSync(["*.md", "docs/**/*.md"]).map((file) => ({ file, text: readFileSync(file, "utf8") }));
-  report(`${documents.length} documents agree with the tree`, [...findUndeclared(tree), ...findDisagreements(documents, tree)]);
+  const documents = globSync(["*.md", "docs/**/*.md"]).map(readDocument);
+  report(`${documents.length} documents agree with the tree`, [
+    ...findUndeclared(tree),
+    ...findDisagreements(documents, tree),
+    ...documents
+      .filter(({ file }) => file.endsWith("-every-dependency-has-a-reason.md"))
+      .flatMap((record) => findUnexplained(record, readLicences())),
+    ...documents
+      .filter(({ file }) => file === "docs/reliability.md")
+      .flatMap((matrix) => findMissingTests(matrix, globSync("tests/**/*.test.ts").map(readDocument))),
+  ]);
 }

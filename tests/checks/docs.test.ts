@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDisagreements, type Tree } from "../../checks/docs.ts";
+import { findDisagreements, findMissingTests, findUnexplained, type Tree } from "../../checks/docs.ts";
 
 const tree: Tree = {
   exists: (name) => ["worker/app.ts", "worker/", "docs/operations.md"].includes(name),
@@ -30,5 +30,37 @@ test("a variable, a command or a folder that no document names is reported", () 
     "no document names npm run dev",
     "docs/ARCHITECTURE.md does not say what worker/ is",
     "docs/ARCHITECTURE.md does not say what docs/ is",
+  ]);
+});
+
+test("a package needs a reason and its own licence, and a reason needs a package", () => {
+  const record = { file: "why.md", text: "| `kept`, `fonts-*` | MIT | good |\n| `gone` | MIT | was good |\n" };
+  const licences = new Map([
+    ["kept", "MIT"],
+    ["fonts-a", "OFL-1.1"],
+    ["elsewhere", null],
+  ]);
+  expect(findUnexplained(record, licences)).toEqual([
+    "why.md says MIT of fonts-a, which is OFL-1.1",
+    "why.md does not say why elsewhere is here",
+    "why.md names gone, which package.json does not have",
+  ]);
+});
+
+test("each fault names a test, and the file that has it", () => {
+  const tests = [{ file: "tests/a.test.ts", text: 'test("the thing stands", …)' }];
+  const rows = ['`tests/a.test.ts` "the thing stands"', '"the thing stands"', '`tests/a.test.ts` "the thing falls"', "nobody"];
+  const text = [
+    "## Fault matrix",
+    "",
+    "| what fails | shown by |",
+    "| --- | --- |",
+    ...rows.map((row) => `| x | ${row} |`),
+    "",
+    "## End",
+  ].join("\n");
+  expect(findMissingTests({ file: "matrix.md", text }, tests)).toEqual([
+    'matrix.md names the test "the thing falls", which tests/a.test.ts does not have',
+    "matrix.md has a fault that no test shows: | x | nobody |",
   ]);
 });

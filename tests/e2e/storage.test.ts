@@ -23,3 +23,29 @@ test("a browser that lets nothing be kept is said to do so at the first keystrok
   expect(file.suggestedFilename()).toMatch(/\.json$/u);
   await expect.poll(() => field.inputValue()).toBe("Ada Lovelace");
 });
+
+test("a device without room is named as what is wrong, and keeping goes on by itself once there is room", async ({ base, page }) => {
+  await page.goto(FORM);
+  const field = page.getByLabel("City");
+  await field.fill("Wolfsburg");
+  await page
+    .getByText(/^Saved on this device/u)
+    .first()
+    .waitFor();
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: base, quotaSize: 1 });
+  await field.fill("Gifhorn");
+  const warning = page.getByRole("alert").filter({ hasText: "There is no room left on this device" });
+  await warning.waitFor();
+
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: base });
+  await field.fill("Wolfenbüttel");
+  await warning.waitFor({ state: "detached" });
+  await page.reload();
+  await page
+    .getByText(/^Saved on this device/u)
+    .first()
+    .waitFor();
+  expect(await field.inputValue()).toBe("Wolfenbüttel");
+});

@@ -237,6 +237,14 @@ describe("a subscription", () => {
 });
 
 describe("when Stripe fails", () => {
+  it("that does not answer is given up, and the purchase says to try again", async () => {
+    await failStripe({ call: "POST /v1/customers", status: 503, times: 3, delayMs: 30_000 });
+    const body = { offerId: "weekly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe(
+      "503 unavailable",
+    );
+  });
+
   it("a purchase answers 503, nothing is active, and the next try is the same purchase", async () => {
     await failStripe({ call: "POST /v1/subscriptions", status: 503, times: 1 });
     const body = { offerId: "weekly" };
