@@ -34,6 +34,9 @@
     // Storage is blocked: the system's scheme stays.
   }
 
+  // Inside of another site's page the form stands alone.
+  if (self !== top) document.documentElement.dataset["embedded"] = "";
+
   // What is typed before the script is there is told apart from what the browser puts back by itself.
   addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);
 

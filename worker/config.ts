@@ -17,6 +17,9 @@ export type Bindings = {
 const Text = v.pipe(v.string(), v.trim());
 const Required = v.pipe(Text, v.minLength(1, "is missing"));
 
+/** Sources of the policy's `frame-ancestors`: whole origins, `*.` for every subdomain; without TLS on this machine alone, where `:*` is every port. */
+const EMBED_HOSTS = /^(?:(?:https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::(?:\d+|\*))?)(?: +|$))*$/u;
+
 const Variables = v.object({
   PRODUCT_NAME: Required,
   PRODUCT_SLUG: v.pipe(Required, v.regex(/^[a-z0-9-]+$/u, "must be a slug")),
@@ -27,6 +30,7 @@ const Variables = v.object({
   ...ADVERTISING_VARIABLES,
   ...PAYMENT_VARIABLES,
   OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
+  EMBED_HOSTS: v.optional(v.pipe(Text, v.regex(EMBED_HOSTS, "must be origins such as https://example.com, with a space between them")), ""),
   CATALOGUE_CHECK_SECONDS: v.optional(v.pipe(Text, v.regex(/^\d+$/u, "must be a number of seconds")), "1"),
 });
 
@@ -41,6 +45,8 @@ export type Config = {
   payments: PaymentsConfig;
   /** What opens /api/ops; null when nothing does. */
   operatorToken: string | null;
+  /** Sites that may show the fill page inside of theirs. */
+  embedHosts: string[];
   /** How long an isolate may serve without asking whether there is a newer catalogue. */
   catalogueCheckSeconds: number;
 };
@@ -62,6 +68,7 @@ export function createConfig(env: Bindings): Config {
     pixel: createPixelConfig(vars, host),
     payments: createPaymentsConfig(vars),
     operatorToken: vars.OPS_TOKEN || null,
+    embedHosts: vars.EMBED_HOSTS.split(/ +/u).filter(Boolean),
     catalogueCheckSeconds: Number(vars.CATALOGUE_CHECK_SECONDS),
   };
 }

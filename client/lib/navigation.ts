@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
 import { isFillPath } from "../../shared/routes.ts";
+import { isEmbedded, leaveFor } from "./embedding.ts";
 import { writeEntryMemory } from "./entry-memory.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
 
@@ -27,8 +28,8 @@ function showResults(): void {
 export const navigateInPage: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   if (isFillPath(pathname) !== isFillPath(location.pathname)) {
-    if (options?.replace) location.replace(to);
-    else location.assign(to);
+    if (options?.replace && !isEmbedded()) location.replace(to);
+    else leaveFor(to);
     return;
   }
   const samePath = pathname === location.pathname;

@@ -37,6 +37,7 @@ import { findDocumentWarnings } from "./fill/document-warnings.ts";
 import { findUndrawable } from "./fill/find-undrawable.ts";
 import { useDownload } from "./fill/use-download.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
+import { useEmbedding } from "./fill/use-embedding.ts";
 import { useFillSession } from "./fill/use-fill-session.ts";
 import { useFillView } from "./fill/use-fill-view.ts";
 
@@ -70,7 +71,8 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   const isKeptOffline = useKeptOffline();
   // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.
   const [fragment, setFragment] = useState("");
-  const download = useDownload(template, fileName, session);
+  const tellHost = useEmbedding(template.id, session);
+  const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const [isPrivacyOpen, setPrivacyOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [isDraftListOpen, setDraftListOpen] = useState(false);

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className={`z-30 border-b border-line bg-raised ${isFilling ? "" : "sm:sticky sm:top-0"}`}>
+      <header className={`z-30 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : "sm:sticky sm:top-0"}`}>
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0">
           <Link id="logo" href="/" className="flex min-h-10 items-center gap-2.5 rounded-md text-lg font-bold tracking-tight">
             <Logo />

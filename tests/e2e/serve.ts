@@ -16,7 +16,8 @@ const product = await startProduct({
   root,
   mode: "production",
   settings: { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } },
-  env: {},
+  // The embedding page of the tests has another site than the product, which is at 127.0.0.1.
+  env: { EMBED_HOSTS: "http://localhost:*" },
 });
 const served: Served = {
   base: product.url,

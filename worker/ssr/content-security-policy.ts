@@ -10,11 +10,14 @@ export function contentSecurityPolicy({
   assets,
   nonce,
   outside,
+  ancestors,
   styles: pageStyles,
 }: {
   assets: Assets;
   nonce: string | null;
   outside: OutsideSources;
+  /** Sites that may show the page inside of theirs. */
+  ancestors: string[];
   styles?: Page["styles"];
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
@@ -35,7 +38,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(" ") || "'none'"}`,
     "report-to policy",
   ].join("; ");
 }

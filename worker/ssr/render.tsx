@@ -77,7 +77,13 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   c.status(page.status);
   c.header(
     "Content-Security-Policy",
-    contentSecurityPolicy({ assets, nonce, outside: outsideSources(config, page.route), ...(page.styles && { styles: page.styles }) }),
+    contentSecurityPolicy({
+      assets,
+      nonce,
+      outside: outsideSources(config, page.route),
+      ancestors: page.route === "templateFill" ? config.embedHosts : [],
+      ...(page.styles && { styles: page.styles }),
+    }),
   );
   c.header("Cache-Control", "no-cache");
   const source = (path: string) => page.resources.get(path) ?? Promise.reject(new Error(`The page does not provide ${path}.`));

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import { paywallPath } from "../../../shared/routes.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
 import { exportPdf } from "../../features/export/export-pdf.ts";
 import { rememberDownload, takeDownload } from "../../lib/continue-download.ts";
+import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
 import type { AccountApi } from "../../lib/account-api.ts";
@@ -14,7 +16,7 @@ import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/s
 import { useStores } from "../../state/stores.tsx";
 import { printPdf } from "./print-pdf.ts";
 
-export type Takeaway = "editable" | "flattened" | "print";
+export type Takeaway = Copy;
 
 export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
@@ -31,6 +33,8 @@ function toSentence(error: unknown): string {
 
 const NEEDS_NETWORK =
   "Taking the form away needs a connection for a moment, to check your right to it. Everything you typed is safe on this device: you can go on filling, and download once you are online.";
+
+const NEEDS_PLAN = "This form needs a plan. Choose one in the window that has opened, then download again here: your answers stay.";
 
 /** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
 async function askForCompletion(account: AccountApi, templateId: string): Promise<"allowed" | "plan needed"> {
@@ -50,9 +54,9 @@ async function askForCompletion(account: AccountApi, templateId: string): Promis
 
 /**
  * Takes the finished form away: whoever is not signed in is asked to and the download goes on by itself, an account without a right left sees the
- * paywall and comes back, and everybody else gets the file, made and read back on this device. The draft outlives all of it.
+ * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
-export function useDownload(template: Template, fileName: string, fill: FillSession): Download {
+export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Takeaway) => void): Download {
   const { session, account } = useStores();
   const { idToken, flag } = useSessionSnapshot(session);
   const [progress, setProgress] = useState<number | null>(null);
@@ -72,7 +76,8 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     try {
       if ((await askForCompletion(account, template.id)) === "plan needed") {
         rememberDownload(kind);
-        return location.assign(paywallPath(`${location.pathname}${location.search}`));
+        if (isEmbedded()) setProblem(NEEDS_PLAN);
+        return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
       const file = await exportPdf({
         template,
@@ -85,6 +90,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
+      onTaken(kind);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(toSentence(error));
     } finally {

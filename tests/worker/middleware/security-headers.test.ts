@@ -1,12 +1,25 @@
-import { exports } from "cloudflare:workers";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../../worker/app.ts";
+import { createConfig } from "../../../worker/config.ts";
 import { seedTemplates } from "../seed-templates.ts";
 
 beforeEach(async () => {
   await seedTemplates([{ id: "w-9" }]);
 });
 
-const PAGES = ["/", "/template/w-9", "/template/w-9/fill", "/paywall", "/documents", "/privacy-choices", "/legal/terms", "/nowhere"];
+const PAGES = [
+  "/",
+  "/template/w-9",
+  "/template/w-9/fill",
+  "/paywall",
+  "/documents",
+  "/privacy-choices",
+  "/docs/api",
+  "/legal/terms",
+  "/nowhere",
+];
 const ANSWERS = ["/api/fillwright/templates/structure", "/api/nowhere", "/healthz", "/robots.txt", "/files/nowhere", "/api/account"];
 
 describe("every kind of answer", () => {
@@ -31,4 +44,30 @@ describe("every kind of answer", () => {
     await response.arrayBuffer();
     expect(response.headers.get("content-security-policy")).not.toMatch(/connect\.facebook|facebook\.com|stripe/u);
   });
+});
+
+describe("with sites that may embed a form", () => {
+  async function ancestorsOf(path: string): Promise<string | undefined> {
+    const execution = createExecutionContext();
+    const EMBED_HOSTS = "https://example.com  https://*.example.org";
+    const response = await createApp().fetch(new Request(`https://fillwright.test${path}`), { ...env, EMBED_HOSTS }, execution);
+    await response.arrayBuffer();
+    await waitOnExecutionContext(execution);
+    return /frame-ancestors ([^;]+)/u.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  }
+
+  it("the fill page may be shown by them alone", async () => {
+    expect(await ancestorsOf("/template/w-9/fill")).toBe("https://example.com https://*.example.org");
+  });
+
+  it.each(["/template/w-9", "/template/nowhere/fill", "/paywall", "/docs/api", "/healthz"])("%s may be shown by nobody", async (path) => {
+    expect(await ancestorsOf(path)).toBe("'none'");
+  });
+
+  it.each(["*", "https:", "example.com", "http://example.com", "https://example.com/path", "https://example.com; script-src *", "'self'"])(
+    "the Worker does not start with %j among them",
+    (EMBED_HOSTS) => {
+      expect(() => createConfig({ ...env, EMBED_HOSTS })).toThrow(/EMBED_HOSTS must be origins/u);
+    },
+  );
 });

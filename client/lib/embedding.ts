@@ -1,0 +1,25 @@
+/** True inside of another site's page. */
+export function isEmbedded(): boolean {
+  return self !== top;
+}
+
+/**
+ * Origin of the page around this one, which the policy's `frame-ancestors` has let in; null when the browser does not say. Not every browser has
+ * `ancestorOrigins`; the referrer is missing where the other page sends none.
+ */
+function findHostOrigin(): string | null {
+  const [origin] = location.ancestorOrigins ?? [];
+  return origin ?? (document.referrer ? new URL(document.referrer).origin : null);
+}
+
+/** Sends a message to the page around this one, and to no other. */
+export function tellHost(message: object): void {
+  const origin = isEmbedded() ? findHostOrigin() : null;
+  if (origin !== null) parent.postMessage(message, origin);
+}
+
+/** Opens an address of the product in this window, or in a new one from inside of another site's page, which may show the fill page alone. */
+export function leaveFor(address: string): void {
+  if (isEmbedded()) open(address, "_blank", "noopener");
+  else location.assign(address);
+}

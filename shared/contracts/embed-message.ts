@@ -1,0 +1,18 @@
+import * as v from "valibot";
+
+const Copy = v.picklist(["editable", "flattened", "print"]);
+export type Copy = v.InferOutput<typeof Copy>;
+
+/** How far a form is, in numbers of fields. */
+const PROGRESS = { filled: v.number(), total: v.number(), requiredLeft: v.number() };
+
+/** What an embedded fill page says of itself. Never an answer: only how many there are, and that a copy was taken away. */
+const EmbedEvent = v.variant("event", [
+  v.object({ event: v.literal("ready"), ...PROGRESS }),
+  v.object({ event: v.literal("progress"), ...PROGRESS }),
+  v.object({ event: v.literal("downloaded"), copy: Copy }),
+]);
+export type EmbedEvent = v.InferOutput<typeof EmbedEvent>;
+
+/** The message that the embedding page gets: the event, the product's slug and the template's id. */
+export type EmbedMessage = EmbedEvent & { product: string; template: string };

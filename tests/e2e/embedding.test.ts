@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { findFreePort } from "../../local/free-port.ts";
+import { afterAll, beforeAll } from "vitest";
+import { expect, test } from "./browser.ts";
+import { chooseNewAccount, newPerson } from "./sign-in.ts";
+
+const EXAMPLE = path.resolve(import.meta.dirname, "../../docs/examples/embed.html");
+
+// Another site's server: the documentation's own example and nothing else.
+const server = createServer((_, response) => {
+  void readFile(EXAMPLE).then((html) => response.setHeader("Content-Type", "text/html").end(html));
+});
+let port = 0;
+beforeAll(async () => {
+  port = await findFreePort(0);
+  await new Promise<void>((resolve) => {
+    server.listen(port, resolve);
+  });
+});
+afterAll(() => void server.close());
+
+/** Opens the example as `host` serves it, and keeps every message that it gets. */
+async function openExample(page: Page, host: string, product: string): Promise<object[]> {
+  const messages: object[] = [];
+  await page.exposeFunction("keepMessage", (message: object) => void messages.push(message));
+  await page.addInitScript("self === top && addEventListener('message', ({ data }) => keepMessage(data))");
+  await page.goto(`http://${host}:${port}/embed.html?product=${product}&template=invoice`);
+  return messages;
+}
+
+test("a form inside of a listed site takes a link's answers, tells how far it is and never what was typed, and is downloaded there", async ({
+  base,
+  openContext,
+}) => {
+  const page = await (await openContext()).newPage();
+  const messages = await openExample(page, "localhost", base);
+  const form = page.frameLocator("iframe");
+  await page.getByText(/^0 of \d+ fields are filled out/u).waitFor();
+  expect(messages).toMatchObject([{ event: "ready", product: "fillwright", template: "invoice", filled: 0 }]);
+  expect(await form.getByRole("banner").isVisible()).toBe(false);
+
+  await form.getByRole("button", { name: "Use them" }).click();
+  await form.getByLabel("City").fill("Wolfsburg");
+  await page.getByText(/^2 of \d+ fields are filled out/u).waitFor();
+  expect(messages.at(-1)).toMatchObject({ event: "progress", filled: 2 });
+
+  await form.getByRole("button", { name: "Download", exact: true }).first().click();
+  const opened = page.waitForEvent("popup");
+  await form
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Download/u })
+    .click();
+  await form.getByRole("button", { name: "Continue with Google" }).click();
+  const downloaded = page.waitForEvent("download");
+  await chooseNewAccount(await opened, newPerson());
+  await downloaded;
+  await page.getByText("Thank you: you have your copy.").waitFor();
+  expect(messages.at(-1)).toEqual({ product: "fillwright", template: "invoice", event: "downloaded", copy: "flattened" });
+  expect(JSON.stringify(messages)).not.toMatch(/Ada|Wolfsburg|example\.com/u);
+});
+
+test("a way out of the embedded form opens a tab of its own", async ({ base, openContext }) => {
+  const page = await (await openContext()).newPage();
+  await openExample(page, "localhost", base);
+  await page.getByText(/^0 of \d+ fields are filled out/u).waitFor();
+  const opened = page.waitForEvent("popup");
+  await page.frameLocator("iframe").getByRole("link", { name: /back/iu }).first().click();
+  const tab = await opened;
+  await tab.waitForURL(`${base}/template/invoice`);
+});
+
+test("a site that is not listed cannot show the form, and a listed one no other page", async ({ allow, base, openContext }) => {
+  allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/u);
+  const page = await (await openContext()).newPage();
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/fill"));
+  const messages = await openExample(page, "127.0.0.1", base);
+  expect((await refused).failure()?.errorText).toBe("net::ERR_BLOCKED_BY_RESPONSE");
+  expect(messages).toEqual([]);
+
+  for (const address of ["/", "/template/invoice", "/paywall", "/documents"]) {
+    const { headers } = await fetch(new URL(address, base));
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  }
+});
