@@ -68,6 +68,9 @@ function Screens({ status }: { status: number }) {
             <SCREENS.privacyChoices />
           </Route>
           <Route path={ROUTES.legal}>{({ page }) => <SCREENS.legal key={page} page={page} />}</Route>
+          <Route path={ROUTES.apiReference}>
+            <SCREENS.apiReference />
+          </Route>
           <Route path={ROUTES.offline}>
             <SCREENS.offline />
           </Route>

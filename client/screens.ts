@@ -11,6 +11,7 @@ export const SCREENS = {
     import("./screens/privacy-choices.tsx").then((module) => ({ default: module.PrivacyChoicesScreen })),
   ),
   legal: lazyScreen<{ page: string }>(() => import("./screens/legal.tsx").then((module) => ({ default: module.LegalScreen }))),
+  apiReference: lazyScreen<object>(() => import("./screens/api-reference.tsx").then((module) => ({ default: module.ApiReferenceScreen }))),
   offline: lazyScreen<object>(() => import("./screens/offline.tsx").then((module) => ({ default: module.OfflineScreen }))),
   paywall: lazyScreen<object>(() => import("./screens/paywall.tsx").then((module) => ({ default: module.PaywallScreen }))),
 } satisfies Record<RouteName, unknown>;

@@ -1,21 +1,25 @@
 import * as v from "valibot";
 import { AccountExport, AccountRequest } from "./contracts/account.ts";
 import { ConsentAnswer, ConsentRequest } from "./contracts/consent.ts";
-import { CompletionRequest, SavedDocument, SavedDocumentList, SavedDocumentRequest } from "./contracts/document.ts";
+import { Completion, CompletionRequest, SavedDocument, SavedDocumentList, SavedDocumentRequest } from "./contracts/document.ts";
 import { FieldMap } from "./contracts/field-map.ts";
 import { OfferList } from "./contracts/offer.ts";
 import { OutboxReport, ResendRequest } from "./contracts/outbox.ts";
+import { ClientFailure, PolicyReport } from "./contracts/report.ts";
 import { Structure } from "./contracts/structure.ts";
 import { ManagementLink, PaymentIntent, PaymentIntentRequest, ReceiptRequest, Subscription } from "./contracts/subscription.ts";
 import { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
 
 const Done = v.object({ ok: v.literal(true) });
+const Received = v.object({ received: v.literal(true) });
 const Health = v.object({ ok: v.boolean(), version: v.nullable(v.number()) });
 
 /** Shapes that go over the wire, under the names that the API's description gives them. */
 export const API_SCHEMAS = {
   AccountExport,
   AccountRequest,
+  ClientFailure,
+  Completion,
   CompletionRequest,
   ConsentAnswer,
   ConsentRequest,
@@ -27,7 +31,9 @@ export const API_SCHEMAS = {
   OutboxReport,
   PaymentIntent,
   PaymentIntentRequest,
+  PolicyReport,
   ReceiptRequest,
+  Received,
   ResendRequest,
   SavedDocument,
   SavedDocumentList,
@@ -40,16 +46,21 @@ export const API_SCHEMAS = {
 };
 export type SchemaName = keyof typeof API_SCHEMAS;
 
-/** One call of the API. `who` may make it: anyone, a person with a Firebase id token, the operator. Without `answer` the answer has no described shape. */
+/** Who may make a call: anyone, a person with a Firebase id token, the operator, or Stripe, which signs what it sends. */
+export type Caller = "anyone" | "user" | "operator" | "stripe";
+
+/** One call of the API. Without `body` it takes none, without `status` it is 200, without `answer` it has no JSON: `type` says what it has, if anything. */
 export type ApiOperation = {
   method: "get" | "put" | "post" | "delete";
   path: string;
-  who: "anyone" | "user" | "operator";
+  who: Caller;
   summary: string;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
   body?: SchemaName;
-  status: number;
+  status?: number;
   answer?: SchemaName;
+  type?: string;
 };
 
 const EDITION = { edition: "The SHA-256 of an edition's file; without it the current one" };
@@ -58,227 +69,221 @@ const LIST = {
   q: "Words to search for",
   sort: "relevance, newest or title",
   cursor: "nextCursor of the page before",
-  limit: "How many templates",
+  limit: "How many templates, 96 at most",
 };
+const VERSION = { "If-Match": "The version that this one replaces, as its ETag had it; left out for a new document" };
 
-/** Every call that the API describes, in the order in which it is read. */
-export const API_OPERATIONS: ApiOperation[] = [
+/** Every path that is not a page, in the order in which it is read. */
+export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
   {
-    method: "get",
-    path: "/healthz",
-    who: "anyone",
-    summary: "Whether the product works, and the catalogue's version",
-    status: 200,
-    answer: "Health",
+    name: "Catalogue",
+    operations: [
+      { method: "get", path: "/api/{product}/templates/structure", who: "anyone", summary: "Categories and places", answer: "Structure" },
+      {
+        method: "get",
+        path: "/api/{product}/templates",
+        who: "anyone",
+        summary: "Lists and searches templates",
+        query: LIST,
+        answer: "TemplateList",
+      },
+      { method: "get", path: "/api/{product}/templates/{id}", who: "anyone", summary: "One template", query: EDITION, answer: "Template" },
+      {
+        method: "get",
+        path: "/api/{product}/templates/{id}/guide",
+        who: "anyone",
+        summary: "What a template needs, how long it takes, what is like it",
+        query: EDITION,
+        answer: "TemplateGuide",
+      },
+      {
+        method: "get",
+        path: "/api/{product}/templates/{id}/fields",
+        who: "anyone",
+        summary: "A template's fields and where they stand",
+        query: EDITION,
+        answer: "FieldMap",
+      },
+      {
+        method: "get",
+        path: "/files/{key}",
+        who: "anyone",
+        summary: "A stored file: a blank PDF, the picture of a page. Takes Range; never changes",
+        type: "application/octet-stream",
+      },
+    ],
   },
   {
-    method: "get",
-    path: "/api/{product}/templates/structure",
-    who: "anyone",
-    summary: "Categories and places",
-    status: 200,
-    answer: "Structure",
+    name: "Account",
+    operations: [
+      {
+        method: "put",
+        path: "/api/account",
+        who: "user",
+        summary: "Makes the account, or brings its e-mail and name up to date",
+        body: "AccountRequest",
+        answer: "Done",
+      },
+      { method: "delete", path: "/api/account", who: "user", summary: "Ends the subscription and erases everything held", answer: "Done" },
+      { method: "get", path: "/api/account/export", who: "user", summary: "Everything held about the caller", answer: "AccountExport" },
+      { method: "get", path: "/api/account/consent", who: "user", summary: "The decision about advertising", answer: "ConsentAnswer" },
+      {
+        method: "put",
+        path: "/api/account/consent",
+        who: "user",
+        summary: "Decides about advertising",
+        body: "ConsentRequest",
+        answer: "ConsentAnswer",
+      },
+      {
+        method: "post",
+        path: "/api/account/completions",
+        who: "user",
+        summary: "Asks to take a completed PDF away; 402 without a right to",
+        body: "CompletionRequest",
+        status: 201,
+        answer: "Completion",
+      },
+    ],
   },
   {
-    method: "get",
-    path: "/api/{product}/templates",
-    who: "anyone",
-    summary: "Lists and searches templates",
-    query: LIST,
-    status: 200,
-    answer: "TemplateList",
+    name: "Documents",
+    operations: [
+      { method: "get", path: "/api/account/documents", who: "user", summary: "Saved documents, newest first", answer: "SavedDocumentList" },
+      {
+        method: "put",
+        path: "/api/account/documents/{id}",
+        who: "user",
+        summary: "Saves a document; 409 when another version is there, 200 when one was replaced",
+        headers: VERSION,
+        body: "SavedDocumentRequest",
+        status: 201,
+        answer: "SavedDocument",
+      },
+      { method: "get", path: "/api/account/documents/{id}", who: "user", summary: "One saved document", answer: "SavedDocument" },
+      { method: "delete", path: "/api/account/documents/{id}", who: "user", summary: "Deletes a saved document", answer: "Done" },
+    ],
   },
   {
-    method: "get",
-    path: "/api/{product}/templates/{id}",
-    who: "anyone",
-    summary: "One template",
-    query: EDITION,
-    status: 200,
-    answer: "Template",
+    name: "Offers and subscription",
+    operations: [
+      { method: "get", path: "/api/subscription-offers", who: "user", summary: "Offers on sale, cheapest first", answer: "OfferList" },
+      {
+        method: "put",
+        path: "/api/subscription-offers/create-payment-intent",
+        who: "user",
+        summary: "Begins a purchase",
+        body: "PaymentIntentRequest",
+        answer: "PaymentIntent",
+      },
+      {
+        method: "put",
+        path: "/api/account/subscription/receipt",
+        who: "user",
+        summary: "Says that the browser confirmed a payment",
+        body: "ReceiptRequest",
+        answer: "Subscription",
+      },
+      { method: "get", path: "/api/account/subscription", who: "user", summary: "The caller's subscription", answer: "Subscription" },
+      {
+        method: "get",
+        path: "/api/account/subscription/management-link",
+        who: "user",
+        summary: "An address of Stripe's customer portal",
+        answer: "ManagementLink",
+      },
+      {
+        method: "post",
+        path: "/api/account/subscription/cancel",
+        who: "user",
+        summary: "Ends the subscription with the paid period",
+        answer: "Subscription",
+      },
+      {
+        method: "post",
+        path: "/api/account/subscription/resume",
+        who: "user",
+        summary: "Takes a cancellation back",
+        answer: "Subscription",
+      },
+      {
+        method: "post",
+        path: "/api/account/subscription/refund",
+        who: "user",
+        summary: "Pays an unused renewal back",
+        answer: "Subscription",
+      },
+      {
+        method: "post",
+        path: "/api/stripe/webhook",
+        who: "stripe",
+        summary: "What Stripe tells us. Its Stripe-Signature is checked on the raw body",
+        answer: "Received",
+      },
+    ],
   },
   {
-    method: "get",
-    path: "/api/{product}/templates/{id}/guide",
-    who: "anyone",
-    summary: "What a template needs, how long it takes, what is like it",
-    query: EDITION,
-    status: 200,
-    answer: "TemplateGuide",
+    name: "Operation",
+    operations: [
+      {
+        method: "get",
+        path: "/healthz",
+        who: "anyone",
+        summary: "Whether the product works, and the catalogue's version; 503 when it does not",
+        answer: "Health",
+      },
+      {
+        method: "get",
+        path: "/api/ops/outbox",
+        who: "operator",
+        summary: "Events for the outside, and those that were given up",
+        answer: "OutboxReport",
+      },
+      {
+        method: "post",
+        path: "/api/ops/outbox/resend",
+        who: "operator",
+        summary: "Sends an event again that was given up",
+        body: "ResendRequest",
+        status: 202,
+        answer: "Done",
+      },
+      {
+        method: "post",
+        path: "/api/reports/policy",
+        who: "anyone",
+        summary: "What a page's security policy stopped; a list of them as well",
+        body: "PolicyReport",
+        status: 204,
+      },
+      {
+        method: "post",
+        path: "/api/reports/failure",
+        who: "anyone",
+        summary: "A script's failure in a browser: its kind and place, never its message",
+        body: "ClientFailure",
+        status: 204,
+      },
+    ],
   },
   {
-    method: "get",
-    path: "/api/{product}/templates/{id}/fields",
-    who: "anyone",
-    summary: "A template's fields and where they stand",
-    query: EDITION,
-    status: 200,
-    answer: "FieldMap",
-  },
-  {
-    method: "put",
-    path: "/api/account",
-    who: "user",
-    summary: "Makes the account, or brings its e-mail and name up to date",
-    body: "AccountRequest",
-    status: 200,
-    answer: "Done",
-  },
-  {
-    method: "delete",
-    path: "/api/account",
-    who: "user",
-    summary: "Ends the subscription and erases everything held",
-    status: 200,
-    answer: "Done",
-  },
-  {
-    method: "get",
-    path: "/api/account/export",
-    who: "user",
-    summary: "Everything held about the caller",
-    status: 200,
-    answer: "AccountExport",
-  },
-  {
-    method: "get",
-    path: "/api/account/consent",
-    who: "user",
-    summary: "The decision about advertising",
-    status: 200,
-    answer: "ConsentAnswer",
-  },
-  {
-    method: "put",
-    path: "/api/account/consent",
-    who: "user",
-    summary: "Decides about advertising",
-    body: "ConsentRequest",
-    status: 200,
-    answer: "ConsentAnswer",
-  },
-  {
-    method: "get",
-    path: "/api/account/documents",
-    who: "user",
-    summary: "Saved documents, newest first",
-    status: 200,
-    answer: "SavedDocumentList",
-  },
-  {
-    method: "put",
-    path: "/api/account/documents/{documentId}",
-    who: "user",
-    summary: "Saves a document; If-Match names the version that it replaces",
-    body: "SavedDocumentRequest",
-    status: 201,
-    answer: "SavedDocument",
-  },
-  {
-    method: "get",
-    path: "/api/account/documents/{documentId}",
-    who: "user",
-    summary: "One saved document",
-    status: 200,
-    answer: "SavedDocument",
-  },
-  {
-    method: "delete",
-    path: "/api/account/documents/{documentId}",
-    who: "user",
-    summary: "Deletes a saved document",
-    status: 200,
-    answer: "Done",
-  },
-  {
-    method: "post",
-    path: "/api/account/completions",
-    who: "user",
-    summary: "Asks to take a completed PDF away; 402 without a right to",
-    body: "CompletionRequest",
-    status: 201,
-  },
-  {
-    method: "get",
-    path: "/api/account/subscription",
-    who: "user",
-    summary: "The caller's subscription",
-    status: 200,
-    answer: "Subscription",
-  },
-  {
-    method: "put",
-    path: "/api/account/subscription/receipt",
-    who: "user",
-    summary: "Says that the browser confirmed a payment",
-    body: "ReceiptRequest",
-    status: 200,
-    answer: "Subscription",
-  },
-  {
-    method: "get",
-    path: "/api/account/subscription/management-link",
-    who: "user",
-    summary: "An address of Stripe's customer portal",
-    status: 200,
-    answer: "ManagementLink",
-  },
-  {
-    method: "post",
-    path: "/api/account/subscription/cancel",
-    who: "user",
-    summary: "Ends the subscription with the paid period",
-    status: 200,
-    answer: "Subscription",
-  },
-  {
-    method: "post",
-    path: "/api/account/subscription/resume",
-    who: "user",
-    summary: "Takes a cancellation back",
-    status: 200,
-    answer: "Subscription",
-  },
-  {
-    method: "post",
-    path: "/api/account/subscription/refund",
-    who: "user",
-    summary: "Pays an unused renewal back",
-    status: 200,
-    answer: "Subscription",
-  },
-  {
-    method: "get",
-    path: "/api/subscription-offers",
-    who: "user",
-    summary: "Offers on sale, cheapest first",
-    status: 200,
-    answer: "OfferList",
-  },
-  {
-    method: "put",
-    path: "/api/subscription-offers/create-payment-intent",
-    who: "user",
-    summary: "Begins a purchase",
-    body: "PaymentIntentRequest",
-    status: 200,
-    answer: "PaymentIntent",
-  },
-  {
-    method: "get",
-    path: "/api/ops/outbox",
-    who: "operator",
-    summary: "Events for the outside, and those that were given up",
-    status: 200,
-    answer: "OutboxReport",
-  },
-  {
-    method: "post",
-    path: "/api/ops/outbox/resend",
-    who: "operator",
-    summary: "Sends an event again that was given up",
-    body: "ResendRequest",
-    status: 202,
-    answer: "Done",
+    name: "For machines",
+    operations: [
+      { method: "get", path: "/api/openapi.json", who: "anyone", summary: "This description, as OpenAPI 3.1", type: "application/json" },
+      {
+        method: "get",
+        path: "/manifest.webmanifest",
+        who: "anyone",
+        summary: "What a system needs to install the product",
+        type: "application/manifest+json",
+      },
+      { method: "get", path: "/robots.txt", who: "anyone", summary: "What search engines may read", type: "text/plain" },
+      { method: "get", path: "/sitemap.xml", who: "anyone", summary: "The list of sitemaps", type: "application/xml" },
+      { method: "get", path: "/sitemaps/{file}", who: "anyone", summary: "Addresses of pages", type: "application/xml" },
+      { method: "get", path: "/feed.xml", who: "anyone", summary: "The newest templates, as RSS", type: "application/rss+xml" },
+    ],
   },
 ];
+
+/** Every call that the API describes. */
+export const API_OPERATIONS: ApiOperation[] = API_GROUPS.flatMap(({ operations }) => operations);

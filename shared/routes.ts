@@ -8,6 +8,7 @@ export const ROUTES = {
   privacyChoices: "/privacy-choices",
   legal: "/legal/:page",
   offline: "/offline",
+  apiReference: "/docs/api",
 } as const;
 
 export const ROUTE_NAMES = [
@@ -19,6 +20,7 @@ export const ROUTE_NAMES = [
   "privacyChoices",
   "legal",
   "offline",
+  "apiReference",
 ] as const satisfies (keyof typeof ROUTES)[];
 export type RouteName = (typeof ROUTE_NAMES)[number];
 

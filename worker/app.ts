@@ -7,6 +7,7 @@ import { completions } from "./api/completions.ts";
 import { files } from "./api/files.ts";
 import { health } from "./api/health.ts";
 import { manifest } from "./api/manifest.ts";
+import { openapi } from "./api/openapi.ts";
 import { offers } from "./api/offers.ts";
 import { ops } from "./api/ops.ts";
 import { reports } from "./api/reports.ts";
@@ -35,8 +36,14 @@ import { errorPage } from "./ssr/error-page.ts";
 import { PAGES } from "./ssr/pages.ts";
 import { renderPage } from "./ssr/render.tsx";
 
+type Application = {
+  fetch: (request: Request, env: Bindings, execution: ExecutionContext) => Response | Promise<Response>;
+  /** Every path that is answered, for whoever compares it with what is described. */
+  routes: { method: string; path: string }[];
+};
+
 /** The table of contents: what happens to every request, in order, then where each path goes. */
-export function createApp(): { fetch: (request: Request, env: Bindings, execution: ExecutionContext) => Response | Promise<Response> } {
+export function createApp(): Application {
   const app = new Hono<AppEnv>();
   const catalogue = createCatalogueVersion();
   const pages = createHtmlCache();
@@ -49,6 +56,7 @@ export function createApp(): { fetch: (request: Request, env: Bindings, executio
   app.route("/files", files);
   app.route("/", sitemap);
   app.route("/", manifest);
+  app.route("/api/openapi.json", openapi);
   app.use("/api/:product/templates/*", requireProduct);
   app.use("/api/:product/templates", requireProduct);
   app.use(
@@ -93,7 +101,10 @@ export function createApp(): { fetch: (request: Request, env: Bindings, executio
   });
   app.onError((error, c) => answerError(c, toAppError(error)));
 
-  return { fetch: (request, env, execution) => answerFromMemory(request, pages, catalogue) ?? app.fetch(request, env, execution) };
+  return {
+    fetch: (request, env, execution) => answerFromMemory(request, pages, catalogue) ?? app.fetch(request, env, execution),
+    routes: app.routes,
+  };
 }
 
 /** The one door through which every error leaves: as a page to whoever opened an address, as JSON to a program. */

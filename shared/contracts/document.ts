@@ -31,3 +31,6 @@ export const SavedDocumentRequest = v.object({
 
 /** Asks to take one completed PDF away; answered 402 when the account has no right left. */
 export const CompletionRequest = v.object({ templateId: v.string() });
+/** One completed PDF that was taken away, and when. */
+export const Completion = v.object({ templateId: v.string(), completedAt: v.string() });
+export type Completion = v.InferOutput<typeof Completion>;

@@ -46,6 +46,7 @@ it.each([
   ["/", "templateList"],
   ["/template/w-9", "template"],
   ["/template/w-9/fill/", "templateFill"],
+  ["/docs/api", "apiReference"],
   ["/docs", null],
 ])("%s shows the screen %s", (path, name) => {
   expect(matchRoute(path)).toBe(name);

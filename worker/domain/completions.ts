@@ -1,11 +1,10 @@
+import type { Completion } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { requireTemplate } from "./catalogue.ts";
 import { saveAccount } from "./accounts.ts";
 import { loadSubscription } from "./subscriptions.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
-
-export type Completion = { templateId: string; completedAt: string };
 
 /** Notes that the caller takes one completed PDF away. @throws AppError subscription_required when the free one is used and nothing is paid */
 export async function recordCompletion(

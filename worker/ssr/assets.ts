@@ -22,6 +22,7 @@ const SCREEN_MODULES: Record<RouteName, string> = {
   privacyChoices: "client/screens/privacy-choices.tsx",
   legal: "client/screens/legal.tsx",
   offline: "client/screens/offline.tsx",
+  apiReference: "client/screens/api-reference.tsx",
 };
 
 /** True for a build, whose files have their content in their name; a development server's sources change under theirs, and so do its pages. */

@@ -2,6 +2,7 @@ import type { RouteName } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
 import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
 import type { RequestContext } from "../context.ts";
+import { loadApiReference } from "./load-api-reference.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { loadFill, loadTemplate } from "./load-template.ts";
 import type { Page } from "./page.ts";
@@ -79,4 +80,5 @@ export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params
   privacyChoices: () => loadPrivacyChoices(),
   legal: (context, _url, { page = "" }) => loadLegal(context, page),
   offline: () => loadOffline(),
+  apiReference: (context) => loadApiReference(context),
 };

@@ -1,0 +1,26 @@
+import type { JsonSchema } from "../../../shared/contracts/api-description.ts";
+
+/** The name that `#/components/schemas/Name` refers to. */
+export function toShapeName(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}
+
+/** What a value is, in a few words: `list of text`, `"payment" or "setup"`, `number or null`. */
+export function describeType(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return toShapeName(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (schema.anyOf) return schema.anyOf.map(describeType).join(" or ");
+  if (schema.prefixItems) return `${schema.prefixItems.length} values: ${schema.prefixItems.map(describeType).join(", ")}`;
+  if (schema.items) return `list of ${describeType(schema.items)}`;
+  if (schema.additionalProperties) return `${describeType(schema.additionalProperties)} by name`;
+  if (schema.type === "string") return schema.maxLength === undefined ? "text" : `text, at most ${schema.maxLength} characters`;
+  return schema.type ?? "any value";
+}
+
+/** The schema whose properties a value has, looking through lists, alternatives and maps; null for a value without any. */
+export function findObject(schema: JsonSchema): JsonSchema | null {
+  if (schema.properties) return schema;
+  const inner = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])];
+  return inner.map((each) => (each ? findObject(each) : null)).find((found) => found !== null) ?? null;
+}
