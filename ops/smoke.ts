@@ -1,11 +1,29 @@
+import { parseArgs } from "node:util";
 import { smoke, tellSmoke } from "./deploy/smoke.ts";
 
-const [url] = process.argv.slice(2);
-if (url === undefined || !URL.canParse(url)) {
-  console.error(
-    "Usage: npm run smoke -- <url>\n\nAsks a running product what every visitor asks. The exit code is 1 when an answer is wrong.",
-  );
-  process.exitCode = 1;
-} else if (!tellSmoke(await smoke(url))) {
-  process.exitCode = 1;
+const USAGE = `Usage: npm run smoke -- <url> [--json]
+
+Asks a running product what every visitor asks. The exit code is 1 when an answer is wrong.
+  --json   print the result as JSON`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h", default: false }, json: { type: "boolean", default: false } },
+  });
+  const [url] = positionals;
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (url === undefined || !URL.canParse(url)) throw new Error(USAGE);
+  const checks = await smoke(url);
+  if (!values.json) return tellSmoke(checks) ? 0 : 1;
+  console.log(JSON.stringify(checks));
+  return checks.every(({ problem }) => problem === null) ? 0 : 1;
 }
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

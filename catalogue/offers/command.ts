@@ -11,10 +11,11 @@ import { offersSql } from "./offers-sql.ts";
 import { mirrorCommittedOffers, putOffersOnSale } from "./put-on-sale.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const USAGE = `Usage: npm run offers -- sync [--remote]
+const USAGE = `Usage: npm run offers -- sync [options]
 
 Puts the offers of catalogue/offers/definition.ts on sale: prices at Stripe, rows in D1.
-  --remote   the database of the deployment that CLOUDFLARE_ENV names (default production) instead of the one in STATE_DIR
+  --remote    the database of the deployment that CLOUDFLARE_ENV names (default production) instead of the one in STATE_DIR
+  --json      print the result as JSON
 STRIPE_SECRET_KEY (and STRIPE_API_BASE for a stand-in) come from the environment or from .dev.vars.`;
 
 function readEnvironment(): Record<string, string | undefined> {
@@ -53,7 +54,8 @@ async function syncRemote(env: Record<string, string | undefined>): Promise<Mirr
     );
     execFileSync("wrangler", ["d1", "execute", "DB", "--remote", "--env", remoteEnvironment(), "--yes", "--file", file], {
       cwd: ROOT,
-      stdio: "inherit",
+      // What wrangler tells is not the result.
+      stdio: ["ignore", process.stderr, "inherit"],
     });
   } finally {
     rmSync(folder, { recursive: true });
@@ -61,21 +63,30 @@ async function syncRemote(env: Record<string, string | undefined>): Promise<Mirr
   return mirrored;
 }
 
-async function sync(remote: boolean): Promise<void> {
+async function sync({ remote, json }: { remote: boolean; json: boolean }): Promise<void> {
   const env = readEnvironment();
-  for (const { offer, stripePriceId, stripeTrialOfferId } of await (remote ? syncRemote(env) : syncLocal(env))) {
+  const mirrored = await (remote ? syncRemote(env) : syncLocal(env));
+  if (json) return console.log(JSON.stringify(mirrored));
+  for (const { offer, stripePriceId, stripeTrialOfferId } of mirrored) {
     const price = `${offer.price} ${offer.currency} per ${offer.interval}`;
     console.log([offer.id.padEnd(10), price.padEnd(24), stripePriceId, stripeTrialOfferId ?? ""].join("  "));
   }
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean", default: false } } });
-if (positionals[0] === "sync") {
-  await sync(values.remote).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
+const OPTIONS = {
+  help: { type: "boolean", short: "h", default: false },
+  json: { type: "boolean", default: false },
+  remote: { type: "boolean", default: false },
+} as const;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  if (values.help) return console.log(USAGE);
+  if (positionals.join(" ") === "sync") return sync(values);
+  throw new Error(USAGE);
 }
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
