@@ -50,7 +50,8 @@ async function measureServer(): Promise<void> {
 }
 
 async function measureSoak(): Promise<void> {
-  console.table([await soak({ root: ROOT, stateDir, total: Number(values.requests) })]);
+  const { memoryMb, ...counts } = await soak({ root: ROOT, stateDir, total: Number(values.requests) });
+  console.table([{ ...counts, ...Object.fromEntries(memoryMb.map((mb, index) => [`MB after quarter ${index + 1}`, mb])) }]);
 }
 
 /** The parts that need a browser and the product behind a port. */
