@@ -1,3 +1,5 @@
+import { isFillPath } from "../../shared/routes.ts";
+
 /** True inside of another site's page. */
 export function isEmbedded(): boolean {
   return self !== top;
@@ -16,6 +18,15 @@ function findHostOrigin(): string | null {
 export function tellHost(message: object): void {
   const origin = isEmbedded() ? findHostOrigin() : null;
   if (origin !== null) parent.postMessage(message, origin);
+}
+
+/** Makes every link that leaves the fill page open a tab of its own. */
+export function keepLinksOutside(signal: AbortSignal): void {
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.href && !isFillPath(new URL(link.href).pathname)) link.target = "_blank";
+  };
+  document.addEventListener("click", onClick, { capture: true, signal });
 }
 
 /** Opens an address of the product in this window, or in a new one from inside of another site's page, which may show the fill page alone. */

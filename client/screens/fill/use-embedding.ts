@@ -2,11 +2,14 @@ import { useCallback, useEffect } from "react";
 import { subscribe } from "valtio/vanilla";
 import type { EmbedEvent, EmbedMessage } from "../../../shared/contracts/embed-message.ts";
 import { formProgress } from "../../../shared/rules/field-progress.ts";
-import { isEmbedded, tellHost } from "../../lib/embedding.ts";
+import { isEmbedded, keepLinksOutside, tellHost } from "../../lib/embedding.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { useStores } from "../../state/stores.tsx";
 
-/** Tells the page around this one when the form can be filled out and how far it is. Answers how to tell it more. */
+/**
+ * What is different inside of another site's page: ways out open tabs of their own, and the page around is told when the form can be filled out and
+ * how far it is. Answers how to tell it more.
+ */
 export function useEmbedding(templateId: string, session: FillSession): (event: EmbedEvent) => void {
   const { site } = useStores();
 
@@ -20,6 +23,8 @@ export function useEmbedding(templateId: string, session: FillSession): (event: 
 
   useEffect(() => {
     if (!isEmbedded()) return undefined;
+    const abort = new AbortController();
+    keepLinksOutside(abort.signal);
     let told = "";
     const tellProgress = () => {
       if (!session.fieldMap) return;
@@ -31,7 +36,11 @@ export function useEmbedding(templateId: string, session: FillSession): (event: 
       told = text;
     };
     tellProgress();
-    return subscribe(session, tellProgress);
+    const stop = subscribe(session, tellProgress);
+    return () => {
+      stop();
+      abort.abort();
+    };
   }, [session, tell]);
 
   return tell;
