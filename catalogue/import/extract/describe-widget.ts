@@ -130,8 +130,8 @@ function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | unde
   );
 }
 
-/** One widget in the product's words, but for its place in the tab order, its rectangle and its section. */
-export function describeWidget(item: PlacedWidget, lines: TextLine[], others: ShownRect[]): Omit<Field, "id" | "rect" | "section"> {
+/** One widget in the product's words, but for its place in the tab order and its rectangle. */
+export function describeWidget(item: PlacedWidget, lines: TextLine[], others: ShownRect[]): Omit<Field, "id" | "rect"> {
   const { field, widget, index, page } = item;
   const pdfKind = kindOf(field);
   const exportValue = pdfKind === "checkbox" || pdfKind === "radio" ? onStateOf(widget.dict) : undefined;
@@ -157,6 +157,6 @@ export function describeWidget(item: PlacedWidget, lines: TextLine[], others: Sh
     ...lookFacts(item, kind),
     ...facts,
     ...(format ? { format } : {}),
-    ...(pdfKind === "text" ? readInputHints(label.label, format) : {}),
+    ...(pdfKind === "text" ? readInputHints(label.label, format, label.section) : {}),
   };
 }

@@ -113,7 +113,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   const captions = new Set(described.map((field) => field.label.replace(/, row \d+$/, "")));
   const sectioned = described.map((field, order): Field => {
     const item = placed[order];
-    if (!item) return field;
+    if (!item || field.section !== undefined) return field;
     const headings = textOfPage(item.page, item.box).headings.filter((line) => !captions.has(cleanLabel(line.text)));
     const section = headingAbove(item.rect, headings, item.box.width);
     return section === undefined ? field : { ...field, section };

@@ -1,10 +1,11 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
-import { humaniseName, isEmptyTooltip, readTooltip } from "./field-names.ts";
+import { humaniseName } from "./field-names.ts";
 import { nearestLabel, questionFor } from "./nearest-label.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./page-text.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel } from "./sentences.ts";
+import { isEmptyTooltip, readTooltip, splitTooltip } from "./tooltips.ts";
 
 export type LabelInput = {
   name: string;
@@ -21,10 +22,13 @@ export type LabelInput = {
   page: number;
 };
 
-export type Label = Pick<Field, "label" | "labelSource" | "groupLabel">;
+/** `section` only where the tooltip names it, which is surer than the heading above. */
+export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "section">;
 
 /** A word that answers a question and says nothing alone. */
 const BARE_ANSWER = /^(yes|no|sí|si|male|female|both|none|n\/?a|other|true|false)\b.{0,2}$/i;
+/** A field that a script fills for a machine to read; the words beside it are the page's footer. */
+const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 /** Boxes of one number or date stand this close to each other, in points. */
 const PART_GAP_PT = 22;
 
@@ -62,11 +66,14 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
     return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
   }
   const tooltip = usable(input.ownTooltip, input.name) ?? group;
+  if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? (near() ?? labelOfWhole(input, lines, others)) : undefined;
-  const label = tooltip ?? beside ?? (humaniseName(input.name) || fallback(input));
+  const { section, text } = splitTooltip(tooltip ?? "");
+  const label = text || beside || humaniseName(input.name) || fallback(input);
   const question = input.isMark && BARE_ANSWER.test(label) ? questionFor(input.rect, lines) : undefined;
   return {
     label,
+    ...(section === undefined ? {} : { section }),
     labelSource: tooltip === undefined ? (beside === undefined ? "name" : "nearby text") : "tooltip",
     ...(question === undefined ? {} : { groupLabel: question }),
   };

@@ -14,7 +14,7 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 
 /** Words that tools write by themselves and that say nothing about a field. */
-const EMPTY_WORDS =
+export const EMPTY_WORDS =
   /^(topmostsubform|topmost|form|page|subform|body|f|c|fill|text|textfield|field|check|checkbox|checkboxfield|box|undefined|untitled|unnamed|button|radiobutton|radio|group|dropdown|choice|combobox|numericfield|row|table|cell|line|ltd|readorder|text box)?[\d_.-]*$/i;
 
 /**
@@ -40,26 +40,4 @@ export function humaniseName(name: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
   return "";
-}
-
-/** A tooltip as words: tools join them with underscores, and number the rows of tables. */
-export function readTooltip(tooltip: string): string {
-  return tooltip
-    .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
-    .replace(/_?\brow_?(\d+)$/i, ", row $1")
-    .replace(/_row_?(\d+)$/i, ", row $1")
-    .replaceAll("_", " ")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(" ,", ",")
-    .trim();
-}
-
-/** True for a tooltip that a tool made up or copied from the name, which tells a person nothing. */
-export function isEmptyTooltip(tooltip: string, name: string): boolean {
-  const text = tooltip.trim();
-  if (text.length < 2 || !/[\p{L}\p{N}]/u.test(text)) return true;
-  const last = (name.split(".").at(-1) ?? "").replaceAll(/\[\d+\]$/g, "");
-  // "MbrName" over the field MbrName: the tool repeated what the programmer called it.
-  if (text === name || text === last) return /[[\]_\d]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text) || humaniseName(name) === "";
-  return text.split(/[\s_]+/).every((word) => EMPTY_WORDS.test(word)) && !/^\d/.test(text);
 }

@@ -39,8 +39,8 @@ const NUMERIC_LABEL = /\b(ssn|social security (number|no)|ein|itin|zip( code)?|r
 const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|payments)\b/i;
 
 /** What the browser may offer to fill in, and which keyboard a phone should show. Only from words that leave no doubt. */
-export function readInputHints(label: string, format: FieldFormat | undefined): InputHints {
-  const own = !OTHERS.test(label) && !/, row \d+/.test(label) && label.length <= 90;
+export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
+  const own = !OTHERS.test(label) && !OTHERS.test(section) && !/, row \d+/.test(label) && label.length <= 90;
   const token = own ? TOKENS.find(([pattern]) => pattern.test(label))?.[1] : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];
   const fromLabel =

@@ -2,12 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelFor } from "../../../catalogue/import/extract/field-labels.ts";
 import { headingAbove } from "../../../catalogue/import/extract/headings.ts";
-import { humaniseName, isEmptyTooltip, readTooltip } from "../../../catalogue/import/extract/field-names.ts";
+import { humaniseName } from "../../../catalogue/import/extract/field-names.ts";
 import { dateFormatFromLabel, readInputHints } from "../../../catalogue/import/extract/input-hints.ts";
 import { nearestLabel, questionFor } from "../../../catalogue/import/extract/nearest-label.ts";
 import type { ShownRect } from "../../../catalogue/import/extract/page-geometry.ts";
 import type { TextLine } from "../../../catalogue/import/extract/page-text.ts";
 import { cleanLabel } from "../../../catalogue/import/extract/sentences.ts";
+import { isEmptyTooltip, readTooltip, splitTooltip } from "../../../catalogue/import/extract/tooltips.ts";
 
 function line(text: string, left: number, top: number): TextLine {
   return { text, rect: [left, top, left + text.length * 5, top + 9], size: 9, bold: false };
@@ -140,4 +141,35 @@ test("a date is known by its pattern or its words, a part of a date is not one",
   expect(dateFormatFromLabel("Date signed")).toEqual({ kind: "date" });
   expect(dateFormatFromLabel("Fecha de nacimiento Mes")).toBeUndefined();
   expect(dateFormatFromLabel("Estimated tax paid to date and amounts")).toBeUndefined();
+});
+
+test.for([
+  ["Enter U S C I S Online Number", "Enter USCIS Online Number"],
+  ["Board of Immigration Appeals (B I. A.)-accredited", "Board of Immigration Appeals (BIA)-accredited"],
+  ["Do you want the S S. A. to issue a card?", "Do you want the SSA to issue a card?"],
+  ["a new Form I - 7 65 and filing fee", "a new Form I-765 and filing fee"],
+  ["(B - 2 visitor, F - 1 student)", "(B-2 visitor, F-1 student)"],
+  ["Your U.S. Physical Address. Item A. U.S. Street", "Your U.S. Physical Address. Item A. U.S. Street"],
+])("what a tool spelled out is written as people write it: %s", ([tooltip = "", words]) => {
+  expect(readTooltip(tooltip)).toBe(words);
+});
+
+test.for([
+  {
+    tooltip: "Part 2. Information About You. Your Full Legal Name. 1. A. Enter Family Name, Last Name.",
+    section: "Your Full Legal Name",
+    text: "1.a. Family Name, Last Name.",
+  },
+  {
+    tooltip:
+      "Part 2. Information About You. Other Names Used. If you need more space, go on in Part 6. Additional Information. 2.B. Enter Given Name.",
+    section: "Other Names Used",
+    text: "2.b. Given Name.",
+  },
+  { tooltip: "Part 1. Reason for Applying. 1. Select Renewal.", section: "Part 1. Reason for Applying", text: "1. Select Renewal." },
+  { tooltip: "Part 2. Your U.S. Mailing Address. 5. A. Enter City.", section: "Part 2. Your U.S. Mailing Address", text: "5.a. City." },
+  { tooltip: "Enter Family Name.", section: undefined, text: "Enter Family Name." },
+  { tooltip: "Part 3. Sign here.", section: undefined, text: "Part 3. Sign here." },
+])("a tooltip that tells the way to its field is taken apart: $tooltip", ({ tooltip, section, text }) => {
+  expect(splitTooltip(tooltip)).toEqual({ text, ...(section === undefined ? {} : { section }) });
 });

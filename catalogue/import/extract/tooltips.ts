@@ -1,0 +1,55 @@
+import { EMPTY_WORDS, humaniseName } from "./field-names.ts";
+
+/** Letters that a tool spelled out for a screen reader: "U S C I S", "(B I. A.)". */
+const SPELLED_OUT = /\b(?:\p{Lu}{1,2}\.? ){2,}\p{Lu}{1,2}\b(?:\.(?=\s*[\p{Ll})]))?/gu;
+/** The number of a form or visa, taken apart for the same reason: "I - 7 65", "B - 2". */
+const FORM_NUMBER = /\b(\p{Lu}{1,3}) ?- (\d{1,3})(?: (\d{2}))?\b/gu;
+
+/** A tooltip as words: tools join them with underscores, number the rows of tables, and spell out what they think nobody can pronounce. */
+export function readTooltip(tooltip: string): string {
+  return tooltip
+    .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
+    .replace(/_?\brow_?(\d+)$/i, ", row $1")
+    .replace(/_row_?(\d+)$/i, ", row $1")
+    .replaceAll("_", " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" ,", ",")
+    .replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(/[. ]/g, ""))
+    .replaceAll(FORM_NUMBER, "$1-$2$3")
+    .trim();
+}
+
+/** "Part 2. Information About You. Your Full Legal Name. 1. A. Enter Family Name": where it is asked, and what. */
+const WITH_PART = /^(Part [\dA-Z]+\. .+?[.:?]) (\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
+const SMALL_WORDS = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "this", "to", "with", "if"]);
+const LONGEST_TITLE = 120;
+
+/** A tooltip that tells the way to its field, as immigration forms do for every one: the last heading on that way, and what is asked for there. */
+export function splitTooltip(text: string): { section?: string; text: string } {
+  const [, way, number, letter, rest] = WITH_PART.exec(text) ?? [];
+  if (way === undefined || number === undefined || rest === undefined) return { text };
+  // "Part 6. Additional Information" is one name, wherever it stands.
+  const [part = "", ...sentences] = way.replaceAll(/\b(Part [\dA-Z]+\.) /gu, "$1\u00a0").split(/(?<=\P{Lu}[.:?]) +/u);
+  const title = sentences.findLast((sentence) => isTitle(sentence)) ?? part.replace("\u00a0", " ");
+  const asked = rest.replace(/^Enter (?:the |your )?/u, "");
+  return {
+    section: title.replace(/[\s.:]+$/u, ""),
+    text: `${number}${letter ? `.${letter.toLowerCase()}` : ""}. ${asked.charAt(0).toUpperCase()}${asked.slice(1)}`,
+  };
+}
+
+/** Every word of a heading begins with a capital. */
+function isTitle(sentence: string): boolean {
+  const words = sentence.replace(/[\s.:?]+$/u, "").split(/\s+/u);
+  return sentence.length <= LONGEST_TITLE && words.length > 1 && words.every((word) => !/^\p{Ll}/u.test(word) || SMALL_WORDS.has(word));
+}
+
+/** True for a tooltip that a tool made up or copied from the name, which tells a person nothing. */
+export function isEmptyTooltip(tooltip: string, name: string): boolean {
+  const text = tooltip.trim();
+  if (text.length < 2 || !/[\p{L}\p{N}]/u.test(text)) return true;
+  const last = (name.split(".").at(-1) ?? "").replaceAll(/\[\d+\]$/g, "");
+  // "MbrName" over the field MbrName: the tool repeated what the programmer called it.
+  if (text === name || text === last) return /[[\]_\d]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text) || humaniseName(name) === "";
+  return text.split(/[\s_]+/).every((word) => EMPTY_WORDS.test(word)) && !/^\d/.test(text);
+}
