@@ -1,4 +1,13 @@
-const KIND_KEY = "download-kind";
+import * as v from "valibot";
+
+/** What is to be taken away, and which pages of it, as indices; all when there are none. */
+const WantedDownload = v.object({
+  kind: v.picklist(["editable", "flattened", "print"]),
+  pages: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type WantedDownload = v.InferOutput<typeof WantedDownload>;
+
+const WANTED_KEY = "download-wanted";
 const PATH_KEY = "continue-download";
 
 function withStorage<T>(work: (storage: Storage) => T): T | null {
@@ -10,8 +19,8 @@ function withStorage<T>(work: (storage: Storage) => T): T | null {
 }
 
 /** Remembers for this tab what was wanted when the paywall came between. */
-export function rememberDownload(kind: string): void {
-  withStorage((storage) => storage.setItem(KIND_KEY, kind));
+export function rememberDownload(wanted: WantedDownload): void {
+  withStorage((storage) => storage.setItem(WANTED_KEY, JSON.stringify(wanted)));
 }
 
 /** The plan is paid: the page at `path` may go on with what was wanted. Somebody who comes back without paying is left in peace. */
@@ -20,13 +29,12 @@ export function continueDownloadAt(path: string): void {
 }
 
 /** What the page at `path` should go on with, once; null when nothing. */
-export function takeDownload(path: string): string | null {
+export function takeDownload(path: string): WantedDownload | null {
   return withStorage((storage) => {
-    const kind = storage.getItem(PATH_KEY) === path ? storage.getItem(KIND_KEY) : null;
-    if (kind !== null) {
-      storage.removeItem(PATH_KEY);
-      storage.removeItem(KIND_KEY);
-    }
-    return kind;
+    const wanted = storage.getItem(PATH_KEY) === path ? storage.getItem(WANTED_KEY) : null;
+    if (wanted === null) return null;
+    storage.removeItem(PATH_KEY);
+    storage.removeItem(WANTED_KEY);
+    return v.parse(WantedDownload, JSON.parse(wanted));
   });
 }

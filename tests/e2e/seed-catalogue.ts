@@ -43,7 +43,7 @@ function kindOf(name: string): Pick<Field, "kind" | "format"> {
   return { kind: name === "signature" ? "signature" : "text" };
 }
 
-async function createForm(title: string): Promise<{ bytes: Uint8Array; fields: Field[] }> {
+async function createForm(title: string, pageCount: number): Promise<{ bytes: Uint8Array; fields: Field[] }> {
   const document = await PDFDocument.create();
   const page = document.addPage([PAGE.width, PAGE.height]);
   page.drawText(title, { x: 72, y: 700, size: 24 });
@@ -66,6 +66,7 @@ async function createForm(title: string): Promise<{ bytes: Uint8Array; fields: F
       readOnly: false,
     };
   });
+  for (let number = 1; number < pageCount; number += 1) document.addPage([PAGE.width, PAGE.height]);
   return { bytes: await document.save(), fields };
 }
 
@@ -83,7 +84,7 @@ export async function seedCatalogue({ root, stateDir }: { root: string; stateDir
     const preview = await createImage(PREVIEW_WIDTH);
     const pageImages = await Promise.all(PAGE_IMAGE_WIDTHS.map(async (width) => ({ width, image: await createImage(width) })));
     for (const { title, tags, pageCount, editionDate } of SEEDS) {
-      const { bytes, fields } = await createForm(title);
+      const { bytes, fields } = await createForm(title, pageCount);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const key = { id: title.toLowerCase().replaceAll(" ", "-"), sha256, revision: "1" };
       const map: FieldMap = {

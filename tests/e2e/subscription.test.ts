@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
@@ -59,7 +61,7 @@ test("a trial renews at the full price when its time has come, and an unused ren
   expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
 });
 
-test("the second finished form asks for a plan, and after buying it the download goes on by itself with nothing lost", async ({
+test("the second finished form asks for a plan, and after buying it the download goes on by itself with the pages that were wanted", async ({
   page,
   allow,
 }) => {
@@ -73,10 +75,9 @@ test("the second finished form asks for a plan, and after buying it the download
   await page.getByLabel("Name").fill("Ada Lovelace");
   const download = async () => {
     await page.getByRole("button", { name: "Download", exact: true }).first().click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Download/u })
-      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Pages").fill("2-3");
+    await dialog.getByRole("button", { name: /^Download/u }).click();
   };
   const first = page.waitForEvent("download");
   await download();
@@ -89,7 +90,9 @@ test("the second finished form asks for a plan, and after buying it the download
   const second = page.waitForEvent("download");
   await buy(page, "Monthly");
   await page.waitForURL(/\/template\/invoice\/fill/u);
-  expect((await second).suggestedFilename()).toMatch(/\.pdf$/u);
+  const file = await second;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/u);
+  expect((await PDFDocument.load(await buffer(await file.createReadStream()))).getPageCount()).toBe(2);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
   expect(await readSinks()).toMatchObject({ refused: [] });
 }, 90_000);
@@ -103,7 +106,7 @@ test("somebody who leaves the paywall without buying finds their draft and is no
   await page.goto("/template/packing-list/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByLabel("Name").fill("Grace Hopper");
-  await page.evaluate(() => sessionStorage.setItem("download-kind", "flattened"));
+  await page.evaluate(() => sessionStorage.setItem("download-wanted", '{"kind":"flattened","pages":[]}'));
   await page
     .getByText(/^Saved/u)
     .first()
