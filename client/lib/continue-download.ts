@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { Copy } from "../../shared/contracts/embed-message.ts";
 
 /** What is to be taken away, and which pages of it, as indices; all when there are none. */
 const WantedDownload = v.object({
-  kind: v.picklist(["editable", "flattened", "print"]),
+  kind: Copy,
   pages: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type WantedDownload = v.InferOutput<typeof WantedDownload>;

@@ -95,9 +95,14 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
     goToNext(session, form.current?.layer, required);
   }
 
+  function closeDownload() {
+    setProblems(null);
+    download.release();
+  }
+
   /** From a window, which closes and gives the focus back before the field can have it. */
   function goToField(name: string) {
-    setProblems(null);
+    closeDownload();
     setTool(null);
     requestAnimationFrame(() => form.current?.layer.focusField(name));
   }
@@ -124,10 +129,8 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
     setProblems(found);
     if (!fieldMap) return;
     void findDocumentWarnings(fieldMap, fill.values).then(setWarnings);
-    void findUndrawable(fieldMap, fill.values).then((undrawable) => {
-      if (undrawable.length > 0) setProblems((shown) => shown && [...shown, ...undrawable]);
-      return undefined;
-    });
+    for (const finding of [findUndrawable(fieldMap, fill.values), download.prepare()])
+      void finding.then((more) => more.length > 0 && setProblems((shown) => shown && [...shown, ...more]));
   }
 
   async function saveFdf() {
@@ -202,14 +205,14 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       />
       <DownloadDialog
         open={problems !== null}
-        onClose={() => setProblems(null)}
+        onClose={closeDownload}
         problems={problems ?? []}
         warnings={warnings}
         pageCount={template.pageCount}
         download={download}
         progress={problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
         onOpenMap={() => {
-          setProblems(null);
+          closeDownload();
           setTool("map");
         }}
         onGoTo={goToField}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const Copy = v.picklist(["editable", "flattened", "print"]);
+export const Copy = v.picklist(["editable", "flattened", "print"]);
 export type Copy = v.InferOutput<typeof Copy>;
 
 /** How far a form is, in numbers of fields. */

@@ -70,6 +70,22 @@ test("a form goes on where it was left, says so, and starts over when asked", as
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 });
 
+test("text that is longer than its field is announced while it is typed and before the download", async ({ page }) => {
+  await openForm(page);
+  const street = page.getByLabel("Street");
+  await street.fill("Main Street 1");
+  await street.blur();
+  await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();
+  await street.fill("A street with a very long name indeed, ".repeat(20));
+  await page.getByText("This is more than the field has room for.").waitFor();
+  await page.getByRole("button", { name: "Download", exact: true }).first().click();
+  const missing = page.getByRole("dialog").getByRole("region", { name: "What is missing" });
+  await missing.getByText("its end will not be printed").waitFor();
+  await page.keyboard.press("Escape");
+  await street.fill("Main Street 1");
+  await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();
+});
+
 test("undo and redo go through the fields by button and by key", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Name").click();

@@ -10,7 +10,7 @@ import { PdfFile } from "../../client/features/export/pdf/pdf-file.ts";
 import { toText } from "../../client/features/export/pdf/pdf-text.ts";
 import { LostValuesError } from "../../client/features/export/read-back.ts";
 import { unsupportedText } from "../../client/features/export/unsupported-text.ts";
-import { writePdf } from "../../client/features/export/write-pdf.ts";
+import { checkFit, writePdf } from "../../client/features/export/write-pdf.ts";
 import { makeForm, makePdf, mapOf, toBytes } from "./small-pdf.ts";
 
 const TEXT = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/Rect[20 250 220 270]>>";
@@ -49,6 +49,14 @@ describe("an editable file", () => {
     const file = new PdfFile(await writePdf(bytes, MAP, { a: "New" }, { mode: "editable" }));
     const form = file.dict(file.catalog.get("AcroForm"));
     expect([form?.has("XFA"), form?.has("NeedAppearances"), file.catalog.has("Perms")]).toEqual([false, false, false]);
+  });
+
+  test("shows a value as its field's format has it, and keeps it as it was typed", async () => {
+    const fieldMap = mapOf({ name: "a", kind: "text", format: { kind: "currency", decimals: 2, currency: "$", separator: 0 } });
+    const written = await writePdf(makeForm({ fields: [TEXT] }), fieldMap, { a: "1234.5" }, { mode: "editable" });
+    expect(pageText(written)).toContain("$1,234.50");
+    const file = new PdfFile(written);
+    expect(toText(file.get(readFormTree(file).fields.get("a")?.nodes[0]?.dict.get("V")))).toBe("1234.5");
   });
 
   test("keeps fields that have no new value, and empties those whose value is empty", async () => {
@@ -156,6 +164,15 @@ test("an object number that no file can have costs neither time nor memory", () 
 });
 
 describe("what cannot be written is said", () => {
+  test("text that does not find room in its field is named before the download", async () => {
+    const rect = (name: string, flags = 0): string =>
+      `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/Ff ${flags}/T(${name})/Rect[20 250 120 270]>>`;
+    const bytes = makeForm({ fields: [rect("short"), rect("long"), rect("endless"), rect("page", 4096)] });
+    const fieldMap = mapOf(...["short", "long", "endless", "page"].map((name) => ({ name, kind: "text" as const })));
+    const values = { short: "Ada Lovelace", long: "Lovelace ".repeat(8), endless: "Lovelace ".repeat(40), page: "Lovelace ".repeat(400) };
+    expect(await checkFit(bytes, fieldMap, values, { loadFontFile })).toEqual({ long: "tiny", endless: "cut off", page: "cut off" });
+  });
+
   test("a value for a field that the file has not is an error that names it", async () => {
     const writing = writePdf(makeForm({ fields: [TEXT] }), MAP, { a: "x", missing: "y" }, { mode: "editable" });
     await expect(writing).rejects.toThrow(LostValuesError);

@@ -1,17 +1,18 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { WritePdfOptions } from "./write-pdf.ts";
+import type { BadFits, WritePdfOptions } from "./write-pdf.ts";
 
-/** What the page asks of the export worker; `bytes` are transferred, not copied. */
-export type ExportRequest = {
-  bytes: Uint8Array;
-  fieldMap: FieldMap;
-  values: FieldValues;
-  options: Pick<WritePdfOptions, "mode" | "pages" | "placements">;
-  /** Preferred languages of the person, for characters that several scripts share. */
-  languages: readonly string[];
-};
+/**
+ * What the page asks of the export worker. `open` comes first, once, and has no answer; its `bytes` are transferred, not copied. `languages` are the
+ * person's, for characters that several scripts share. Each of the others has one answer, in their order.
+ */
+export type ExportRequest =
+  | { type: "open"; bytes: Uint8Array; fieldMap: FieldMap; languages: readonly string[] }
+  | { type: "check"; values: FieldValues }
+  | { type: "write"; values: FieldValues; options: Pick<WritePdfOptions, "mode" | "pages" | "placements"> };
 
+/** `progress` may come any number of times before an answer. */
 export type ExportAnswer =
   | { type: "progress"; done: number }
-  | { type: "done"; bytes: Uint8Array }
+  | { type: "checked"; badFits: BadFits }
+  | { type: "written"; bytes: Uint8Array<ArrayBuffer> }
   | { type: "failed"; message: string; fields: readonly string[] };

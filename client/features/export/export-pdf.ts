@@ -2,10 +2,9 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import type { Placement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
+import type { BadFits } from "./write-pdf.ts";
 
-export type ExportPdfOptions = {
-  template: Pick<Template, "fillUrl">;
-  fieldMap: FieldMap;
+export type ExportOptions = {
   values: FieldValues;
   placements?: readonly Placement[];
   mode: "editable" | "flattened";
@@ -13,8 +12,16 @@ export type ExportPdfOptions = {
   pages?: readonly number[];
   /** Called with the done part, 0 to 1. */
   onProgress?: (done: number) => void;
-  /** Aborting ends the worker at once and rejects with the signal's reason. */
-  signal?: AbortSignal;
+};
+
+/** A form that is open for writing, in a worker of its own. Every call rejects with ExportError when the form cannot be fetched or written. */
+export type PdfExport = {
+  /** Fields whose text would come out too small to be read, or cut off. */
+  check: (values: FieldValues) => Promise<BadFits>;
+  /** Makes the filled PDF on this device. Every value in it was read back and found the same before it is answered. */
+  write: (options: ExportOptions) => Promise<Blob>;
+  /** Ends the worker at once, so that its memory goes back; what is still asked of it rejects with `reason`. */
+  close: (reason?: unknown) => void;
 };
 
 /** The PDF could not be made; `message` is a sentence for the person, `fields` names what would have been lost. */
@@ -27,50 +34,77 @@ export class ExportError extends Error {
   }
 }
 
-/**
- * Makes the filled PDF on this device. Every value in it was read back and found the same before it is answered. The work runs in a worker that
- * ends with the call, so that its memory goes back at once.
- *
- * @throws ExportError when the form cannot be fetched or written; the signal's reason when aborted.
- */
-export async function exportPdf(options: ExportPdfOptions): Promise<Blob> {
-  const { template, fieldMap, values, signal } = options;
-  const bytes = await fetchForm(template.fillUrl, signal);
-  signal?.throwIfAborted();
-  const { mode, pages, placements } = options;
-  // Proxies of the page's state cannot be sent to a worker; JSON makes plain copies.
-  const plain: Omit<ExportRequest, "bytes"> = JSON.parse(
-    JSON.stringify({ fieldMap, values, options: { mode, pages, placements }, languages: navigator.languages }),
-  );
-  return runWorker({ ...plain, bytes }, options);
-}
+type Asked = {
+  resolve: (answer: ExportAnswer) => void;
+  reject: (reason: unknown) => void;
+  onProgress: ((done: number) => void) | undefined;
+};
 
-function runWorker(request: ExportRequest, { onProgress, signal }: ExportPdfOptions): Promise<Blob> {
+const NOT_STARTED = "The PDF writer could not be started. Check your connection and try again.";
+
+/** Fetches the form and gets it ready: asked for early, a file is there at once when it is wanted. */
+export function openExport(template: Pick<Template, "fillUrl">, fieldMap: FieldMap): PdfExport {
   const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" });
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const abort = (): void => reject(signal?.reason);
-  signal?.addEventListener("abort", abort);
-  worker.addEventListener("message", ({ data }: MessageEvent<ExportAnswer>) => {
-    if (data.type === "progress") onProgress?.(data.done);
-    else if (data.type === "failed") reject(new ExportError(data.message, data.fields));
-    else resolve(new Blob([new Uint8Array(data.bytes)], { type: "application/pdf" }));
+  const closed = new AbortController();
+  // The worker answers in the order of the questions.
+  const asked: Asked[] = [];
+  const opened = fetchForm(template.fillUrl, closed.signal).then((bytes) => {
+    post({ type: "open", bytes, ...toPlain({ fieldMap, languages: navigator.languages }) }, [bytes.buffer]);
+    return undefined;
   });
-  worker.addEventListener("error", () =>
-    reject(new ExportError("The PDF writer could not be started. Check your connection and try again.")),
-  );
-  worker.postMessage(request, [request.bytes.buffer]);
-  return promise.finally(() => {
-    signal?.removeEventListener("abort", abort);
+  opened.catch(() => undefined);
+
+  function post(request: ExportRequest, transfer: Transferable[] = []): void {
+    worker.postMessage(request, transfer);
+  }
+
+  function close(reason: unknown = new DOMException("Closed", "AbortError")): void {
+    closed.abort(reason);
     worker.terminate();
+    for (const { reject } of asked.splice(0)) reject(reason);
+  }
+
+  worker.addEventListener("message", ({ data }: MessageEvent<ExportAnswer>) => {
+    if (data.type === "progress") asked[0]?.onProgress?.(data.done);
+    else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message, data.fields));
+    else asked.shift()?.resolve(data);
   });
+  worker.addEventListener("error", () => close(new ExportError(NOT_STARTED)));
+
+  async function ask(request: ExportRequest, onProgress?: (done: number) => void): Promise<ExportAnswer> {
+    await opened;
+    closed.signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<ExportAnswer>();
+    asked.push({ resolve, reject, onProgress });
+    post(request);
+    return promise;
+  }
+
+  return {
+    async check(values) {
+      const answer = await ask(toPlain({ type: "check", values }));
+      return answer.type === "checked" ? answer.badFits : {};
+    },
+    async write({ values, onProgress, ...options }) {
+      const answer = await ask(toPlain({ type: "write", values, options }), onProgress);
+      if (answer.type !== "written") throw new ExportError(NOT_STARTED);
+      return new Blob([answer.bytes], { type: "application/pdf" });
+    },
+    close,
+  };
 }
 
-async function fetchForm(url: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+/** Proxies of the page's state cannot be sent to a worker; JSON makes plain copies. */
+function toPlain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+async function fetchForm(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(url, signal === undefined ? {} : { signal });
+    const response = await fetch(url, { signal });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    if (signal?.aborted === true) throw error;
+    if (signal.aborted) throw error;
   }
   throw new ExportError("The form could not be fetched. Check your connection and try again; your answers stay on this device.");
 }

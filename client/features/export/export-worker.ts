@@ -1,24 +1,34 @@
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "./pdf/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import { LostValuesError } from "./read-back.ts";
 import { loadFontFile } from "./unsupported-text.ts";
-import { writePdf } from "./write-pdf.ts";
+import { checkFit, writePdf } from "./write-pdf.ts";
 
 const UNEXPECTED = "The PDF could not be written. Your answers are still here; download them as a file and try again.";
 
+let form: { bytes: Uint8Array; fieldMap: FieldMap; languages: readonly string[] } | undefined;
+let last = Promise.resolve();
+
 addEventListener("message", ({ data }: MessageEvent<ExportRequest>) => {
-  void answer(data);
+  last = last.then(() => answer(data));
 });
 
-async function answer({ bytes, fieldMap, values, options, languages }: ExportRequest): Promise<void> {
+async function answer(request: ExportRequest): Promise<void> {
+  if (request.type === "open") {
+    form = request;
+    return;
+  }
   try {
-    const written = await writePdf(bytes, fieldMap, values, {
-      ...options,
-      languages,
-      loadFontFile,
-      onProgress: (done) => say({ type: "progress", done }),
-    });
-    say({ type: "done", bytes: written }, [written.buffer]);
+    if (form === undefined) throw new TypeError("Nothing was opened.");
+    const { bytes, fieldMap, languages } = form;
+    if (request.type === "check") {
+      say({ type: "checked", badFits: await checkFit(bytes, fieldMap, request.values, { languages, loadFontFile }) });
+      return;
+    }
+    const onProgress = (done: number): void => say({ type: "progress", done });
+    const written = await writePdf(bytes, fieldMap, request.values, { ...request.options, languages, loadFontFile, onProgress });
+    say({ type: "written", bytes: written }, [written.buffer]);
   } catch (error) {
     const isKnown = error instanceof PdfError || error instanceof LostValuesError;
     say({ type: "failed", message: isKnown ? error.message : UNEXPECTED, fields: error instanceof LostValuesError ? error.fields : [] });

@@ -31,6 +31,9 @@ export type WritePdfOptions = {
   onProgress?: (done: number) => void;
 };
 
+/** What became of texts that are too long for their fields, by name. */
+export type BadFits = Record<string, "tiny" | "cut off">;
+
 /** A field of no known type is text, as in most readers; signatures are drawn as placements. */
 const FILL: Record<string, FillField> = { Tx: fillTextField, Btn: fillButtonField, Ch: fillChoiceField, "": fillTextField };
 
@@ -41,11 +44,47 @@ const FILL: Record<string, FillField> = { Tx: fillTextField, Btn: fillButtonFiel
  *
  * @throws PdfError when the bytes cannot be read, LostValuesError when a value does not come back.
  */
-export async function writePdf(bytes: Uint8Array, fieldMap: FieldMap, values: FieldValues, options: WritePdfOptions): Promise<Uint8Array> {
+export async function writePdf(
+  bytes: Uint8Array,
+  fieldMap: FieldMap,
+  values: FieldValues,
+  options: WritePdfOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = await fillForm(bytes, fieldMap, values, options);
+  const result = await finish(writer, options);
+  options.onProgress?.(0.9);
+  requireSameValues(result, values, fieldMap, options, isRewritten(writer, options) ? undefined : writer.file);
+  options.onProgress?.(1);
+  return result;
+}
+
+/**
+ * The fields whose text would come out too small to be read, or with a part cut off, by name. Writes nothing.
+ *
+ * @throws PdfError when the bytes cannot be read.
+ */
+export async function checkFit(
+  bytes: Uint8Array,
+  fieldMap: FieldMap,
+  values: FieldValues,
+  options: Pick<WritePdfOptions, "loadFontFile" | "languages">,
+): Promise<BadFits> {
+  const { badFits } = await fillForm(bytes, fieldMap, values, options);
+  return Object.fromEntries(badFits);
+}
+
+/** The form with its values, in memory. */
+async function fillForm(
+  bytes: Uint8Array,
+  fieldMap: FieldMap,
+  values: FieldValues,
+  options: Omit<WritePdfOptions, "mode">,
+): Promise<FieldWriter> {
   const file = new PdfFile(bytes);
   const form = readFormTree(file);
   const redrawAll = form.dict.get("NeedAppearances") === true;
-  const writer: FieldWriter = { file, form, fieldMap, fonts: new FontBook(file, form), jobs: [], redrawAll };
+  const mapped = Map.groupBy(fieldMap.fields, ({ name }) => name);
+  const writer: FieldWriter = { file, form, mapped, fonts: new FontBook(file, form), jobs: [], badFits: new Map(), redrawAll };
   cleanForm(file, form);
   for (const field of form.fields.values()) {
     for (const node of field.nodes) FILL[fieldType(file, node)]?.(writer, node, field.name, values[field.name]);
@@ -54,14 +93,10 @@ export async function writePdf(bytes: Uint8Array, fieldMap: FieldMap, values: Fi
   options.onProgress?.(0.3);
   await setTexts(writer, options);
   options.onProgress?.(0.7);
-  const result = await finish(writer, options);
-  options.onProgress?.(0.9);
-  requireSameValues(result, values, fieldMap, options, isRewritten(writer, options) ? undefined : file);
-  options.onProgress?.(1);
-  return result;
+  return writer;
 }
 
-async function setTexts(writer: FieldWriter, options: WritePdfOptions): Promise<void> {
+async function setTexts(writer: FieldWriter, options: Omit<WritePdfOptions, "mode">): Promise<void> {
   const waiting: TextJob[] = [];
   for (const job of writer.jobs) {
     const typesetter = writer.fonts.find(job.fontName, job.text, job.resources);
@@ -77,7 +112,7 @@ async function setTexts(writer: FieldWriter, options: WritePdfOptions): Promise<
   fonts.finish();
 }
 
-function finish(writer: FieldWriter, options: WritePdfOptions): Promise<Uint8Array> {
+function finish(writer: FieldWriter, options: WritePdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { file, form } = writer;
   const removed = new Set<number>();
   if (options.mode === "flattened") for (const number of flattenForm(file, form)) removed.add(number);

@@ -1,12 +1,16 @@
 import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { calculate, type Calculations, createCalculations } from "../../../shared/rules/field-calculations.ts";
 import { toDisplayText } from "../../../shared/rules/field-formats.ts";
+import { fitsReadably } from "../../../shared/rules/field-fit.ts";
 import { fieldProblem, type FormProblem, isFilled } from "../../../shared/rules/field-validation.ts";
 import { endTyping, enterValues, type FillState } from "../../state/fill-state.ts";
 import { createDatePicker } from "./date-picker.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
 import { fitText } from "./fit-text.ts";
+import { textWidth } from "./text-width.ts";
+
+const TOO_LONG = "This is more than the field has room for. In the PDF it will be very small, or its end cut off.";
 
 /** The bond between the controls on the page and the answers. */
 export type FieldLayer = {
@@ -37,6 +41,7 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
   let fields = new Map<string, Field>();
+  let pages: FieldMap["pages"] = [];
   let calculations: Calculations | null = null;
   let lastFocused: HTMLElement | null = null;
 
@@ -52,9 +57,16 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
     }
   }
 
+  function isTooLong(field: Field): boolean {
+    const value = state.values[field.name];
+    const page = pages[field.page];
+    return page !== undefined && typeof value === "string" && !fitsReadably(field, page, toDisplayText(field, value), textWidth);
+  }
+
   function check(element: HTMLElement): void {
     const field = fields.get(element.id);
-    if (field) showProblem(element, fieldProblem(field, state.values[field.name]));
+    if (!field) return;
+    showProblem(element, fieldProblem(field, state.values[field.name]) ?? (isText(element) && isTooLong(field) ? TOO_LONG : null));
   }
 
   function focus(element: HTMLElement | undefined): void {
@@ -82,7 +94,8 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
       if (!element) return;
       enter(element, isText(element));
       if (isText(element)) fitText(element);
-      if (element.getAttribute("aria-invalid") === "true") check(element);
+      const field = fields.get(element.id);
+      if (element.getAttribute("aria-invalid") === "true" || (field && isText(element) && isTooLong(field))) check(element);
     },
     { signal },
   );
@@ -153,6 +166,7 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
     },
     setFieldMap(fieldMap) {
       fields = new Map(fieldMap.fields.map((field) => [field.id, field]));
+      pages = fieldMap.pages;
       calculations = createCalculations(fieldMap);
       const formatted = fieldMap.fields.filter((field) => field.format).map((field) => field.name);
       show(new Set(formatted));

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import { paywallPath } from "../../../shared/routes.ts";
+import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
-import { exportPdf } from "../../features/export/export-pdf.ts";
+import { openExport, type PdfExport } from "../../features/export/export-pdf.ts";
 import { rememberDownload, takeDownload } from "../../lib/continue-download.ts";
 import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
@@ -14,6 +16,7 @@ import type { AccountApi } from "../../lib/account-api.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import { fitProblems } from "./fit-problems.ts";
 import { printPdf } from "./print-pdf.ts";
 
 export type Takeaway = Copy;
@@ -25,6 +28,10 @@ export type Download = {
   /** `pages` are indices; without any the whole document is taken. */
   start: (kind: Takeaway, pages?: readonly number[]) => void;
   cancel: () => void;
+  /** Gets the writer ready, and answers the fields whose text finds too little room. None while that cannot be known. */
+  prepare: () => Promise<FormProblem[]>;
+  /** Gives back what was made ready and is not wanted any more. */
+  release: () => void;
 };
 
 function toSentence(error: unknown): string {
@@ -62,31 +69,41 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController>(null);
+  const writer = useRef<PdfExport>(null);
   // What goes on once somebody has signed in.
   const waiting = useRef<{ kind: Takeaway; pages: readonly number[] }>(null);
   const isReady = isAccountReady({ idToken, flag });
+
+  function openWriter(fieldMap: FieldMap): PdfExport {
+    writer.current ??= openExport(template, fieldMap);
+    return writer.current;
+  }
+
+  function closeWriter() {
+    writer.current?.close();
+    writer.current = null;
+  }
 
   async function run(kind: Takeaway, pages: readonly number[] = []) {
     const { fieldMap } = fill;
     if (!fieldMap) return setProblem("The form is still loading. Please try again in a moment.");
     const controller = new AbortController();
     abort.current = controller;
+    controller.signal.addEventListener("abort", closeWriter);
     setProblem(null);
     setProgress(0);
     try {
       if ((await askForCompletion(account, template.id)) === "plan needed") {
-        rememberDownload(kind);
+        rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(NEEDS_PLAN);
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
-      const file = await exportPdf({
-        template,
-        fieldMap,
+      controller.signal.throwIfAborted();
+      const file = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),
         mode: kind === "editable" ? "editable" : "flattened",
         ...(pages.length > 0 && { pages }),
         onProgress: setProgress,
-        signal: controller.signal,
       });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
@@ -94,10 +111,13 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     } catch (error) {
       if (!controller.signal.aborted) setProblem(toSentence(error));
     } finally {
+      closeWriter();
       setProgress(null);
     }
     return undefined;
   }
+
+  useEffect(() => closeWriter, []);
 
   const resume = useRef(run);
   useEffect(() => {
@@ -118,8 +138,8 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const isLoaded = useSnapshot(fill).fieldMap !== null;
   useEffect(() => {
     if (!isReady || !isLoaded) return;
-    const kind = takeDownload(`${location.pathname}${location.search}`);
-    if (kind === "editable" || kind === "flattened" || kind === "print") void resume.current(kind);
+    const wanted = takeDownload(`${location.pathname}${location.search}`);
+    if (wanted) void resume.current(wanted.kind, wanted.pages);
   }, [isReady, isLoaded]);
 
   return {
@@ -135,5 +155,16 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       }
     },
     cancel: () => abort.current?.abort(new DOMException("Cancelled", "AbortError")),
+    async prepare() {
+      const { fieldMap } = fill;
+      if (!fieldMap) return [];
+      const badFits = await openWriter(fieldMap)
+        .check(splitAnswers(fieldMap, fill.fill.values).values)
+        .catch(() => ({}));
+      return fitProblems(fieldMap, badFits);
+    },
+    release() {
+      if (progress === null) closeWriter();
+    },
   };
 }

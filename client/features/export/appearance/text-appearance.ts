@@ -1,5 +1,5 @@
 import { FIELD_FLAGS } from "../form/field-flags.ts";
-import { fitComb, fitLine, fitParagraphs, type Alignment, type FittedText, type TextBox } from "../layout/fit-text.ts";
+import { fitComb, fitLine, fitParagraphs, type Alignment, type Fit, type FittedText, type TextBox } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
 import type { PdfStream } from "../pdf/pdf-objects.ts";
 import { formatNumber } from "../pdf/pdf-serializer.ts";
@@ -8,10 +8,17 @@ import { createAppearance, type WidgetFrame } from "./widget-frame.ts";
 /** How a field wants its text: colour operators, size (0: fits the box), flags and the cells of a comb. */
 export type TextStyle = { colour: string; size: number; alignment: Alignment; flags: number; maxLength: number | undefined };
 
-/** The appearance of a text field: every character inside the box, at the field's size or a smaller one. */
-export function drawTextAppearance(frame: WidgetFrame, text: string, style: TextStyle, typesetter: Typesetter): PdfStream {
-  const content = text === "" ? "" : drawText(fitFieldText(frame, text, style, typesetter), style.colour);
-  return createAppearance(frame, wrapContent(frame, content), content === "" ? new Map() : typesetter.fonts());
+/** The appearance of a text field: every character inside the box, at the field's size or a smaller one, and how well that went. */
+export function drawTextAppearance(
+  frame: WidgetFrame,
+  text: string,
+  style: TextStyle,
+  typesetter: Typesetter,
+): { appearance: PdfStream; fit: Fit } {
+  if (text === "") return { appearance: createAppearance(frame, wrapContent(frame, ""), new Map()), fit: "readable" };
+  const fitted = fitFieldText(frame, text, style, typesetter);
+  const content = wrapContent(frame, drawText(fitted, style.colour));
+  return { appearance: createAppearance(frame, content, typesetter.fonts()), fit: fitted.fit };
 }
 
 function fitFieldText(frame: WidgetFrame, text: string, style: TextStyle, typesetter: Typesetter): FittedText {

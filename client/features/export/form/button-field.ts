@@ -27,7 +27,7 @@ export const fillButtonField: FillField = (writer, node, name, value) => {
       .get(name)
       ?.nodes.slice(0, writer.form.fields.get(name)?.nodes.indexOf(node))
       .reduce((sum, { widgets }) => sum + widgets.length, 0) ?? 0;
-  const states = node.widgets.map((widget, index) => onStateOf(file, widget) ?? mappedState(writer.fieldMap, name, offset + index));
+  const states = node.widgets.map((widget, index) => onStateOf(file, widget) ?? mappedState(writer.mapped.get(name) ?? [], offset + index));
   const wanted = text === "" || text === OFF ? new Set<string>() : statesFor(file, node, states, text);
   let chosen: string | undefined;
   for (const [index, widget] of node.widgets.entries()) {

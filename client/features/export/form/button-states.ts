@@ -1,4 +1,4 @@
-import type { FieldMap } from "../../../../shared/contracts/field-map.ts";
+import type { Field } from "../../../../shared/contracts/field-map.ts";
 import type { PdfFile } from "../pdf/pdf-file.ts";
 import { PdfKeyword, PdfLexer } from "../pdf/pdf-lexer.ts";
 import { PdfName, PdfStream, toName, type PdfDict } from "../pdf/pdf-objects.ts";
@@ -37,8 +37,8 @@ export function statesFor(file: PdfFile, node: FormNode, states: readonly string
 }
 
 /** The on-state that the field map gave a widget whose own appearances name none. */
-export function mappedState(fieldMap: FieldMap, name: string, widgetIndex: number): string {
-  const entry = fieldMap.fields.find((field) => field.name === name && field.widget === widgetIndex);
+export function mappedState(widgets: readonly Field[], widgetIndex: number): string {
+  const entry = widgets.find((field) => field.widget === widgetIndex);
   return entry?.exportValue !== undefined && entry.exportValue !== "" && entry.exportValue !== "Off"
     ? toNameBytes(entry.exportValue)
     : "Yes";

@@ -61,7 +61,7 @@ function drawWords(
   flags: number,
 ): void {
   const style = { colour: "0 g", size, alignment: "left", flags, maxLength: undefined } as const;
-  const finish: FieldWriter["jobs"][number]["finish"] = (typesetter) => put(drawTextAppearance(frame, text, style, typesetter));
+  const finish: FieldWriter["jobs"][number]["finish"] = (typesetter) => put(drawTextAppearance(frame, text, style, typesetter).appearance);
   writer.jobs.push({ name: "", text, fontName, resources: () => [], finish });
 }
 

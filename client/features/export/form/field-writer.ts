@@ -1,5 +1,6 @@
-import type { FieldMap, FieldValue } from "../../../../shared/contracts/field-map.ts";
+import type { Field, FieldValue } from "../../../../shared/contracts/field-map.ts";
 import type { FontBook } from "../fonts/font-book.ts";
+import type { Fit } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
 import type { PdfFile } from "../pdf/pdf-file.ts";
 import type { PdfDict, PdfStream } from "../pdf/pdf-objects.ts";
@@ -20,9 +21,12 @@ export type TextJob = {
 export type FieldWriter = {
   file: PdfFile;
   form: FormTree;
-  fieldMap: FieldMap;
+  /** What the import knows of each field, by name. */
+  mapped: ReadonlyMap<string, readonly Field[]>;
   fonts: FontBook;
   jobs: TextJob[];
+  /** Fields whose text found too little room, by name. */
+  badFits: Map<string, Exclude<Fit, "readable">>;
   /** The file asked readers to make all appearances themselves, so those it has cannot be trusted. */
   redrawAll: boolean;
 };

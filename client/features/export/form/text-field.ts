@@ -1,3 +1,4 @@
+import { toDisplayText } from "../../../../shared/rules/field-formats.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
 import { toText, toTextString } from "../pdf/pdf-text.ts";
@@ -15,7 +16,7 @@ import { fieldFlags, inherited, type FormNode } from "./form-tree.ts";
 
 const BULLET = "*";
 
-/** Writes a text value and draws it in every widget. A password is kept as typed and drawn as asterisks. */
+/** Writes a text value as it was typed and draws it as the field's format has it. A password is drawn as asterisks. */
 export const fillTextField: FillField = (writer, node, name, value) => {
   const { file } = writer;
   const before = toText(inherited(file, node, "V")) ?? "";
@@ -27,7 +28,8 @@ export const fillTextField: FillField = (writer, node, name, value) => {
     for (const widget of node.widgets) if (widget.dict !== node.dict) widget.dict.delete("V");
     file.touch(node.ref);
   }
-  drawFieldText(writer, node, name, text, text !== before);
+  const field = writer.mapped.get(name)?.[0];
+  drawFieldText(writer, node, name, field ? toDisplayText(field, text) : text, text !== before);
 };
 
 /** Draws `text` in every widget of the field; those whose appearance still holds are left as they are. */
@@ -45,7 +47,11 @@ export function drawFieldText(writer: FieldWriter, node: FormNode, name: string,
       text: shown,
       fontName: appearance.fontName,
       resources: () => widgetResources(writer, node, widget),
-      finish: (typesetter) => setAppearance(writer, widget, drawTextAppearance(readFrame(file, widget.dict), shown, style, typesetter)),
+      finish: (typesetter) => {
+        const drawn = drawTextAppearance(readFrame(file, widget.dict), shown, style, typesetter);
+        setAppearance(writer, widget, drawn.appearance);
+        if (drawn.fit !== "readable") writer.badFits.set(name, drawn.fit);
+      },
     });
   }
 }

@@ -5,11 +5,14 @@ import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
 export type TextBox = { width: number; height: number; inset: number };
 export type Alignment = "left" | "center" | "right";
 export type PlacedText = { x: number; y: number; shaped: ShapedText };
-/** `fits` is false when even the smallest size leaves text outside the box. */
-export type FittedText = { size: number; lines: PlacedText[]; fits: boolean };
+/** How a text came out: at a size that can be read, at one that hardly can, or with a part outside of its box even at the smallest. */
+export type Fit = "readable" | "tiny" | "cut off";
+export type FittedText = { size: number; lines: PlacedText[]; fit: Fit };
 
 /** Text is made smaller than its field asks for rather than cut off, down to this size. */
 export const SMALLEST_SIZE = 2;
+/** Text that had to be made smaller than this is hard to read on paper. */
+const READABLE_SIZE = 4;
 /** Auto-sized text of several lines starts here, as in Acrobat. */
 const LARGEST_MULTILINE_SIZE = 12;
 /** Height of a line in sizes, of the box that an auto-sized single line fills. */
@@ -26,7 +29,11 @@ export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size
   const byWidth = shaped.advance > 0 ? room / shaped.advance : Infinity;
   const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), byWidth));
   const x = startOf(box, shaped.advance * fitted, alignment);
-  return { size: fitted, lines: [{ x, y: middleBaseline(box, typesetter, fitted), shaped }], fits: shaped.advance * fitted <= room + 0.01 };
+  return {
+    size: fitted,
+    lines: [{ x, y: middleBaseline(box, typesetter, fitted), shaped }],
+    fit: fitOf(fitted, wanted, shaped.advance * fitted <= room + 0.01),
+  };
 }
 
 /** Wrapped text from the top of the box; the size shrinks until every line is inside. */
@@ -45,7 +52,8 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
     const isTooWide = lines.some((line) => advance(line.trimEnd()) * at > room + 0.01);
     return { lines, fits: !isTooWide && lines.length * lineHeight * at <= box.height - box.inset };
   };
-  let chosen = size > 0 ? size : LARGEST_MULTILINE_SIZE;
+  const wanted = size > 0 ? size : LARGEST_MULTILINE_SIZE;
+  let chosen = wanted;
   let laid = lay(chosen);
   while (!laid.fits && chosen > SMALLEST_SIZE) {
     chosen = Math.max(SMALLEST_SIZE, chosen - Math.max(STEP, chosen * 0.04));
@@ -57,7 +65,7 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
     const x = startOf(box, advance(line.trimEnd()) * chosen, alignment);
     return { x, y: top - (typesetter.ascent + index * lineHeight) * chosen, shaped };
   });
-  return { size: chosen, lines, fits: laid.fits };
+  return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
 }
 
 /** One character in the middle of each of `cells` cells; more characters than cells make the cells narrower, so that none is lost. */
@@ -78,7 +86,12 @@ export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size
     const at = direction === "rtl" ? count - 1 - skipped - index : skipped + index;
     return { x: at * cell + (cell - part.advance * fitted) / 2, y, shaped: part };
   });
-  return { size: fitted, lines, fits: widest * fitted <= cell + 0.01 };
+  return { size: fitted, lines, fit: fitOf(fitted, wanted, widest * fitted <= cell + 0.01) };
+}
+
+function fitOf(size: number, wanted: number, isInside: boolean): Fit {
+  if (!isInside) return "cut off";
+  return size < Math.min(READABLE_SIZE, wanted) ? "tiny" : "readable";
 }
 
 /** The first strong character decides (UAX 9, P2 and P3). */

@@ -16,7 +16,7 @@ const OBJECTS_PER_STREAM = 200;
 type Entry = { number: number; offset: number } | { number: number; stream: number; index: number };
 
 /** Appends the changed objects to the original bytes, which stay as they are, signatures included (ISO 32000-1, 7.5.6). */
-export async function writeIncrement(file: PdfFile): Promise<Uint8Array> {
+export async function writeIncrement(file: PdfFile): Promise<Uint8Array<ArrayBuffer>> {
   const out = new ByteWriter(file.bytes.length + UPDATE_GUESS_BYTES);
   out.bytes(file.bytes);
   if (file.bytes.at(-1) !== 0x0a) out.text("\n");
@@ -33,7 +33,7 @@ export async function writeIncrement(file: PdfFile): Promise<Uint8Array> {
 }
 
 /** Writes a new file of what the catalog still reaches. References to `removed` objects become null. */
-export async function writeWhole(file: PdfFile, removed: ReadonlySet<number> = new Set()): Promise<Uint8Array> {
+export async function writeWhole(file: PdfFile, removed: ReadonlySet<number> = new Set()): Promise<Uint8Array<ArrayBuffer>> {
   const numbers = new Map<number, number>();
   const objects: [number, PdfObject][] = [];
   const trailer = toDict({ Root: file.trailer.get("Root"), Info: file.trailer.get("Info"), ID: file.trailer.get("ID") });
@@ -150,7 +150,7 @@ async function writeCrossReferenceStream(
 }
 
 /** The platform's own compression: several times as fast as a script's, and no garbage. */
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new CompressionStream("deflate");
   const source = writable.getWriter();
   const written = source.write(bytes).then(() => source.close());

@@ -1,0 +1,12 @@
+/** Large enough that hinting does not round. */
+const MEASURED_PX = 100;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** A text's width at size 1 in the font that most forms are written in, or one of the same widths. */
+export function textWidth(text: string): number {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (!context) return 0;
+  context.font = `${MEASURED_PX}px Helvetica, Arial, "Liberation Sans", sans-serif`;
+  return context.measureText(text).width / MEASURED_PX;
+}

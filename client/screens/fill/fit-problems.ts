@@ -1,0 +1,16 @@
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import type { PdfExport } from "../../features/export/export-pdf.ts";
+
+const MESSAGES = {
+  tiny: "The text is so long that it will be printed very small.",
+  "cut off": "The text is longer than the field: its end will not be printed.",
+};
+
+/** What the writer found of texts that are too long, as the person is told before the download. */
+export function fitProblems(fieldMap: FieldMap, badFits: Awaited<ReturnType<PdfExport["check"]>>): FormProblem[] {
+  return Object.entries(badFits).flatMap(([name, fit]) => {
+    const field = fieldMap.fields.find((candidate) => candidate.name === name);
+    return field ? [{ field, message: MESSAGES[fit] }] : [];
+  });
+}
