@@ -14,6 +14,7 @@ import { toPicture } from "../features/placements/picture.ts";
 import { SignatureDialog } from "../features/signature/signature-dialog.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import { PhoneBar } from "../features/fill-toolbar/phone-bar.tsx";
+import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import { pickFile, saveFile } from "../lib/files.ts";
 import { startRequestLog } from "../lib/request-log.ts";
@@ -53,7 +54,16 @@ export function FillScreen({ id }: { id: string }) {
   const fileName = useHydrated() ? parameters.get("fileName") : null;
   return (
     <WithResource resource={api.template(id, parameters.get("edition") ?? undefined)}>
-      {(template) => <Fill template={template} fileName={toSafeFileName(fileName ?? template.fileName)} />}
+      {(template) =>
+        template.kind === "xfa" ? (
+          <div className="mx-auto max-w-xl px-4 py-12">
+            <h1 className="mb-6 text-2xl font-bold tracking-tight text-balance">{template.title}</h1>
+            <OnlyInAcrobat template={template} />
+          </div>
+        ) : (
+          <Fill template={template} fileName={toSafeFileName(fileName ?? template.fileName)} />
+        )
+      }
     </WithResource>
   );
 }

@@ -9,6 +9,7 @@ import { toDateText } from "../../shared/rules/quantities.ts";
 import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
 import { TemplateCard } from "../features/catalogue/template-card.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
+import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
 import { TemplateFacts } from "../features/preview/template-facts.tsx";
@@ -90,14 +91,23 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
 }
 
 function Summary({ template }: { template: Template }) {
-  const fillSearch = new URLSearchParams({ downloadUrl: template.downloadUrl, fileName: template.fileName });
-  if (template.outdated) fillSearch.set("edition", template.sha256);
   return (
     <div className="flex flex-col gap-6">
       <div>
         <h1 className="text-3xl font-bold tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
         <p className="mt-3 text-pretty text-ink-muted">{template.description}</p>
       </div>
+      {template.kind === "xfa" ? <OnlyInAcrobat template={template} /> : <Ways template={template} />}
+    </div>
+  );
+}
+
+/** To filling it out, to the blank file, and what it costs. */
+function Ways({ template }: { template: Template }) {
+  const fillSearch = new URLSearchParams({ downloadUrl: template.downloadUrl, fileName: template.fileName });
+  if (template.outdated) fillSearch.set("edition", template.sha256);
+  return (
+    <>
       <div className="flex flex-col gap-3">
         <LinkButton href={`${templateFillPath(template.id)}?${fillSearch.toString()}`} variant="primary" size="lg">
           <PenIcon />
@@ -112,7 +122,7 @@ function Summary({ template }: { template: Template }) {
         </div>
       </div>
       <Price id={template.id} />
-    </div>
+    </>
   );
 }
 

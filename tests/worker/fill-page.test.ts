@@ -7,7 +7,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe("a form without fields", () => {
-  beforeEach(() => seedTemplates([{ id: "flat", isFlat: true }, { id: "form" }]));
+  beforeEach(() => seedTemplates([{ id: "flat", withoutFields: "flat" }, { id: "form" }]));
 
   it("shows its page on every screen, for there is nothing to list", async () => {
     expect(await read("/template/flat/fill")).toContain('data-view="page"');
@@ -25,5 +25,22 @@ describe("a form without fields", () => {
     const html = await read("/template/flat");
     expect(html).toContain('href="/template/flat/fill?');
     expect(html).toContain("What it costs");
+  });
+});
+
+describe("a form that is pure XFA", () => {
+  beforeEach(() => seedTemplates([{ id: "xfa", withoutFields: "xfa" }]));
+
+  it("says on its own page that only Acrobat fills it out, and offers the blank file instead of a way that leads nowhere", async () => {
+    const html = await read("/template/xfa");
+    expect(html).toContain("This form can only be filled out in Adobe Acrobat Reader.");
+    expect(html).toContain("Download blank PDF");
+    expect(html).not.toContain('href="/template/xfa/fill');
+  });
+
+  it("says the same to whoever comes to the fill page by a link, and shows no page to write on", async () => {
+    const html = await read("/template/xfa/fill");
+    expect(html).toContain("This form can only be filled out in Adobe Acrobat Reader.");
+    expect(html).not.toContain("form-pages");
   });
 });

@@ -17,8 +17,8 @@ type Seed = {
   editionDate?: string;
   sha256?: string;
   pages?: number;
-  /** A form on which people write wherever they like. */
-  isFlat?: boolean;
+  /** A form without fields: one on which people write wherever they like, or one that is pure XFA. */
+  withoutFields?: "flat" | "xfa";
 };
 
 /** A field map with one text field on its first page. */
@@ -53,7 +53,7 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
   for (const { id, title = id, tags = ["business"], editionDate = "2026-01-01", sha256 = "a".repeat(64), pages = 2, ...rest } of seeds) {
     const key = { id, sha256, revision: REVISION };
     const withText = fieldMapWithOneText(sha256);
-    const fieldMap: FieldMap = rest.isFlat ? { ...withText, kind: "flat", fields: [] } : withText;
+    const fieldMap: FieldMap = rest.withoutFields ? { ...withText, kind: rest.withoutFields, fields: [] } : withText;
     await env.FILES.put(derivedKey(key, "fields.json"), JSON.stringify(fieldMap));
     await env.FILES.put(originalKey(key), "%PDF-1.7 0123456789");
     const edition = {

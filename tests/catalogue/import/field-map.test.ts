@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
 import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { type Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import { addWidget, createForm, createSimpleForm, text } from "./make-form.ts";
+import { addWidget, createForm, createSimpleForm, createXfaForm, text } from "./make-form.ts";
 
 let pdfium: Pdfium;
 beforeAll(async () => {
@@ -133,6 +133,13 @@ test("the scripts of a field become facts, and the document is known to have scr
 
 test("a page without fields is a flat form", async () => {
   expect(await mapOf(await createForm(() => {}))).toMatchObject({ kind: "flat", fields: [], hasScripts: false });
+});
+
+test("a pure XFA form keeps its own bytes, and is known to have nothing that a browser fills out", async () => {
+  const bytes = await createXfaForm();
+  const { fieldMap, files } = await prepareTemplate(pdfium, bytes, () => {});
+  expect(fieldMap).toMatchObject({ kind: "xfa", xfa: "dynamic", fields: [] });
+  expect(files.find(({ name }) => name === "fill.pdf")?.bytes).toEqual(bytes);
 });
 
 test("a picture of a page shows no value that a person could change", async () => {

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from "@cantoo/pdf-lib";
 
 /** A form of one Letter page, with a title, that a test fills as it needs. */
 export async function createForm(build: (document: PDFDocument, page: PDFPage) => Promise<void> | void): Promise<Uint8Array> {
@@ -32,4 +32,20 @@ export function text(value: string): PDFHexString {
 /** The form dictionary of a document that has one. */
 export function formOf(document: PDFDocument): PDFDict {
   return document.catalog.lookup(PDFName.of("AcroForm"), PDFDict);
+}
+
+const XFA = `<?xml version="1.0" encoding="UTF-8"?>
+<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb">
+<pageSet><pageArea name="Page1"><contentArea x="18mm" y="18mm" w="180mm" h="243mm"/><medium stock="letter" short="215.9mm" long="279.4mm"/></pageArea></pageSet>
+<subform layout="tb" w="180mm"><field name="FullName" w="90mm" h="9mm"><ui><textEdit/></ui><caption><value><text>Full name</text></value></caption></field></subform>
+</subform></template><xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data/></xfa:datasets></xdp:xdp>`;
+
+/** A pure XFA form: one field that only the XFA knows, behind a page that asks to wait. */
+export function createXfaForm(): Promise<Uint8Array> {
+  return createForm((document, page) => {
+    page.drawText("Please wait...", { x: 72, y: 640, size: 10 });
+    const xfa = document.context.register(document.context.stream(XFA));
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [], XFA: xfa }));
+    document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
+  });
 }

@@ -1,0 +1,25 @@
+import type { Template } from "../../../shared/contracts/template.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { AlertIcon, DownloadIcon } from "../../ui/icons.tsx";
+
+/** Said in place of "Fill out" where a form is pure XFA: no browser fills it in so that its answers are sure to be in the file. */
+export function OnlyInAcrobat({ template }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {
+  return (
+    <div role="note" className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-5">
+      <div className="flex gap-3">
+        <AlertIcon className="mt-0.5 shrink-0 text-danger" />
+        <div>
+          <p className="font-semibold">This form can only be filled out in Adobe Acrobat Reader.</p>
+          <p className="mt-1 text-sm text-pretty text-ink-muted">
+            Its publisher made it in a format called XFA, of which a browser shows only a page that says “Please wait”. Download the blank
+            PDF and open it in Acrobat Reader on a computer. That costs nothing.
+          </p>
+        </div>
+      </div>
+      <LinkButton href={template.downloadUrl} external download={template.fileName} variant="primary" size="lg">
+        <DownloadIcon />
+        Download blank PDF
+      </LinkButton>
+    </div>
+  );
+}
