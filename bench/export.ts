@@ -19,6 +19,7 @@ type Times = { openMs: number; writeMs: number };
 // node bench/export.ts <form.pdf>…: writing a filled form, against pdf.js's saveDocument on the same bytes and values. As on the page, each run
 // has a worker of its own in which nothing is warm; runs are interleaved.
 if (isMainThread) await compareAll(process.argv.slice(2));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 else parentPort?.postMessage(await measure(workerData));
 
 async function compareAll(files: readonly string[]): Promise<void> {

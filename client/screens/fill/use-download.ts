@@ -117,7 +117,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     return undefined;
   }
 
-  useEffect(() => closeWriter, []);
+  useEffect(() => () => writer.current?.close(), []);
 
   const resume = useRef(run);
   useEffect(() => {
