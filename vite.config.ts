@@ -1,9 +1,11 @@
+import path from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
+import { firstChunks } from "./build/first-chunks.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -35,7 +37,15 @@ export default defineConfig({
   // The export worker loads its Unicode fonts' code only when a text needs it.
   worker: { format: "es" },
   environments: {
-    client: { build: { manifest: true, rolldownOptions: { input: "client/entry.tsx" } } },
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: CLIENT_ASSETS.entry,
+          output: { codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) } },
+        },
+      },
+    },
     fillwright: { build: { minify: true, sourcemap: true } },
   },
 });

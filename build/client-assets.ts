@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pruneStyles } from "./prune-styles.ts";
+import { foldStyles } from "./fold-styles.ts";
+import { dropUnread, pruneStyles } from "./prune-styles.ts";
 import { type Manifest, minifySync, type Plugin, transformWithOxc } from "vite";
 
 const ID = "virtual:client-assets";
@@ -80,12 +81,12 @@ export function clientAssets({ entry, boot, styles, worker, critical }: ClientAs
           if (!main) throw new Error(`The client build has no ${entry}.`);
           const css = await Promise.all((main.css ?? []).map((file) => readFile(path.resolve(root, outDir, file), "utf8")));
           const whole = css.join("").trim();
-          const code = (id: string) =>
-            Promise.all(
-              [...filesOf(manifest, entry), ...filesOf(manifest, id)].map((file) => readFile(path.resolve(root, outDir, file), "utf8")),
-            );
-          const pruned = await Promise.all(critical.map(async (id) => [id, toInlineCode(pruneStyles(whole, await code(id)))] as const));
+          // React knows the name of every element; what the product's own code names is what can be on its pages.
+          const files = (id: string) => [...filesOf(manifest, entry), ...filesOf(manifest, id)].filter((file) => !/\/react-/u.test(file));
+          const code = (id: string) => Promise.all(files(id).map((file) => readFile(path.resolve(root, outDir, file), "utf8")));
+          const pruned = await Promise.all(critical.map(async (id) => [id, toInlineCode(dropUnread(foldStyles(pruneStyles(whole, await code(id)))))] as const));
           Object.assign(exports, {
+            // Not folded: a form's own styles read its variables.
             css: toInlineCode(whole),
             criticalCss: Object.fromEntries(pruned),
             lateStyles: `/${main.css?.[0] ?? ""}`,

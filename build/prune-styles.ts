@@ -28,9 +28,33 @@ function classesOf(selector: string): string[] {
   return Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/gu), ([, name = ""]) => name.replaceAll(/\\(.)/gu, "$1"));
 }
 
-const HAS_RULES = /^@(?:media|supports|layer|container)\b/u;
+/** Names of elements in a selector. */
+function elementsOf(selector: string): string[] {
+  return selector.replaceAll(/\[[^\]]*\]|[.#](?:\\.|[\w-])+|::?[\w-]+/gu, " ").match(/[a-z][\w-]*/gu) ?? [];
+}
 
-function keepRules(css: string, isUsed: (className: string) => boolean): string {
+/** The selectors of a list: commas inside of brackets, and those that belong to a name, part nothing. */
+function splitSelectors(list: string): string[] {
+  const selectors = [""];
+  let depth = 0;
+  for (const [token] of list.matchAll(/\\.|[^\\]/gsu)) {
+    if (token === "(") depth += 1;
+    else if (token === ")") depth -= 1;
+    if (token === "," && depth === 0) selectors.push("");
+    else selectors[selectors.length - 1] += token;
+  }
+  return selectors;
+}
+
+const HAS_RULES = /^@(?:media|supports|layer|container)\b/u;
+/** The document's own elements, which no screen names. */
+const DOCUMENT_ELEMENTS = ["html", "body"];
+/** What nobody sees when a page arrives: under a pointer, behind an open dialog, and the inner parts of controls that the first screens do not have. */
+const LATER = /:hover|:active|::backdrop|::file-selector-button|::-webkit-(?:date|calendar|inner|outer)|:-moz-/u;
+
+type IsUsed = (name: string) => boolean;
+
+function keepRules(css: string, isUsed: IsUsed): string {
   return parseBlocks(css)
     .map(({ head, body }) => {
       if (body === null) return `${head};`;
@@ -39,14 +63,16 @@ function keepRules(css: string, isUsed: (className: string) => boolean): string 
         return inner ? `${head}{${inner}}` : "";
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
-      const selectors = head.split(/,(?![^(]*\))/u).filter((selector) => classesOf(selector).every(isUsed));
+      const selectors = splitSelectors(head).filter(
+        (selector) => !LATER.test(selector) && [...classesOf(selector), ...elementsOf(selector)].every(isUsed),
+      );
       return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
     })
     .join("");
 }
 
-/** Takes out the custom properties that nothing reads any more, until nothing is left to take. */
-function dropUnreadProperties(css: string): string {
+/** Takes out the custom properties and animations that nothing reads any more, until nothing is left to take. */
+export function dropUnread(css: string): string {
   for (let before = ""; before !== css;) {
     before = css;
     const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/gu), ([, name]) => name));
@@ -60,10 +86,10 @@ function dropUnreadProperties(css: string): string {
 }
 
 /**
- * The part of a stylesheet that a page can need when it arrives: rules for elements, and those for classes that `sources`, the page's own code,
- * name. Order and meaning stay, so that the whole sheet may follow later and changes nothing.
+ * The part of a stylesheet that a page can need when it arrives: rules for the elements and classes that `sources`, the page's own code, name, without
+ * those for what is under a pointer. Order and meaning stay, so that the whole sheet may follow later and changes nothing.
  */
 export function pruneStyles(css: string, sources: readonly string[]): string {
-  const words = new Set(sources.flatMap((source) => source.split(/[\s"'`]+/u)));
-  return dropUnreadProperties(keepRules(css, (name) => words.has(name)));
+  const words = new Set([...DOCUMENT_ELEMENTS, ...sources.flatMap((source) => source.split(/[\s"'`]+/u))]);
+  return dropUnread(keepRules(css, (name) => words.has(name)));
 }

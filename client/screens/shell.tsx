@@ -1,22 +1,27 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { isFillPath, ROUTES } from "../../shared/routes.ts";
 import { AccountCorner } from "../features/account-menu/account-corner.tsx";
-import { AuthModal } from "../features/auth/auth-modal.tsx";
-import { signOut } from "../features/auth/sign-in.ts";
 import { useSession } from "../features/auth/use-session.ts";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
 import { useConsent } from "../features/consent/use-consent.ts";
-import { SubscriptionDialog } from "../features/subscription/subscription-dialog.tsx";
 import { subscriptionItems } from "../features/subscription/subscription-items.ts";
 import { useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { startNavigation } from "../lib/navigation.ts";
 import { ANNOUNCER_ID } from "../lib/page-title.ts";
+import { useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Footer } from "./footer.tsx";
+
+// Windows that most visits never open are fetched when they are opened.
+const AuthModal = lazy(() => import("../features/auth/auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
+const SubscriptionDialog = lazy(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+);
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useConsent();
   useSubscription();
   const { subscription, managementLink } = useSubscriptionSnapshot(stores.subscription);
+  const { authModalOpen } = useSessionSnapshot(stores.session);
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
   return (
@@ -53,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountCorner
               managementLink={managementLink}
               items={[{ label: "My documents", href: ROUTES.documents }, ...subscriptionItems(subscription, () => setLeaving(true))]}
-              onSignOut={() => void signOut(stores)}
+              onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
             />
             <ThemeMenu />
           </div>
@@ -64,8 +70,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {!isFilling && <Footer />}
       <ConsentBanner />
-      <AuthModal />
-      <SubscriptionDialog open={leaving} onClose={() => setLeaving(false)} />
+      <ErrorBoundary fallback={() => null} resetKey={`${authModalOpen} ${leaving}`}>
+        <Suspense>
+          {authModalOpen && <AuthModal />}
+          {leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}
+        </Suspense>
+      </ErrorBoundary>
       <p id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />
     </div>
   );

@@ -24,6 +24,11 @@ export function Document({ page, site, assets, nonce, children }: DocumentProps)
           dangerouslySetInnerHTML={{ __html: assets.boot.code }}
         />
         {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css.code }} />}
+        {assets.lateStyles && (
+          <noscript>
+            <link rel="stylesheet" href={assets.lateStyles} />
+          </noscript>
+        )}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
