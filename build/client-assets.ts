@@ -84,7 +84,9 @@ export function clientAssets({ entry, boot, styles, worker, critical }: ClientAs
           // React knows the name of every element; what the product's own code names is what can be on its pages.
           const files = (id: string) => [...filesOf(manifest, entry), ...filesOf(manifest, id)].filter((file) => !/\/react-/u.test(file));
           const code = (id: string) => Promise.all(files(id).map((file) => readFile(path.resolve(root, outDir, file), "utf8")));
-          const pruned = await Promise.all(critical.map(async (id) => [id, toInlineCode(dropUnread(foldStyles(pruneStyles(whole, await code(id)))))] as const));
+          const pruned = await Promise.all(
+            critical.map(async (id) => [id, toInlineCode(dropUnread(foldStyles(pruneStyles(whole, await code(id)))))] as const),
+          );
           Object.assign(exports, {
             // Not folded: a form's own styles read its variables.
             css: toInlineCode(whole),

@@ -39,7 +39,8 @@ function findConstants(css: string): Map<string, string | null> {
   for (const [name, { value, declarations }] of properties) if (declarations === 1 && inTheme.has(name)) constants.set(name, value);
   for (const [, name = "", body = ""] of css.matchAll(/@property (--[\w-]+)\{([^}]*)\}/gu))
     if (!properties.has(name)) constants.set(name, /initial-value:([^;}]*)/u.exec(body)?.[1] ?? null);
-  for (const [, name = ""] of css.matchAll(/var\((--[\w-]+)/gu)) if (!properties.has(name) && !constants.has(name)) constants.set(name, null);
+  for (const [, name = ""] of css.matchAll(/var\((--[\w-]+)/gu))
+    if (!properties.has(name) && !constants.has(name)) constants.set(name, null);
   return constants;
 }
 

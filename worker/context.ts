@@ -5,6 +5,7 @@ import { createFirebaseTokens, type VerifiedUser } from "./services/firebase-tok
 import { createMetaConversions } from "./services/meta-conversions.ts";
 import type { StripeOptions } from "./services/stripe.ts";
 import { createAccountStore } from "./store/accounts.ts";
+import { type AnswerMemory, createAnswerMemory } from "./domain/answer-memory.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { lazy } from "./lazy.ts";
 import { logFailure } from "./log-failure.ts";
@@ -33,6 +34,8 @@ export type RequestContext = {
   services: ReturnType<typeof createServices>;
   /** The catalogue's version, for the keys of what is cached. */
   catalogueVersion: () => Promise<number>;
+  /** The catalogue's answers that this isolate knows. */
+  answers: AnswerMemory;
   /** What the request's line in the log will say beside its route and status. */
   log: { cache?: "memory" | "colo" | "kv"; code?: string };
   /** Runs work after the answer. A failure is logged by name and goes nowhere else. */
@@ -85,9 +88,10 @@ function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Makes the world of each request. What it remembers between requests is the configuration and the catalogue's version, nothing of a visitor. */
+/** Makes the world of each request. What it remembers between requests is the configuration and the catalogue, nothing of a visitor. */
 export function createContexts(catalogue = createCatalogueVersion()) {
   const configs = new WeakMap<Bindings, Config>();
+  const answers = createAnswerMemory();
 
   /** A new world for one request. @throws Error when the configuration is unusable */
   return function createRequestContext(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): RequestContext {
@@ -115,6 +119,7 @@ export function createContexts(catalogue = createCatalogueVersion()) {
       },
       catalogueVersion: () =>
         catalogue.read({ db: { version: () => stores().structure.version() }, kv: env.CACHE, defer }, config.catalogueCheckSeconds),
+      answers,
       log: {},
       defer,
     };

@@ -5,6 +5,7 @@ import { parseCatalogueLocation, selectAll, toCatalogueParams } from "../../shar
 import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
+import { listOnPage } from "../features/catalogue/list-on-page.ts";
 import { ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
 import { SortSelect } from "../features/catalogue/sort-select.tsx";
 import { TagList } from "../features/catalogue/tag-list.tsx";
@@ -84,7 +85,7 @@ function Results({ structure }: { structure: Structure }) {
           </>
         }
       >
-        <WithResource resource={api.templateList(query.output)}>
+        <WithResource resource={api.templateList(query.output)} onPage={listOnPage}>
           {(list) => (
             <>
               <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -6,7 +6,9 @@ const prune = (css: string, ...sources: string[]) => pruneStyles(css, sources);
 
 describe("the styles of one page", () => {
   it("are the rules for elements and for the classes that its code names", () => {
-    expect(prune("a{color:red}table{color:red}.flex{display:flex}.grid{display:grid}", '"a" className="flex p-2"')).toBe("a{color:red}.flex{display:flex}");
+    expect(prune("a{color:red}table{color:red}.flex{display:flex}.grid{display:grid}", '"a" className="flex p-2"')).toBe(
+      "a{color:red}.flex{display:flex}",
+    );
   });
 
   it("keep variants, with their escaped names, inside their conditions", () => {

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import type { RequestContext } from "../context.ts";
 
-/** An answer of the catalogue, kept in KV for a day under the catalogue's version. What cannot be read back is made anew. */
+/**
+ * An answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version. What cannot be read back is made anew. Nobody may
+ * change what this answers: the next request gets the same.
+ */
 export async function cached<T>(
   context: RequestContext,
   key: string,
@@ -10,15 +13,20 @@ export async function cached<T>(
 ): Promise<T> {
   const { stores, defer } = context;
   const version = await context.catalogueVersion();
+  const memoryKey = `${version}:${key}`;
+  const known = context.answers.find(memoryKey, schema);
+  if (known !== undefined) return known;
   const json = await stores.catalogueCache.read(version, key);
   if (json !== null) {
     const hit = v.safeParse(schema, JSON.parse(json));
     if (hit.success) {
       context.log.cache = "kv";
+      context.answers.keep(memoryKey, schema, hit.output);
       return hit.output;
     }
   }
   const value = await read();
+  context.answers.keep(memoryKey, schema, value);
   defer("catalogue-cache", stores.catalogueCache.write(version, key, JSON.stringify(value)));
   return value;
 }

@@ -1,8 +1,9 @@
-import type { Offer } from "../../shared/contracts/offer.ts";
+import { type Offer, OfferList } from "../../shared/contracts/offer.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sortOffers } from "../../shared/rules/offers.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoredOffer } from "../store/offers.ts";
+import { cached } from "./cached.ts";
 
 /** What is on sale, cheapest first; nothing while this deployment has no payments. The same for every visitor. */
 export async function listOffers({ stores, services }: RequestContext): Promise<Offer[]> {
@@ -16,6 +17,11 @@ export async function listOffers({ stores, services }: RequestContext): Promise<
     interval,
     ...(trialPeriod && { trialPeriod }),
   }));
+}
+
+/** The same for a page, at most one sync old: a sync raises the catalogue's version. */
+export function loadOffers(context: RequestContext): Promise<Offer[]> {
+  return context.services.stripe ? cached(context, "offers", OfferList.entries.result, () => listOffers(context)) : Promise.resolve([]);
 }
 
 /** An offer that can be bought. @throws AppError not_found */

@@ -6,7 +6,7 @@ import { PageSourceContext } from "../../client/lib/page-source.tsx";
 import { createStores } from "../../client/state/stores.tsx";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
-import { listOffers } from "../domain/offers.ts";
+import { loadOffers } from "../domain/offers.ts";
 import { logFailure } from "../log-failure.ts";
 import { toPageSearch } from "../page-search.ts";
 import { assetsFor } from "./assets.ts";
@@ -19,18 +19,21 @@ import { type Page, toSite } from "./page.ts";
 const INLINE_WAIT_MS = 50;
 /** After this, what is still missing is left to the browser. */
 const RENDER_TIMEOUT_MS = 10_000;
+/** Readers that take a page as it arrives and run no script: search engines, and whoever draws a preview of a link. */
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|preview/iu;
 
-async function isComplete(page: Page): Promise<boolean> {
-  const late = Symbol("late");
-  const timer = new Promise((resolve) => {
-    setTimeout(resolve, INLINE_WAIT_MS, late);
-  });
-  return (await Promise.race([Promise.allSettled(page.resources.values()), timer])) !== late;
+/** Whether all answers of a page are there within `waitMs`. */
+async function isComplete({ resources }: Page, waitMs: number): Promise<boolean> {
+  const patience = Promise.withResolvers<"late">();
+  const timer = setTimeout(() => patience.resolve("late"), waitMs);
+  const first = await Promise.race([Promise.allSettled(resources.values()), patience.promise]);
+  clearTimeout(timer);
+  return first !== "late";
 }
 
 /** The prices of the page. A page without them is better than none: the paywall asks again. */
 async function offersForPage(context: RequestContext): Promise<Offer[]> {
-  return listOffers(context).catch((error: unknown) => {
+  return loadOffers(context).catch((error: unknown) => {
     logFailure({ event: "offers_missing", requestId: context.requestId }, error);
     return [];
   });
@@ -45,12 +48,13 @@ function isDisconnect(error: unknown): boolean {
  * shell goes out at once and the rest streams after it, under the request's nonce.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { config, nonce: requestNonce, requestId } = c.var.context;
+  const { config, requestId } = c.var.context;
   const url = new URL(c.req.url);
   const site = toSite(config, await offersForPage(c.var.context));
   const assets = assetsFor(page.route);
   if (page.route) await SCREENS[page.route].preload();
-  const nonce = (await isComplete(page)) ? null : requestNonce;
+  const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
+  const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;
   const renderer = reactRenderer(
     ({ children }) => (
       <Document page={page} site={site} assets={assets} nonce={nonce}>
@@ -63,7 +67,10 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         ...(nonce && { nonce }),
         // A boundary above React's default of 12.8 kB would be sent as a fallback even when its data is there.
         progressiveChunkSize: 1_000_000,
-        signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+        // What is on the first screen is named in the answer's head too, from which the edge makes early hints.
+        onHeaders: (headers: Headers) => headers.forEach((value, name) => c.header(name, value)),
+        // A complete page is rendered in one go, before anybody could call it off.
+        ...(nonce && { signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]) }),
         onError(error: unknown) {
           if (isDisconnect(error)) return undefined;
           logFailure({ event: "render_failed", requestId, route: page.route }, error);

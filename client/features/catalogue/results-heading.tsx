@@ -2,6 +2,7 @@ import type { Structure } from "../../../shared/contracts/structure.ts";
 import type { TemplateList } from "../../../shared/contracts/template.ts";
 import type { CatalogueLocation } from "../../../shared/rules/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/structure.ts";
+import { formatCount } from "../../../shared/rules/counts.ts";
 
 /** What the list shows, in a few words: "Tax in California", "Results for “w9”". */
 export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string {
@@ -11,7 +12,7 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
 
 /** How many there are, and how a search was understood. */
 export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
-  const count = `${list.total.toLocaleString("en")} ${list.total === 1 ? "template" : "templates"}`;
+  const count = `${formatCount(list.total)} ${list.total === 1 ? "template" : "templates"}`;
   const { corrected, partial } = list.search ?? { corrected: null, partial: false };
   return (
     <p role="status" className="text-sm text-ink-muted">

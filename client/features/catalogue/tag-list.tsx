@@ -3,6 +3,7 @@ import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure, Tag } from "../../../shared/contracts/structure.ts";
 import { selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue-location.ts";
 import { listGroups, tagName } from "../../../shared/rules/structure.ts";
+import { formatCount } from "../../../shared/rules/counts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 
 /** The side list: all categories and places with their counts. Choosing one goes there; the plus beside it combines it with what is chosen. */
@@ -63,5 +64,5 @@ function Combine({ href, label, isOn }: CombineProps) {
 }
 
 function Count({ count }: { count: number | undefined }) {
-  return count === undefined ? null : <span>{count.toLocaleString("en")}</span>;
+  return count === undefined ? null : <span>{formatCount(count)}</span>;
 }

@@ -8,23 +8,31 @@ type TemplateCardProps = {
   template: TemplateSummary;
   /** The query of the template's address. */
   search: string;
-  eager?: boolean;
+  /** Loads the image with the page; `first` before all others. */
+  image?: "first" | "eager" | "lazy" | undefined;
   /** Words to mark in title and description. */
   words?: readonly string[];
 };
 
 /** Query of the link that opens the form at once (specification section 2, template card). */
 function toFillSearch({ downloadUrl, fileName }: TemplateSummary): string {
-  return new URLSearchParams({ downloadUrl, fileName }).toString();
+  return `downloadUrl=${encodeURIComponent(downloadUrl)}&fileName=${encodeURIComponent(fileName)}`;
 }
 
 /** A template on offer: the whole card leads to its page, and on large screens a link to filling it out appears. */
-export function TemplateCard({ template, search, eager = false, words = [] }: TemplateCardProps) {
+export function TemplateCard({ template, search, image = "lazy", words = [] }: TemplateCardProps) {
   const { id, title, description, previewUrl, pageCount } = template;
   return (
     <article className="card">
       <div className="card-picture">
-        <img src={previewUrl} alt="" width={480} height={621} loading={eager ? "eager" : "lazy"} />
+        <img
+          src={previewUrl}
+          alt=""
+          width={480}
+          height={621}
+          loading={image === "lazy" ? "lazy" : "eager"}
+          fetchPriority={image === "first" ? "high" : undefined}
+        />
         {pageCount !== undefined && <span>{`1 of ${pageCount}`}</span>}
       </div>
       <div className="card-text">

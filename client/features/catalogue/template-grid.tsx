@@ -12,6 +12,11 @@ import { TemplateCard, TemplateCardSkeleton } from "./template-card.tsx";
 
 const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
+/** How the first cards' images load; the first is often the largest thing on the screen. */
+const IMAGES: readonly ("first" | "eager")[] = Array.from({ length: EAGER_IMAGE_COUNT }, (_, position) =>
+  position === 0 ? "first" : "eager",
+);
+
 type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
 
 /** The cards of a list. "Load more" is a real address; with script the next cards join these, and the page remembers how far it was opened. */
@@ -37,6 +42,7 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   const start = useRef<HTMLLIElement>(null);
   const asked = useRef(false);
   const { nextCursor } = list;
+  const cardSearch = toCardSearch(search, slug);
   const isOpen = nextCursor !== null && cursors[index] === nextCursor;
 
   return (
@@ -45,8 +51,8 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
         <li key={template.id} ref={position === 0 ? start : null}>
           <TemplateCard
             template={template}
-            search={toCardSearch(search, slug)}
-            eager={index === 0 && position < EAGER_IMAGE_COUNT}
+            search={cardSearch}
+            image={index === 0 ? IMAGES[position] : "lazy"}
             words={list.search?.words ?? []}
           />
         </li>

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
+import type { OnPage } from "../../lib/page-source.tsx";
+
+/** What of a list its cards do not say. */
+const Left = v.object({ ...TemplateList.entries, items: v.array(v.pick(TemplateSummary, ["editionDate"])) });
+
+/** The template that a card shows; null for a card that `TemplateCard` did not write. */
+function readCard(card: Element, editionDate: string | null): TemplateSummary | null {
+  const fill = card.querySelector<HTMLAnchorElement>(".card-fill")?.href;
+  const previewUrl = card.querySelector("img")?.getAttribute("src");
+  const title = card.querySelector("h3")?.textContent;
+  const description = card.querySelector("p")?.textContent;
+  if (!fill || !previewUrl || title === undefined || description === undefined) return null;
+  const { pathname, searchParams } = new URL(fill);
+  const pageCount = /\d+$/u.exec(card.querySelector(".card-picture span")?.textContent ?? "")?.[0];
+  return {
+    id: decodeURIComponent(pathname.split("/")[2] ?? ""),
+    title,
+    description,
+    previewUrl,
+    ...(pageCount !== undefined && { pageCount: Number(pageCount) }),
+    downloadUrl: searchParams.get("downloadUrl") ?? "",
+    fileName: searchParams.get("fileName") ?? "",
+    editionDate,
+  };
+}
+
+/** A list is on its page already: the cards say nearly all of it. */
+export const listOnPage: OnPage<TemplateList> = {
+  leave: ({ items, ...rest }) => ({ ...rest, items: items.map(({ editionDate }) => ({ editionDate })) }),
+  read(left, element) {
+    const parsed = v.safeParse(Left, left);
+    const cards = [...(element.parentElement?.querySelectorAll(".card") ?? [])];
+    if (!parsed.success || parsed.output.items.length !== cards.length) return null;
+    const items = parsed.output.items.map(({ editionDate }, index) => {
+      const card = cards[index];
+      return card ? readCard(card, editionDate) : null;
+    });
+    return items.includes(null) ? null : { ...parsed.output, items };
+  },
+};
