@@ -2,6 +2,7 @@ import { initializeApp } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  browserSessionPersistence,
   connectAuthEmulator,
   deleteUser,
   GoogleAuthProvider,
@@ -14,6 +15,7 @@ import {
   type User,
 } from "firebase/auth";
 import type { SiteIdentity } from "../../shared/contracts/site.ts";
+import { forgetsOnClose } from "./forget-mode.ts";
 import type { IdentityClient, SessionUser } from "./identity-client.ts";
 
 /** Firebase Auth with Google. This module is the only one that knows the SDK, and is only ever imported on demand. */
@@ -22,7 +24,8 @@ export async function connectFirebase(
   { forSignIn }: { forSignIn: boolean },
 ): Promise<IdentityClient> {
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // The first one keeps the person, and takes over whoever one of the others still has.
+    persistence: [...(forgetsOnClose() ? [browserSessionPersistence] : []), indexedDBLocalPersistence, browserLocalPersistence],
     // With the resolver Safari and mobile browsers fetch Google's script at once, so that the first click can open its window. Whoever is only
     // coming back does not need it.
     ...(forSignIn && { popupRedirectResolver: browserPopupRedirectResolver }),

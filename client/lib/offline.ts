@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { KeepAnswer, type KeepRequest } from "../../shared/contracts/offline.ts";
+import { forgetsOnClose } from "./forget-mode.ts";
 import { savesData } from "./preload.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -15,9 +16,9 @@ export function startServiceWorker(): void {
   whenIdle(() => void navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => undefined));
 }
 
-/** Keeps the form at `url` on this device; true once it opens without a network. */
+/** Keeps the form at `url` on this device, unless that is to forget what was opened; true once it opens without a network. */
 export async function keepOffline(url: string): Promise<boolean> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || savesData()) return false;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || savesData() || forgetsOnClose()) return false;
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise<boolean>((resolve) => {

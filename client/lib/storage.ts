@@ -1,9 +1,16 @@
 import * as v from "valibot";
 
-/** Small things remembered on this device. Where the browser blocks storage, nothing is remembered and nothing fails. */
-export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
+/** Where small things are remembered: by this device, or by this tab, which forgets them when it is closed. */
+export type Memory = "device" | "tab";
+
+function storageOf(memory: Memory): Storage {
+  return memory === "tab" ? sessionStorage : localStorage;
+}
+
+/** Small things remembered. Where the browser blocks storage, nothing is remembered and nothing fails. */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>, memory: Memory = "device"): T | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? "null"));
+    const result = v.safeParse(schema, JSON.parse(storageOf(memory).getItem(key) ?? "null"));
     return result.success ? result.output : null;
   } catch {
     return null;
@@ -11,11 +18,25 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
 }
 
 /** Remembers a value; null forgets it. */
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, memory: Memory = "device"): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    keepStored(key, value, memory);
   } catch {
     // Blocked, or full.
+  }
+}
+
+/** Remembers a value that must not be lost unnoticed; null forgets it. @throws where storage is blocked or full */
+export function keepStored(key: string, value: unknown, memory: Memory): void {
+  if (value === null) storageOf(memory).removeItem(key);
+  else storageOf(memory).setItem(key, JSON.stringify(value));
+}
+
+/** The keys that begin with `prefix`; none where storage is blocked. */
+export function listStoredKeys(prefix: string, memory: Memory = "device"): string[] {
+  try {
+    return Object.keys(storageOf(memory)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }

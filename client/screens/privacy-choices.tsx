@@ -1,5 +1,6 @@
 import { AccountData } from "../features/auth/account-data.tsx";
 import { AdvertisingChoice } from "../features/consent/advertising-choice.tsx";
+import { DevicePrivacy } from "./device/device-privacy.tsx";
 
 /** What is measured and what is kept, and how to say no, take it along or have it erased. */
 export function PrivacyChoicesScreen() {
@@ -7,6 +8,12 @@ export function PrivacyChoicesScreen() {
     <div className="mx-auto grid max-w-2xl gap-10 px-4 py-10">
       <h1 className="text-3xl font-semibold tracking-tight">Privacy choices</h1>
       <AdvertisingChoice />
+      <section aria-labelledby="this-device" className="grid gap-3">
+        <h2 id="this-device" className="text-lg font-semibold">
+          On this device
+        </h2>
+        <DevicePrivacy />
+      </section>
       <AccountData />
     </div>
   );

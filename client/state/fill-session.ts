@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
+import type { Profile } from "../../shared/contracts/profile.ts";
 import { createFillState, type FillState } from "./fill-state.ts";
 
 /** Whether the answers are kept on this device. */
@@ -23,6 +24,8 @@ export type FillSession = {
   earlierDraft: EarlierDraft | null;
   /** The form's own scripts ran for too long and were stopped. */
   scriptsStopped: boolean;
+  /** The people and companies that this device knows; nothing is entered for them unless somebody asks. */
+  profiles: readonly Profile[];
   /** One sentence on what a command just did or found; null when there is none. */
   message: string | null;
 };
@@ -35,6 +38,7 @@ export function createFillSession(): FillSession {
     fieldMap: null,
     scriptsStopped: false,
     earlierDraft: null,
+    profiles: ref([]),
     message: null,
   });
 }
@@ -50,6 +54,10 @@ export function setContinued(session: FillSession, at: Date): void {
 
 export function setEarlierDraft(session: FillSession, draft: EarlierDraft | null): void {
   session.earlierDraft = draft && ref(draft);
+}
+
+export function setProfiles(session: FillSession, profiles: readonly Profile[]): void {
+  session.profiles = ref([...profiles]);
 }
 
 /** Says one sentence to whoever looks and whoever listens; null takes it back. */

@@ -50,10 +50,12 @@ const BY_LABEL: [pattern: RegExp, fact: ProfileFact][] = [
 const OTHERS =
   /\b(?:spouse|child|dependent|parent|mother|father|employer'?s|preparer|interpreter|attorney|witness|beneficiary|representative|tenant|landlord|buyer|seller|client|emergency)/iu;
 
+function isAboutOthers({ autocomplete, section = "", groupLabel = "", label }: Field): boolean {
+  return autocomplete === undefined && OTHERS.test(`${section} ${groupLabel} ${label}`);
+}
+
 function factFor(field: Field, facts: Facts): string | undefined {
-  const byToken = field.autocomplete === undefined ? undefined : BY_TOKEN[field.autocomplete]?.(facts);
-  if (byToken !== undefined || field.autocomplete !== undefined) return byToken;
-  if (OTHERS.test(`${field.section ?? ""} ${field.groupLabel ?? ""} ${field.label}`)) return undefined;
+  if (field.autocomplete !== undefined) return BY_TOKEN[field.autocomplete]?.(facts);
   if (field.format?.kind === "ssn") return facts.ssn;
   if (field.format?.kind === "ein") return facts.ein;
   const label = field.label.replace(/\s*[*:]\s*$/u, "").trim();
@@ -80,7 +82,7 @@ export function suggestProfileAnswers({ fields }: Pick<FieldMap, "fields">, { fa
   const used = new Set<string>();
   return [...Map.groupBy(fields, ({ name }) => name).values()].flatMap((widgets) => {
     const [field] = widgets;
-    if (!field || field.kind === "checkbox" || field.kind === "radio") return [];
+    if (!field || field.kind === "checkbox" || field.kind === "radio" || isAboutOthers(field)) return [];
     const fact = factFor(field, facts);
     if (!fact || used.has(fact)) return [];
     used.add(fact);
@@ -88,4 +90,30 @@ export function suggestProfileAnswers({ fields }: Pick<FieldMap, "fields">, { fa
     const answer = toSuggestedAnswer(widgets, toFieldText(field, fact));
     return answer ? [answer] : [];
   });
+}
+
+/** What one profile has for one field. `shown` keeps all but the end of an identifying number to itself: other people see the screen too. */
+export type FieldSuggestion = { value: string; shown: string; whose: string };
+
+const ENDING_LENGTH = 4;
+
+function toShown({ ssn, ein }: Facts, fact: string, shown: string): string {
+  const ending = fact.slice(-ENDING_LENGTH);
+  if (fact === ssn) return `Social Security number …${ending}`;
+  return fact === ein ? `Employer identification number …${ending}` : shown;
+}
+
+/**
+ * What the profiles have for the field whose widgets are `widgets`, each answer once. The person is in the field and chooses, so one that asks
+ * about somebody else may be offered something too.
+ */
+export function suggestFieldAnswers(widgets: readonly Field[], profiles: readonly Profile[]): FieldSuggestion[] {
+  const [field] = widgets;
+  if (!field || field.kind === "checkbox" || field.kind === "radio") return [];
+  const suggestions = profiles.flatMap((profile): FieldSuggestion[] => {
+    const fact = factFor(field, profile.facts);
+    const answer = fact ? toSuggestedAnswer(widgets, toFieldText(field, fact)) : null;
+    return fact && answer ? [{ value: answer.value, shown: toShown(profile.facts, fact, answer.shown), whose: profileName(profile) }] : [];
+  });
+  return suggestions.filter(({ value }, index) => suggestions.findIndex((other) => other.value === value) === index);
 }

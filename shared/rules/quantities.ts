@@ -23,3 +23,8 @@ export function toDateText(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : DATE.format(time);
 }
+
+/** A number of things: "no forms", "1 form", "3 forms". */
+export function countOf(count: number, one: string, several: string): string {
+  return `${count === 0 ? "no" : count} ${count === 1 ? one : several}`;
+}

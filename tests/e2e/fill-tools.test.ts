@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { readSealed } from "./sealed.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -177,20 +178,29 @@ for (const width of [375, 1440]) {
     await dialog.getByRole("region", { name: "Kept on this device" }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Forget the initials of Ada Lovelace" }).press("Enter");
-    await expect.poll(() => dialog.getByText("Kept on this device").count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("signatures"))).toBeNull();
+    await dialog.getByRole("region", { name: "Kept on this device" }).waitFor({ state: "detached" });
   });
 }
 
-test("a kept signature signs with one press, on any form", async ({ page }) => {
+test("a kept signature signs with one press, on any form, and is sealed on the device", async ({ page }) => {
   await openRows(page);
-  const kept = [{ id: "1", person: "Ada", kind: "signature", mark: { type: "typed", text: "Ada Lovelace" } }];
-  await page.evaluate((value) => localStorage.setItem("signatures", value), JSON.stringify(kept));
+  await page.getByRole("button", { name: "Signature", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign" });
+  await dialog.getByRole("button", { name: "Type" }).click();
+  await dialog.getByLabel("Your name or initials").fill("Ada Lovelace");
+  await dialog.getByLabel("Keep it on this device for next time").check();
+  await dialog.getByLabel("Whose it is").fill("Ada");
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+  await page.locator("button[data-signed] svg").waitFor();
+  expect(await readSealed(page, "fillwright-signatures")).toMatchObject({
+    items: 1,
+    text: expect.not.stringMatching(/Ada|Lovelace|typed/u),
+  });
   await page.goto(FORM);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Add to the page" }).click();
   await page.getByRole("menuitem", { name: "Signature" }).click();
-  await page.getByRole("dialog", { name: "Sign" }).getByRole("button", { name: "Ada", exact: true }).click();
+  await dialog.getByRole("button", { name: "Ada", exact: true }).click();
   await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
 });
 

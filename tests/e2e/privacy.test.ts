@@ -25,11 +25,91 @@ for (const width of [375, 1280]) {
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/privacy-${width}.png` });
 
-    await dialog.getByRole("button", { name: /Erase drafts and profiles/u }).click();
-    await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Erase", exact: true }).click()]);
+    await dialog.getByRole("button", { name: "Erase everything on this device…" }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Erase", exact: true }).click();
+    const report = page.getByRole("dialog", { name: "Erased from this device" });
+    await report.getByText("1 begun form", { exact: true }).waitFor();
+    await report.getByText("no profiles", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await report.getByRole("button", { name: "All right" }).click();
+    await page.waitForURL(/\/$/u);
+    await page.goto("/template/invoice/fill");
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
     await page.goto("/documents");
     await page.getByText("You have not begun a form on this device.").waitFor();
   });
 }
+
+test("erasing takes the kept signatures, the forms kept for use offline and the links to documents along, and says how many", async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.getByText("Available offline").waitFor();
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.locator("[data-saved]").waitFor();
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Signature" }).click();
+  const sign = page.getByRole("dialog", { name: "Sign" });
+  await sign.getByRole("button", { name: "Type" }).click();
+  await sign.getByLabel("Your name or initials").fill("Ada");
+  await sign.getByLabel("Keep it on this device for next time").check();
+  await sign.getByRole("button", { name: "Sign", exact: true }).click();
+  await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
+  await page.evaluate(() => localStorage.setItem("document:invoice:abc", JSON.stringify({ id: "1", version: 1 })));
+  await page.goto("/privacy-choices");
+  await page.getByRole("button", { name: "Erase everything on this device…" }).click();
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  const report = page.getByRole("dialog", { name: "Erased from this device" });
+  const lines = ["1 begun form", "1 kept signature", "1 form kept for use offline", "1 link to a document of your account"];
+  for (const line of lines) await report.getByText(line, { exact: true }).waitFor();
+  const left = await page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return { paths: caches_.flat().map((url) => new URL(url).pathname), keys: Object.keys(localStorage) };
+  });
+  expect(left.paths.filter((path) => /invoice|^\/(?:api|files)\//u.test(path))).toEqual([]);
+  expect(left.keys.filter((key) => key !== "consent")).toEqual([]);
+});
+
+test("a browser that forgets keeps answers through a reload, not in another tab, and moves what was kept before into the tab", async ({
+  openContext,
+}) => {
+  const context = await openContext();
+  const page = await context.newPage();
+  const openPrivacy = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "What left this device" }).click();
+  };
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByLabel("Name").fill("Typed before");
+  await page.locator("[data-saved]").waitFor();
+  await openPrivacy();
+  await Promise.all([page.waitForEvent("load"), page.getByRole("checkbox", { name: "Forget when I close" }).click()]);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Typed before");
+  await page.getByLabel("City").fill("Forgotten City");
+  await page.getByText(/Kept until you close this tab/u).waitFor();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByLabel("City").inputValue()).toBe("Forgotten City");
+
+  const other = await context.newPage();
+  await other.goto("/template/invoice/fill");
+  await other.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await other.getByLabel("Name").inputValue()).toBe("");
+  await other.getByLabel("Name").fill("Somebody else");
+  await page.close();
+  await other.close();
+
+  const next = await context.newPage();
+  await next.goto("/documents");
+  await next.getByText("You have not begun a form on this device.").waitFor();
+  await next.goto("/template/invoice/fill");
+  await next.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await next.getByLabel("Name").inputValue()).toBe("");
+});

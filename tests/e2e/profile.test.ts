@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { readSealed } from "./sealed.ts";
 
 async function openProfiles(page: Page) {
   await page.getByRole("button", { name: "More" }).click();
@@ -11,28 +12,6 @@ async function openProfiles(page: Page) {
 async function openForm(page: Page): Promise<void> {
   await page.goto("/template/invoice/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-}
-
-/** Everything that IndexedDB holds of the profiles, as text; a key that scripts cannot read shows as such. */
-function readDatabase(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const opened = indexedDB.open("fillwright-profiles");
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opened.addEventListener("success", () => resolve(opened.result));
-      opened.addEventListener("error", () => reject(opened.error));
-    });
-    const read = (name: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const request = database.transaction(name).objectStore(name).getAll();
-        request.addEventListener("success", () => resolve(request.result));
-      });
-    const [keys, profiles] = await Promise.all([read("keys"), read("profiles")]);
-    database.close();
-    const shown = JSON.stringify(profiles, (_, value: unknown) =>
-      value instanceof ArrayBuffer || value instanceof Uint8Array ? new TextDecoder("latin1").decode(value) : value,
-    );
-    return `${shown} ${keys.map((key) => (key instanceof CryptoKey ? `extractable ${key.extractable}` : "no key")).join()}`;
-  });
 }
 
 for (const width of [375, 1280]) {
@@ -62,9 +41,9 @@ for (const width of [375, 1280]) {
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
     await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 
-    const kept = await readDatabase(page);
-    expect(kept).toContain("extractable false");
-    expect(kept).not.toMatch(/Quirinus|Vogelsang|Oberammergau/u);
+    const kept = await readSealed(page, "fillwright-profiles");
+    expect(kept).toMatchObject({ items: 1, keys: ["extractable false"] });
+    expect(kept.text).not.toMatch(/Quirinus|Vogelsang|Oberammergau/u);
 
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
@@ -72,7 +51,58 @@ for (const width of [375, 1280]) {
     await dialog.getByText("Oberammergau").waitFor();
     await dialog.getByRole("button", { name: "Erase all" }).click();
     await dialog.getByText("Oberammergau").waitFor({ state: "detached" });
-    expect(await readDatabase(page)).toBe("[] ");
+    expect(await readSealed(page, "fillwright-profiles")).toMatchObject({ items: 0, keys: [] });
     expect(sent.filter((request) => /Quirinus|Vogelsang|Oberammergau/u.test(request))).toEqual([]);
+  });
+}
+
+async function keepProfile(page: Page, facts: Record<string, string>): Promise<void> {
+  const dialog = await openProfiles(page);
+  await dialog.getByRole("button", { name: "Add a person or company" }).click();
+  for (const [label, fact] of Object.entries(facts)) await dialog.getByLabel(label).fill(fact);
+  await dialog.getByRole("button", { name: "Keep on this device" }).click();
+  await dialog.getByRole("button", { name: "Edit" }).waitFor();
+  await page.keyboard.press("Escape");
+}
+
+for (const width of [375, 1280]) {
+  test(`at ${width} px an empty field offers what the profiles have, by pointer and by key, and enters nothing by itself`, async ({
+    openContext,
+  }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 }, hasTouch: width < 640 })).newPage();
+    await openForm(page);
+    await keepProfile(page, { "First name": "Quirinus", "Last name": "Vogelsang", City: "Oberammergau" });
+    await keepProfile(page, { "First name": "Walburga", "Last name": "Specht" });
+    const name = page.getByLabel("Name", { exact: true });
+    await name.focus();
+    const offered = page.getByRole("group", { name: "What you keep on this device, for Name" });
+    await offered.getByRole("button", { name: "Walburga Specht" }).waitFor();
+    expect(await name.inputValue()).toBe("");
+    await expectAccessible(page);
+    await page.screenshot({ path: `test-results/suggestions-${width}.png` });
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    expect(await name.inputValue()).toBe("Walburga Specht");
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await offered.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await name.inputValue()).toBe("");
+
+    // Read anew from the device, where they are sealed.
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+    const chip = page.getByRole("button", { name: "Oberammergau" });
+    await expect
+      .poll(async () => {
+        await name.focus();
+        await page.getByLabel("City").focus();
+        return chip.count();
+      })
+      .toBe(1);
+    await chip.click();
+    expect(await page.getByLabel("City").inputValue()).toBe("Oberammergau");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("group", { name: /What you keep/u }).count()).toBe(0);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
-import { profileName, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
+import { profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
 
 const ADA: Profile = {
   id: "1",
@@ -64,4 +64,20 @@ test("a profile is called by its company or its person", () => {
   expect(profileName(ADA)).toBe("Ada Lovelace");
   expect(profileName({ id: "2", kind: "company", facts: { organization: "Analytical Engines" } })).toBe("Analytical Engines");
   expect(profileName({ id: "3", kind: "person", facts: {} })).toBe("Without a name");
+});
+
+test("a field that somebody is in is offered what each profile has, once, with the number of a person kept short", () => {
+  const grace: Profile = { id: "2", kind: "person", facts: { givenName: "Grace", familyName: "Hopper", state: "California" } };
+  const suggestions = (more: Partial<Field>) => suggestFieldAnswers([field("a", more)], [ADA, grace]);
+  expect(suggestions({ autocomplete: "name" }).map(({ shown, whose }) => [shown, whose])).toEqual([
+    ["Ada Lovelace", "Ada Lovelace"],
+    ["Grace Hopper", "Grace Hopper"],
+  ]);
+  expect(suggestions({ autocomplete: "address-level1" })).toEqual([{ value: "California", shown: "California", whose: "Ada Lovelace" }]);
+  expect(suggestions({ label: "Spouse's number", format: { kind: "ssn" } })).toEqual([
+    { value: "123-45-6789", shown: "Social Security number …6789", whose: "Ada Lovelace" },
+  ]);
+  expect(suggestions({ label: "Favourite colour" })).toEqual([]);
+  expect(suggestions({ kind: "checkbox", autocomplete: "name" })).toEqual([]);
+  expect(suggestions({ autocomplete: "name", maxLength: 3 })).toEqual([]);
 });

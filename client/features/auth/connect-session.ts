@@ -1,20 +1,29 @@
 import * as v from "valibot";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import type { SessionUser } from "../../lib/identity-client.ts";
 import { forgetAccess } from "../../lib/offline-access.ts";
-import { readStored, writeStored } from "../../lib/storage.ts";
+import { type Memory, readStored, writeStored } from "../../lib/storage.ts";
 import { closeAuthModal, type SessionState, storeSignedOut, storeUser } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 
-/** Remembers that somebody signed in on this device, so that a page knows before Firebase is there whether it has to be fetched at all. */
+/**
+ * Remembers that somebody signed in on this device, so that a page knows before Firebase is there whether it has to be fetched at all. Where the
+ * device forgets, the tab knows of its own person.
+ */
 const SIGNED_IN_KEY = "signed-in";
 
+function isRemembered(memory: Memory): boolean {
+  return readStored(SIGNED_IN_KEY, v.literal(true), memory) === true;
+}
+
 function wasSignedIn(): boolean {
-  return readStored(SIGNED_IN_KEY, v.literal(true)) === true;
+  return isRemembered("device") || isRemembered("tab");
 }
 
 /** Lets other tabs, and the next page, know that somebody is signed in. */
 export function rememberSignedIn(): void {
-  if (!wasSignedIn()) writeStored(SIGNED_IN_KEY, true);
+  const memory = forgetsOnClose() ? "tab" : "device";
+  if (!isRemembered(memory)) writeStored(SIGNED_IN_KEY, true, memory);
 }
 
 /**
@@ -49,7 +58,7 @@ export function connectSession({ session, identity }: Pick<Stores, "session" | "
 
 async function takeOver(session: SessionState, identity: Stores["identity"], user: SessionUser | null): Promise<void> {
   if (user === null) {
-    writeStored(SIGNED_IN_KEY, null);
+    for (const memory of ["device", "tab"] as const) writeStored(SIGNED_IN_KEY, null, memory);
     forgetAccess();
     storeSignedOut(session);
     return;

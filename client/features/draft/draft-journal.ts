@@ -32,7 +32,7 @@ type JournalOptions = {
  */
 export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
   const unwritten = new Set<string>();
-  const channel = new BroadcastChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`);
+  const channel = store.isShared ? new BroadcastChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
   let version = 0;
   let writing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
       version = draft.version;
       // A channel has no target to name: it reaches pages of this origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (!signal.aborted) channel.postMessage({ version, changes });
+      if (!signal.aborted) channel?.postMessage({ version, changes });
       onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
     } catch (error) {
       gapMs = RETRY_MS;
@@ -83,7 +83,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   };
   state.listeners.add(listener);
 
-  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = v.safeParse(Message, data);
     if (!message.success) return;
     const { changes, version: written } = message.output;
@@ -104,7 +104,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   signal.addEventListener("abort", () => {
     state.listeners.delete(listener);
     clearTimeout(timer);
-    channel.close();
+    channel?.close();
   });
 
   try {

@@ -15,6 +15,10 @@ export const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 export type DraftKey = Pick<Draft, "templateId" | "sha256">;
 
+export function newDraft({ templateId, sha256 }: DraftKey, title: string, createdAt: string): Draft {
+  return { templateId, sha256, title, values: {}, version: 0, createdAt, updatedAt: createdAt };
+}
+
 /** `draft` with `changes` as the newest write: the last writer of a field wins, fields that nobody else touched stay. */
 export function mergeDraft(draft: Draft, changes: FieldValues, updatedAt: string): Draft {
   return { ...draft, values: { ...draft.values, ...changes }, version: draft.version + 1, updatedAt };

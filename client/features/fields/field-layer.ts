@@ -2,12 +2,14 @@ import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/fie
 import { calculate, type Calculations, createCalculations } from "../../../shared/rules/field-calculations.ts";
 import { toDisplayText } from "../../../shared/rules/field-formats.ts";
 import { fitsReadably } from "../../../shared/rules/field-fit.ts";
+import type { FieldSuggestion } from "../../../shared/rules/profile-matching.ts";
 import { fieldProblem, type FormProblem, isFilled } from "../../../shared/rules/field-validation.ts";
 import { endTyping, enterValues, type FillState } from "../../state/fill-state.ts";
 import { createDatePicker } from "./date-picker.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
 import { fitText } from "./fit-text.ts";
+import { createSuggestionChips } from "./suggestion-chips.ts";
 import { textWidth } from "./text-width.ts";
 
 const TOO_LONG = "This is more than the field has room for. In the PDF it will be very small, or its end cut off.";
@@ -30,6 +32,8 @@ export type FieldLayer = {
 export type FieldLayerOptions = {
   /** A signature field was pressed. */
   onSign: (name: string) => void;
+  /** What this device knows for a field, by its name. */
+  suggest: (name: string) => readonly FieldSuggestion[];
   signal: AbortSignal;
 };
 
@@ -37,7 +41,7 @@ export type FieldLayerOptions = {
  * Listens to the controls under `root` and keeps them in step with `state`, both ways, until `signal` aborts. Three listeners serve the whole
  * form; a keystroke touches its own field, its namesakes and the totals that depend on it.
  */
-export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, signal }: FieldLayerOptions): FieldLayer {
+export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, suggest, signal }: FieldLayerOptions): FieldLayer {
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
   let fields = new Map<string, Field>();
@@ -150,6 +154,7 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
   );
 
   createDatePicker(root, (id) => fields.get(id), signal);
+  createSuggestionChips(root, { suggest, signal });
 
   const listener = (names: string[]) => show(names);
   state.listeners.add(listener);

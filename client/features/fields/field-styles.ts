@@ -4,6 +4,7 @@ import datePicker from "./date-picker.css?inline";
 import { fieldRules } from "./field-rules.ts";
 import formView from "./form-view.css?inline";
 import pageView from "./page-view.css?inline";
+import suggestionChips from "./suggestion-chips.css?inline";
 
 /**
  * The styles of one form's page: where its controls stand, and the two ways to look at them. Without script a phone gets the form view and
@@ -14,6 +15,7 @@ export function formStyles(fieldMap: FieldMap): string {
   return [
     fieldRules(fieldMap),
     datePicker,
+    suggestionChips,
     `@media not ${phone}{.fill:not([data-view=form]){${pageView}}}`,
     `@media ${phone}{.fill:not([data-view=page]){${formView}}}`,
     `.fill[data-view=page]{${pageView}}`,

@@ -1,4 +1,5 @@
 import type { SaveStatus } from "../../state/fill-session.ts";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -11,8 +12,8 @@ export function SaveState({ status }: { status: SaveStatus }) {
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" data-saved>
       <CheckIcon className="size-3.5" />
       <span className="truncate">
-        <span className="hidden sm:inline">Saved on this device </span>
-        <span className="sm:hidden">Saved </span>
+        <span className="hidden sm:inline">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
+        <span className="sm:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
         {TIME.format(status.at)}
       </span>
     </span>

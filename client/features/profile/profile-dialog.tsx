@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Profile } from "../../../shared/contracts/profile.ts";
 import { profileName, suggestProfileAnswers } from "../../../shared/rules/profile-matching.ts";
 import { pickFile, saveFile } from "../../lib/files.ts";
-import type { FillSession } from "../../state/fill-session.ts";
+import { type FillSession, setProfiles } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,13 +20,13 @@ function newProfile(): Profile {
 /** Fills in what is known of a person or company, once it has been read. Profiles live encrypted on this device and are never sent. */
 export default function ProfileDialog({ session, onClose }: { session: FillSession; onClose: () => void }) {
   const store = useMemo(() => createProfileStore(), []);
-  const [profiles, setProfiles] = useState<Profile[] | null>(null);
+  const [profiles, setListed] = useState<Profile[] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Profile | null>(null);
   const [problem, setProblem] = useState("");
 
   useEffect(() => {
-    store.list().then(setProfiles, () => setProblem(BLOCKED));
+    store.list().then(setListed, () => setProblem(BLOCKED));
   }, [store]);
 
   const chosen = profiles?.find(({ id }) => id === chosenId) ?? profiles?.[0];
@@ -37,7 +37,9 @@ export default function ProfileDialog({ session, onClose }: { session: FillSessi
     try {
       await work();
       setProblem("");
-      setProfiles(await store.list());
+      const listed = await store.list();
+      setListed(listed);
+      setProfiles(session, listed);
     } catch {
       setProblem(BLOCKED);
     }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
-import { forgetSignature, listSignatures } from "./saved-signatures.ts";
+import type { KeptSignature } from "./signature-store.ts";
 
 function Picture({ mark }: { mark: SignatureMark }) {
   const box = useRef<HTMLSpanElement>(null);
@@ -11,13 +12,15 @@ function Picture({ mark }: { mark: SignatureMark }) {
   return <span ref={box} className="block h-10 w-32 shrink-0 [&>*]:h-full [&>*]:w-full [&>*]:fill-slate-900 [&>*]:object-contain" />;
 }
 
-/** The signatures and initials that were kept in this browser: one press signs, another forgets. */
-export function KeptSignatures({ onSign }: { onSign: (mark: SignatureMark) => void }) {
-  const [kept, setKept] = useState(listSignatures);
+type KeptSignaturesProps = { kept: readonly KeptSignature[]; onSign: (mark: SignatureMark) => void; onForget: (id: string) => void };
+
+/** The signatures and initials that were kept: one press signs, another forgets. */
+export function KeptSignatures({ kept, onSign, onForget }: KeptSignaturesProps) {
   if (kept.length === 0) return null;
+  const title = forgetsOnClose() ? "Kept until you close this tab" : "Kept on this device";
   return (
-    <section aria-label="Kept on this device" className="mb-5">
-      <h3 className="mb-2 text-sm font-medium">Kept on this device</h3>
+    <section aria-label={title} className="mb-5">
+      <h3 className="mb-2 text-sm font-medium">{title}</h3>
       <ul className="grid max-h-48 gap-2 overflow-y-auto p-0.5">
         {kept.map(({ id, person, kind, mark }) => (
           <li key={id} className="flex items-center gap-2">
@@ -34,10 +37,7 @@ export function KeptSignatures({ onSign }: { onSign: (mark: SignatureMark) => vo
             </button>
             <IconButton
               label={`Forget ${kind === "initials" ? "the initials" : "the signature"} of ${person}`}
-              onClick={() => {
-                forgetSignature(id);
-                setKept(listSignatures());
-              }}
+              onClick={() => onForget(id)}
             >
               <TrashIcon />
             </IconButton>

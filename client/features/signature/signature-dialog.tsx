@@ -6,9 +6,9 @@ import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toSignatureImage } from "./signature-image.ts";
 import { KeptSignatures } from "./kept-signatures.tsx";
-import { keepSignature } from "./saved-signatures.ts";
 import { type KeepWish, SigningChoices } from "./signing-choices.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
+import { useKeptSignatures } from "./use-kept-signatures.ts";
 
 type Way = "draw" | "type" | "upload";
 const WAYS: { way: Way; label: string }[] = [
@@ -32,6 +32,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
   const [keep, setKeep] = useState<KeepWish | null>(null);
   const [mark, setMark] = useState<SignatureMark | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const signatures = useKeptSignatures(open);
 
   function choose(next: Way) {
     setWay(next);
@@ -50,10 +51,12 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
     }
   }
 
-  function sign() {
+  async function sign() {
     if (!mark) return;
     const person = keep?.person.trim() || (mark.type === "typed" ? mark.text : "Me");
-    if (keep && !keepSignature({ person, kind: keep.kind, mark })) {
+    try {
+      if (keep) await signatures.keep({ person, kind: keep.kind, mark });
+    } catch {
       setKeep(null);
       setProblem("This browser could not keep it. You can sign with it now; it is gone afterwards.");
       return;
@@ -66,7 +69,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
 
   return (
     <Dialog open={open} onClose={onClose} title="Sign" size="md">
-      <KeptSignatures onSign={(kept) => onSign(kept, withDate)} />
+      <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
       <div role="group" aria-label="How to sign" className="mb-4 inline-flex rounded-lg border border-line p-0.5">
         {WAYS.map((item) => (
           <button
@@ -116,7 +119,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
       </p>
       <div className="mt-6 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={!mark} onClick={sign}>
+        <Button variant="primary" disabled={!mark} onClick={() => void sign()}>
           Sign
         </Button>
       </div>

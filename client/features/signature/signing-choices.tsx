@@ -1,7 +1,8 @@
-import type { SavedSignature } from "./saved-signatures.ts";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import type { KeptSignature } from "./signature-store.ts";
 
 /** How it is to be kept. */
-export type KeepWish = Pick<SavedSignature, "person" | "kind">;
+export type KeepWish = Pick<KeptSignature, "person" | "kind">;
 
 type SigningChoicesProps = {
   keep: KeepWish | null;
@@ -32,7 +33,7 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
           checked={keep !== null}
           onChange={(event) => setKeep(event.target.checked ? { person: "", kind: "signature" } : null)}
         />
-        Keep it on this device for next time
+        {forgetsOnClose() ? "Keep it until I close this tab" : "Keep it on this device for next time"}
       </label>
       {keep && (
         <div className="ml-8 grid gap-2 rounded-lg border border-line p-3">
@@ -59,7 +60,11 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
               </label>
             ))}
           </div>
-          <p className="text-sm text-ink-muted">Whoever uses this browser can sign with it. On a shared computer, do not keep it.</p>
+          {!forgetsOnClose() && (
+            <p className="text-sm text-ink-muted">
+              It is encrypted, and whoever uses this browser can sign with it. On a shared computer, do not keep it.
+            </p>
+          )}
         </div>
       )}
     </div>

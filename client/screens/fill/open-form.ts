@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFilled } from "../../../shared/rules/field-validation.ts";
+import { suggestFieldAnswers } from "../../../shared/rules/profile-matching.ts";
 import type { Draft } from "../../features/draft/draft.ts";
 import { startJournal } from "../../features/draft/draft-journal.ts";
 import { createDraftStore, type DraftStore } from "../../features/draft/draft-store.ts";
@@ -15,6 +16,7 @@ import {
   setContinued,
   setEarlierDraft,
   setFieldMap,
+  setProfiles,
   setSaveStatus,
   setScriptsStopped,
 } from "../../state/fill-session.ts";
@@ -26,7 +28,7 @@ import { templateFileUrl } from "./template-file.ts";
 /** What the screen does to the form as a whole. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
-export type OpenFormOptions = FieldLayerOptions & { onTool: (tool: FillTool) => void };
+export type OpenFormOptions = Omit<FieldLayerOptions, "suggest"> & { onTool: (tool: FillTool) => void };
 
 async function fetchFieldMap(url: string, signal: AbortSignal): Promise<FieldMap> {
   const response = await fetch(url, { signal });
@@ -40,6 +42,12 @@ async function findEarlierDraft(store: DraftStore, template: Template): Promise<
   return others.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null;
 }
 
+/** Brings the profiles, which suggestions are made of. */
+async function loadProfiles(session: FillSession): Promise<void> {
+  const { createProfileStore } = await import("../../features/profile/profile-store.ts");
+  setProfiles(session, await createProfileStore().list());
+}
+
 /**
  * Brings the form under `root` to life until `signal` aborts: what was typed is taken over, the draft is read, and from then on every change is
  * kept. Typing waits for nothing: without the field map only formats, totals and the download are missing.
@@ -47,7 +55,9 @@ async function findEarlierDraft(store: DraftStore, template: Template): Promise<
 export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
   const { fill } = session;
   const { signal } = options;
-  const layer = createFieldLayer(root, fill, options);
+  const suggest = (name: string) =>
+    suggestFieldAnswers(session.fieldMap?.fields.filter((field) => field.name === name) ?? [], session.profiles);
+  const layer = createFieldLayer(root, fill, { ...options, suggest });
   const placements = createPlacementLayer(root, template, fill, signal);
   listenForShortcuts({ session, layer, onTool: options.onTool, signal });
   adoptValues(fill, layer.blank);
@@ -72,6 +82,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     layer.setFieldMap(fieldMap);
     setFieldMap(session, fieldMap);
     if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
+    whenIdle(() => void loadProfiles(session).catch(() => undefined));
     if (!fieldMap.hasScripts || pdfUrl === null) return;
     whenIdle(() => {
       const onStopped = () => setScriptsStopped(session);

@@ -1,32 +1,14 @@
 import { useState } from "react";
-import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { createProfileStore } from "../../features/profile/profile-store.ts";
 import { type LoggedRequest, listRequests } from "../../lib/request-log.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DevicePrivacy } from "../device/device-privacy.tsx";
 
 const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
 
-async function eraseDevice(): Promise<void> {
-  const drafts = createDraftStore();
-  await createProfileStore().erase();
-  for (const draft of await drafts.list()) await drafts.remove(draft);
-}
-
-/** What this page asked the network for and what it carried there; and one button that erases what was typed on this device. */
+/** What this page asked the network for and what it carried there; how long this device remembers; and one button that erases everything. */
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const [requests] = useState(listRequests);
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState("");
   const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);
-
-  function erase() {
-    eraseDevice().then(
-      // The form on the screen goes too.
-      () => location.reload(),
-      () => setProblem("This browser did not let us erase anything. Clear this site's data in its settings."),
-    );
-  }
 
   return (
     <Dialog open onClose={onClose} title="What left this device" size="md">
@@ -41,20 +23,7 @@ export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
         <RequestList requests={requests} />
       </details>
       <div className="mt-6 border-t border-line pt-4">
-        <p role="alert" className="mb-2 text-sm text-danger empty:hidden">
-          {problem}
-        </p>
-        {isAsking ? (
-          <div className="flex flex-wrap items-center gap-2">
-            <p className="grow basis-60 text-sm">Every form begun on this device and every profile will be gone. This cannot be undone.</p>
-            <Button onClick={() => setAsking(false)}>Keep them</Button>
-            <Button variant="danger" onClick={erase}>
-              Erase
-            </Button>
-          </div>
-        ) : (
-          <Button onClick={() => setAsking(true)}>Erase drafts and profiles…</Button>
-        )}
+        <DevicePrivacy />
       </div>
     </Dialog>
   );

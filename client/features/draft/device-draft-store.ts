@@ -1,0 +1,61 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type Draft, mergeDraft, newDraft } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+const DATABASE = "fillwright-drafts";
+
+type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
+
+/** The drafts of this browser, which all its tabs share. */
+export function createDeviceDraftStore(): DraftStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      opened = undefined;
+    };
+    opened ??= openDB<Schema>(DATABASE, 1, {
+      upgrade(db) {
+        db.createObjectStore("drafts", { keyPath: ["templateId", "sha256"] }).createIndex("templateId", "templateId");
+      },
+      // Another tab wants a newer layout: this connection must not hold it up.
+      blocking: (_current, _blocked, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+        forget();
+      },
+      terminated: forget,
+    });
+    opened.catch(forget);
+    return opened;
+  }
+
+  return {
+    isShared: true,
+    async find({ templateId, sha256 }) {
+      return (await (await open()).get("drafts", [templateId, sha256])) ?? null;
+    },
+    async list() {
+      const drafts = await (await open()).getAll("drafts");
+      return drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+    },
+    async listEditions(templateId) {
+      return (await open()).getAllFromIndex("drafts", "templateId", templateId);
+    },
+    async merge(key, title, changes, now) {
+      // Relaxed durability hands the write to the operating system without waiting for the disk: a killed browser loses nothing by it, and the
+      // next write need not wait.
+      const transaction = (await open()).transaction("drafts", "readwrite", { durability: "relaxed" });
+      const updatedAt = now.toISOString();
+      const stored = await transaction.store.get([key.templateId, key.sha256]);
+      const draft = mergeDraft(stored ?? newDraft(key, title, updatedAt), changes, updatedAt);
+      const put = transaction.store.put(draft);
+      // Said now, the commit does not wait for the news of the put to come back to this page.
+      transaction.commit();
+      await Promise.all([put, transaction.done]);
+      return draft;
+    },
+    async remove({ templateId, sha256 }) {
+      await (await open()).delete("drafts", [templateId, sha256]);
+    },
+  };
+}

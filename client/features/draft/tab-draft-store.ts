@@ -1,0 +1,31 @@
+import { keepStored, listStoredKeys, readStored } from "../../lib/storage.ts";
+import { Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+const PREFIX = "draft ";
+
+function keyOf({ templateId, sha256 }: DraftKey): string {
+  return `${PREFIX}${templateId} ${sha256}`;
+}
+
+function listDrafts(): Draft[] {
+  const drafts = listStoredKeys(PREFIX, "tab").flatMap((key) => readStored(key, Draft, "tab") ?? []);
+  return drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+}
+
+/** The drafts of this tab. They outlive a reload, and the browser forgets them when the tab is closed. */
+export function createTabDraftStore(): DraftStore {
+  return {
+    isShared: false,
+    find: async (key) => readStored(keyOf(key), Draft, "tab"),
+    list: async () => listDrafts(),
+    listEditions: async (templateId) => listDrafts().filter((draft) => draft.templateId === templateId),
+    async merge(key, title, changes, now) {
+      const updatedAt = now.toISOString();
+      const draft = mergeDraft(readStored(keyOf(key), Draft, "tab") ?? newDraft(key, title, updatedAt), changes, updatedAt);
+      keepStored(keyOf(key), draft, "tab");
+      return draft;
+    },
+    remove: async (key) => keepStored(keyOf(key), null, "tab"),
+  };
+}

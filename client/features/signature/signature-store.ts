@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import type { KeptStore } from "../../lib/kept-store.ts";
+import { createSealedStore } from "../../lib/sealed-store.ts";
+import type { Memory } from "../../lib/storage.ts";
+import { createTabStore } from "../../lib/tab-store.ts";
+
+const NAME = "fillwright-signatures";
+
+/** A signature, or initials, of somebody who signs on this device. `person` is the name they gave it. */
+export const KeptSignature = v.object({
+  id: v.string(),
+  person: v.string(),
+  kind: v.picklist(["signature", "initials"]),
+  mark: SignatureMark,
+});
+export type KeptSignature = v.InferOutput<typeof KeptSignature>;
+
+/** The signatures that were kept for next time. */
+export function createSignatureStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<KeptSignature> {
+  return memory === "tab" ? createTabStore(NAME, KeptSignature) : createSealedStore(NAME, KeptSignature);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from "react";
+import { createSignatureStore, type KeptSignature } from "./signature-store.ts";
+
+/** The signatures that were kept, the latest first, read when `open` says that somebody is about to sign. Where storage is blocked there are none. */
+export function useKeptSignatures(open: boolean) {
+  const store = useMemo(() => (open ? createSignatureStore() : null), [open]);
+  const [kept, setKept] = useState<KeptSignature[]>([]);
+
+  useEffect(() => {
+    store?.list().then(
+      (listed) => setKept(listed.toReversed()),
+      () => undefined,
+    );
+  }, [store]);
+
+  return {
+    kept,
+    /** @throws where the browser keeps nothing, or has no room */
+    keep: async (signature: Omit<KeptSignature, "id">) => store?.save({ ...signature, id: crypto.randomUUID() }),
+    async forget(id: string) {
+      await store?.remove(id);
+      setKept((shown) => shown.filter((signature) => signature.id !== id));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createDraftStore } from "../../features/draft/draft-store.ts";
+import { createProfileStore } from "../../features/profile/profile-store.ts";
+import { createSignatureStore } from "../../features/signature/signature-store.ts";
+import type { KeptStore } from "../../lib/kept-store.ts";
+import { setForgetsOnClose } from "../../lib/forget-mode.ts";
+import type { Memory } from "../../lib/storage.ts";
+import { eraseOfflineForms } from "./erase-device.ts";
+
+async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<T>): Promise<void> {
+  for (const item of await from.list()) await to.save(item);
+}
+
+/**
+ * Changes between keeping on this device and forgetting with the tab. What is kept now moves along: it is written to its new place before it goes
+ * from the old one, and forms kept for use without a network are given up. @throws where it does not fit or storage is blocked; then nothing is gone
+ */
+export async function setForgetting(forgets: boolean): Promise<void> {
+  const [from, to]: [Memory, Memory] = forgets ? ["device", "tab"] : ["tab", "device"];
+  const [oldDrafts, newDrafts] = [createDraftStore(from), createDraftStore(to)];
+  const drafts = await oldDrafts.list();
+  for (const draft of drafts) await newDrafts.merge(draft, draft.title, draft.values, new Date(draft.updatedAt));
+  await copy(createProfileStore(from), createProfileStore(to));
+  await copy(createSignatureStore(from), createSignatureStore(to));
+  setForgetsOnClose(forgets);
+  if (forgets) await eraseOfflineForms();
+  for (const draft of drafts) await oldDrafts.remove(draft);
+  await createProfileStore(from).erase();
+  await createSignatureStore(from).erase();
+}
