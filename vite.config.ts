@@ -9,6 +9,7 @@ import { firstChunks } from "./build/first-chunks.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { signatureFaces } from "./build/signature-faces.ts";
 import { unicodeFonts } from "./build/unicode-fonts.ts";
 
 /** Where D1, R2 and KV live; wrangler appends its own "v3". */
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     unicodeFonts(),
+    signatureFaces(),
     pdfjsAssets(),
     serviceWorker("client/service-worker/service-worker.ts"),
     cloudflare({ inspectorPort: false, persistState: { path: STATE_DIR } }),

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { clientAssets } from "./build/client-assets.ts";
+import { signatureFaces } from "./build/signature-faces.ts";
 import { CLIENT_ASSETS } from "./vite.config.ts";
 
 /** The stand-ins of this machine can be reached. Nothing else leaves it: what a test does not answer is an error that it can see. */
@@ -15,6 +16,7 @@ async function outboundService(request: Request): Promise<Response> {
 function workerd(bindings: Record<string, string> = {}) {
   return [
     clientAssets(CLIENT_ASSETS),
+    signatureFaces(),
     cloudflareTest(async () => ({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {

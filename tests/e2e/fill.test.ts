@@ -158,8 +158,8 @@ test("by keyboard alone a form is filled, signed and taken away, and the file ho
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Ada Lovelace");
-  // Past the date, keeping it, and Cancel.
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+  // Past the handwriting, the date, keeping it, and Cancel.
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const signature = page.getByRole("group", { name: "Signature on page 1" });
   const before = await signature.boundingBox();

@@ -1,16 +1,9 @@
-import { useEffect, useRef } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import { signaturePicture } from "../../lib/signature-picture.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
+import { MarkPicture } from "./mark-picture.tsx";
 import type { KeptSignature } from "./signature-store.ts";
-
-function Picture({ mark }: { mark: SignatureMark }) {
-  const box = useRef<HTMLSpanElement>(null);
-  useEffect(() => box.current?.replaceChildren(signaturePicture(mark)), [mark]);
-  return <span ref={box} className="block h-10 w-32 shrink-0 [&>*]:h-full [&>*]:w-full [&>*]:fill-slate-900 [&>*]:object-contain" />;
-}
 
 type KeptSignaturesProps = { kept: readonly KeptSignature[]; onSign: (mark: SignatureMark) => void; onForget: (id: string) => void };
 
@@ -29,7 +22,7 @@ export function KeptSignatures({ kept, onSign, onForget }: KeptSignaturesProps) 
               onClick={() => onSign(mark)}
               className="flex min-w-0 grow items-center gap-3 rounded-xl border border-line bg-white p-2 text-left text-slate-900 hover:border-primary"
             >
-              <Picture mark={mark} />
+              <MarkPicture mark={mark} className="h-10 w-32 shrink-0" />
               <span className="min-w-0 truncate text-sm">
                 {person}
                 {kind === "initials" && ", initials"}

@@ -8,7 +8,9 @@ import { toSignatureImage } from "./signature-image.ts";
 import { KeptSignatures } from "./kept-signatures.tsx";
 import { type KeepWish, SigningChoices } from "./signing-choices.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
+import { TypedSignature } from "./typed-signature.tsx";
 import { useKeptSignatures } from "./use-kept-signatures.ts";
+import { useTypedSignature } from "./use-typed-signature.ts";
 
 type Way = "draw" | "type" | "upload";
 const WAYS: { way: Way; label: string }[] = [
@@ -30,7 +32,9 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
   const [withDate, setWithDate] = useState(false);
   // Whose it is, when it is to be kept.
   const [keep, setKeep] = useState<KeepWish | null>(null);
-  const [mark, setMark] = useState<SignatureMark | null>(null);
+  const [made, setMark] = useState<SignatureMark | null>(null);
+  const typing = useTypedSignature(open && way === "type");
+  const mark = way === "type" ? (typing.current?.mark ?? null) : made;
   const [problem, setProblem] = useState<string | null>(null);
   const signatures = useKeptSignatures(open);
 
@@ -53,7 +57,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
 
   async function sign() {
     if (!mark) return;
-    const person = keep?.person.trim() || (mark.type === "typed" ? mark.text : "Me");
+    const person = keep?.person.trim() || (way === "type" ? typing.text : "Me");
     try {
       if (keep) await signatures.keep({ person, kind: keep.kind, mark });
     } catch {
@@ -64,6 +68,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
     onSign(mark, withDate);
     // The next signature begins empty.
     setMark(null);
+    typing.setInput("");
     setKeep(null);
   }
 
@@ -87,16 +92,7 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
         ))}
       </div>
       {way === "draw" && <SignaturePad onChange={setMark} />}
-      {way === "type" && (
-        <label className="block">
-          <span className="text-sm font-medium">Your name or initials</span>
-          <input
-            autoComplete="name"
-            className="mt-1 h-16 w-full rounded-xl border border-line bg-white px-4 font-serif text-3xl text-slate-900 italic"
-            onChange={(event) => setMark(event.target.value.trim() ? { type: "typed", text: event.target.value.trim() } : null)}
-          />
-        </label>
-      )}
+      {way === "type" && <TypedSignature {...typing} />}
       {way === "upload" && (
         <div className="rounded-xl border border-dashed border-line-strong p-6 text-center">
           {mark?.type === "image" ? (

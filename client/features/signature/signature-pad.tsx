@@ -3,31 +3,16 @@ import { type PointerEvent, useRef, useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { toPathData } from "../../lib/signature-picture.ts";
 import { Button } from "../../ui/button.tsx";
+import { toDrawnMark } from "./drawn-mark.ts";
 
 type Point = [x: number, y: number, pressure: number];
 
 const WIDTH = 600;
 const HEIGHT = 200;
-const MARGIN = 4;
 const PEN = { size: 6, thinning: 0.6, smoothing: 0.6, streamline: 0.4 };
 
 function toOutline(stroke: Point[], simulatePressure: boolean): number[] {
   return getStroke(stroke, { ...PEN, simulatePressure }).flatMap(([x, y]) => [Number(x.toFixed(1)), Number(y.toFixed(1))]);
-}
-
-/** The outlines cut to what was drawn; null when nothing was. */
-function toMark(outlines: number[][]): SignatureMark | null {
-  const xs = outlines.flatMap((points) => points.filter((_, index) => index % 2 === 0));
-  const ys = outlines.flatMap((points) => points.filter((_, index) => index % 2 === 1));
-  if (xs.length === 0) return null;
-  const left = Math.min(...xs) - MARGIN;
-  const top = Math.min(...ys) - MARGIN;
-  return {
-    type: "drawn",
-    width: Math.max(...xs) + MARGIN - left,
-    height: Math.max(...ys) + MARGIN - top,
-    outlines: outlines.map((points) => points.map((value, index) => Number((value - (index % 2 === 0 ? left : top)).toFixed(1)))),
-  };
 }
 
 /** A field to sign in with a finger, a pen or a mouse; pressure counts where the device gives it. */
@@ -43,7 +28,7 @@ export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | nu
 
   function change(next: number[][]) {
     setOutlines(next);
-    onChange(toMark(next));
+    onChange(toDrawnMark(next));
   }
 
   function finish(event: PointerEvent) {

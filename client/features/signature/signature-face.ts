@@ -1,0 +1,53 @@
+import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { toDrawnMark } from "./drawn-mark.ts";
+
+/** A handwriting: its letters as paths of `M`, `L`, `Q` and `Z`, y upwards, each with its advance. */
+export type SignatureFace = { unitsPerEm: number; glyphs: Record<string, [advance: number, path: string]> };
+
+export const SIGNATURE_FACES = [
+  { name: "Dancing Script", load: () => import("virtual:signature-face/dancing-script") },
+  { name: "Great Vibes", load: () => import("virtual:signature-face/great-vibes") },
+  { name: "Caveat", load: () => import("virtual:signature-face/caveat") },
+];
+
+/** Units of a mark that an em is drawn in; a tenth of a unit is the finest step. */
+const EM = 100;
+/** Chords that a curve of a letter is drawn as: at the size of a signature nobody sees that they are straight. */
+const CHORDS = 5;
+
+function toOutlines(path: string, left: number, scale: number): number[][] {
+  const outlines: number[][] = [];
+  let outline: number[] = [];
+  let [x, y] = [0, 0];
+  const add = (px: number, py: number): void => {
+    outline.push(Number(((left + px) * scale).toFixed(1)), Number((-py * scale).toFixed(1)));
+    [x, y] = [px, py];
+  };
+  for (const [, command, operands = ""] of path.matchAll(/([MLQZ])([^MLQZ]*)/gu)) {
+    const [a = 0, b = 0, c = 0, d = 0] = operands.split(/[ ,]/u).map(Number);
+    if (command === "M") outlines.push((outline = []));
+    if (command === "M" || command === "L") add(a, b);
+    if (command !== "Q") continue;
+    const [x0, y0] = [x, y];
+    for (let step = 1; step <= CHORDS; step += 1) {
+      const t = step / CHORDS;
+      const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      add(start * x0 + middle * a + end * c, start * y0 + middle * b + end * d);
+    }
+  }
+  return outlines;
+}
+
+/** A name as it looks in a handwriting; null when it has a letter that the handwriting lacks, or none at all. */
+export function typeSignature({ unitsPerEm, glyphs }: SignatureFace, text: string): SignatureMark | null {
+  const letters = Array.from(text.trim().normalize("NFC"));
+  const outlines: number[][] = [];
+  let left = 0;
+  for (const letter of letters) {
+    const glyph = glyphs[letter];
+    if (!glyph) return null;
+    outlines.push(...toOutlines(glyph[1], left, EM / unitsPerEm));
+    left += glyph[0];
+  }
+  return toDrawnMark(outlines);
+}

@@ -1,0 +1,43 @@
+import { classNames } from "../../ui/class-names.ts";
+import { MarkPicture } from "./mark-picture.tsx";
+import type { TypedName } from "./use-typed-signature.ts";
+
+/** A signature for whoever types: the name in several handwritings, of which one is chosen. */
+export function TypedSignature({ input, setInput, looks, current, choose }: TypedName) {
+  return (
+    <div>
+      <label className="block">
+        <span className="text-sm font-medium">Your name or initials</span>
+        <input
+          autoComplete="name"
+          value={input}
+          className="mt-1 h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base"
+          onChange={(event) => setInput(event.target.value)}
+        />
+      </label>
+      {current && (
+        <div role="radiogroup" aria-label="Handwriting" className="mt-3 grid grid-cols-2 gap-2">
+          {looks.map(({ name, mark }) => (
+            <label
+              key={name}
+              className={classNames(
+                "relative block cursor-pointer rounded-xl border bg-white p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
+                name === current.name ? "border-primary ring-1 ring-primary" : "border-line",
+              )}
+            >
+              <input
+                type="radio"
+                name="handwriting"
+                aria-label={name}
+                className="sr-only"
+                checked={name === current.name}
+                onChange={() => choose(name)}
+              />
+              <MarkPicture mark={mark} className="h-12 w-full" />
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
