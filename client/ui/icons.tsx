@@ -65,6 +65,7 @@ export const SystemIcon = createIcon(
 export const TrashIcon = createIcon(
   "M4 6.5h16m-5.5 0V4.8A1.3 1.3 0 0 0 13.2 3.5h-2.4a1.3 1.3 0 0 0-1.3 1.3v1.7m8.5 0-.8 12.1a1.5 1.5 0 0 1-1.5 1.4H8.3a1.5 1.5 0 0 1-1.5-1.4L6 6.5m4 4.5v5m4-5v5",
 );
+export const TurnIcon = createIcon("M20 12a8 8 0 1 1-2.6-5.9M20 3v4h-4");
 export const UndoIcon = createIcon("M4 9h10.5a5.5 5.5 0 0 1 0 11H11M8 5 4 9l4 4");
 export const ZoomInIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM10.75 8v5.5M8 10.75h5.5");
 export const ZoomOutIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM8 10.75h5.5");

@@ -10,6 +10,8 @@ export type MenuItem = {
   newTab?: boolean;
   checked?: boolean;
   danger?: boolean;
+  /** Begins a group of its own, under a line. */
+  apart?: boolean;
 };
 
 type MenuProps = {
@@ -130,6 +132,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
     className: classNames(
       "flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px]",
       item.danger && "text-danger",
+      item.apart && "relative mt-2 before:absolute before:inset-x-2 before:-top-1 before:border-t before:border-line",
       item.checked && "font-medium text-primary",
     ),
     onClick() {

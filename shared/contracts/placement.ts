@@ -18,15 +18,23 @@ export const SignatureMark = v.variant("type", [
 ]);
 export type SignatureMark = v.InferOutput<typeof SignatureMark>;
 
+/** A tick, a cross, a filled dot, and a ring that is drawn around an answer. */
+export const MARK_STYLES = ["check", "cross", "dot", "ring"] as const;
+export type MarkStyle = (typeof MARK_STYLES)[number];
+
 /**
  * Something that the person put onto a page: on flat forms everything, on others what no field takes. A signature that belongs to a signature
- * field names it, and its `rect` is the field's. `size` is in points; without it text fits its box.
+ * field names it, and its `rect` is the field's. `size` is in points; without it text fits its box. A `note` is for the person
+ * alone: it is kept with the answers and never printed.
  */
 export const Placement = v.variant("kind", [
   v.object({ ...Place, kind: v.literal("text"), text: v.string(), size: v.optional(v.number()), multiline: v.optional(v.boolean()) }),
   v.object({ ...Place, kind: v.literal("date"), text: v.string(), size: v.optional(v.number()) }),
-  v.object({ ...Place, kind: v.literal("check"), mark: v.picklist(["check", "cross", "dot"]) }),
+  v.object({ ...Place, kind: v.literal("check"), mark: v.picklist(MARK_STYLES) }),
   v.object({ ...Place, kind: v.literal("signature"), signature: SignatureMark, field: v.optional(v.string()) }),
   v.object({ ...Place, kind: v.literal("image"), dataUrl: v.string() }),
+  v.object({ ...Place, kind: v.literal("note"), text: v.string() }),
 ]);
 export type Placement = v.InferOutput<typeof Placement>;
+/** What becomes a part of the document when it is taken away. */
+export type PrintedPlacement = Exclude<Placement, { kind: "note" }>;

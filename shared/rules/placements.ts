@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type FieldMap, type FieldValues } from "../contracts/field-map.ts";
-import { Placement, SignatureMark } from "../contracts/placement.ts";
+import { Placement, type PrintedPlacement, SignatureMark } from "../contracts/placement.ts";
 
 /**
  * What a person puts onto a page is an answer like any other: it is kept among the values, under a name that no field can have, so that one
@@ -31,21 +31,26 @@ export function parsePlacement(value: unknown): Placement | null {
   return parseJson(Placement, value);
 }
 
+/** Everything that the person put onto the pages. */
+export function listPlacements(answers: FieldValues): Placement[] {
+  return Object.entries(answers).flatMap(([name, value]) => (isPlacementName(name) ? (parsePlacement(value) ?? []) : []));
+}
+
 /** The signature in a signature field's value; null when it is empty. */
 export function parseSignature(value: unknown): SignatureMark | null {
   return parseJson(SignatureMark, value);
 }
 
-/** The answers as the export takes them: values of fields, and everything that is drawn onto the pages. */
-export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: Placement[] } {
+/** The answers as the export takes them: values of fields, and everything that is drawn onto the pages, which notes are not. */
+export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: PrintedPlacement[] } {
   const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
   const signatureNames = new Set(signatureFields.map((field) => field.name));
   const entries = Object.entries(answers);
-  const signatures = signatureFields.flatMap(({ name, page, rect }): Placement[] => {
+  const signatures = signatureFields.flatMap(({ name, page, rect }): PrintedPlacement[] => {
     const signature = parseSignature(answers[name]);
     return signature ? [{ kind: "signature", page, rect, signature, field: name }] : [];
   });
-  const placed = entries.flatMap(([name, value]) => (isPlacementName(name) ? (parsePlacement(value) ?? []) : []));
+  const placed = listPlacements(answers).flatMap((placement) => (placement.kind === "note" ? [] : [placement]));
   return {
     values: Object.fromEntries(entries.filter(([name]) => !isPlacementName(name) && !signatureNames.has(name))),
     placements: [...signatures, ...placed],

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./browser.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
 
 for (const width of [375, 1280]) {
   test(`at ${width} px a person sees every request of the page, and erases what they typed with one button`, async ({
@@ -60,16 +60,17 @@ test("erasing takes the kept signatures, the forms kept for use offline and the 
   await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
   await page.evaluate(() => localStorage.setItem("document:invoice:abc", JSON.stringify({ id: "1", version: 1 })));
   await page.goto("/privacy-choices");
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Erase everything on this device…" }).click();
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   const report = page.getByRole("dialog", { name: "Erased from this device" });
   const lines = ["1 begun form", "1 kept signature", "1 form kept for use offline", "1 link to a document of your account"];
   for (const line of lines) await report.getByText(line, { exact: true }).waitFor();
   const left = await page.evaluate(async () => {
-    const caches_ = await Promise.all(
+    const lists = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return { paths: caches_.flat().map((url) => new URL(url).pathname), keys: Object.keys(localStorage) };
+    return { paths: lists.flat().map((url) => new URL(url).pathname), keys: Object.keys(localStorage) };
   });
   expect(left.paths.filter((path) => /invoice|^\/(?:api|files)\//u.test(path))).toEqual([]);
   expect(left.keys.filter((key) => key !== "consent")).toEqual([]);

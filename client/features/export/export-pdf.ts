@@ -1,12 +1,12 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { Placement } from "../../../shared/contracts/placement.ts";
+import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "./write-pdf.ts";
 
 export type ExportOptions = {
   values: FieldValues;
-  placements?: readonly Placement[];
+  placements?: readonly PrintedPlacement[];
   mode: "editable" | "flattened";
   /** Indices of the pages to keep; all when absent. */
   pages?: readonly number[];

@@ -1,5 +1,5 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { Placement } from "../../../shared/contracts/placement.ts";
+import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import { FontBook } from "./fonts/font-book.ts";
 import { fillButtonField } from "./form/button-field.ts";
 import { fillChoiceField } from "./form/choice-field.ts";
@@ -22,7 +22,7 @@ export type WritePdfOptions = {
   /** Indices of the pages to keep; all of them when absent. */
   pages?: readonly number[];
   /** What the person put onto the pages, indices counting the document's own pages. */
-  placements?: readonly Placement[];
+  placements?: readonly PrintedPlacement[];
   /** Reads a file of the Unicode fonts, for text that no font of the document shows. Without it such text is an error. */
   loadFontFile?: LoadFontFile;
   /** Preferred languages of the person, for characters that several scripts share. */

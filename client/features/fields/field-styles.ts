@@ -3,6 +3,7 @@ import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
 import datePicker from "./date-picker.css?inline";
 import { fieldRules } from "./field-rules.ts";
 import formView from "./form-view.css?inline";
+import pageSize from "./page-size.css?inline";
 import pageView from "./page-view.css?inline";
 import suggestionChips from "./suggestion-chips.css?inline";
 
@@ -20,6 +21,6 @@ export function formStyles(fieldMap: FieldMap): string {
     `@media ${phone}{.fill:not([data-view=page]){${formView}}}`,
     `.fill[data-view=page]{${pageView}}`,
     `.fill[data-view=form]{${formView}}`,
-    ".fill[data-zoom]:not([data-view=form]) .page{width:calc(var(--w) * var(--zoom))}",
+    pageSize,
   ].join("");
 }

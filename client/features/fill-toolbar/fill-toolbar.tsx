@@ -69,7 +69,7 @@ export function FillToolbar({
         </div>
         <div className="hidden items-center gap-2 lg:flex">
           {template.fields > 0 && <ViewPicker {...view} />}
-          {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} />}
+          {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
         </div>
         <PagePicker count={template.pageCount} onOpen={onOpenMap} />
         <div className="flex items-center">

@@ -1,11 +1,16 @@
 import { classNames } from "../../ui/class-names.ts";
 
 export type FormView = "page" | "form";
+/** How large a page is shown: `fit` as wide as reads well, `width` as wide as the window, `page` whole, or a multiple of the printed size. */
+export type Zoom = "fit" | "width" | "page" | number;
+/** Degrees clockwise. It changes how the page is seen, never the document. */
+export type Turn = 0 | 90 | 180 | 270;
 export type ViewControls = {
   view: FormView;
   setView: (view: FormView) => void;
-  zoom: number | null;
-  setZoom: (zoom: number | null) => void;
+  zoom: Zoom;
+  setZoom: (zoom: Zoom) => void;
+  turn: () => void;
 };
 
 const VIEWS: { view: FormView; label: string }[] = [

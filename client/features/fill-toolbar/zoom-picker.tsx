@@ -1,13 +1,18 @@
 import { IconButton } from "../../ui/button.tsx";
-import { MinusIcon, PlusIcon } from "../../ui/icons.tsx";
+import { MinusIcon, PlusIcon, TurnIcon } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { ViewControls } from "./view-picker.tsx";
+import type { ViewControls, Zoom } from "./view-picker.tsx";
 
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+const FITS: { zoom: Zoom; label: string }[] = [
+  { zoom: "fit", label: "Fit" },
+  { zoom: "width", label: "Width" },
+  { zoom: "page", label: "Page" },
+];
 
-/** From half to four times the printed size; without a choice the page is as wide as the window allows. */
-export function ZoomPicker({ zoom, setZoom }: Pick<ViewControls, "zoom" | "setZoom">) {
-  const current = zoom ?? 1;
+/** From half to four times the printed size, or as the window allows; and a way to turn a page that lies on its side. */
+export function ZoomPicker({ zoom, setZoom, turn }: Pick<ViewControls, "zoom" | "setZoom" | "turn">) {
+  const current = typeof zoom === "number" ? zoom : 1;
   return (
     <div className="inline-flex items-center">
       <IconButton label="Smaller" disabled={current <= 0.5} onClick={() => setZoom(STEPS.findLast((step) => step < current) ?? 0.5)}>
@@ -16,10 +21,14 @@ export function ZoomPicker({ zoom, setZoom }: Pick<ViewControls, "zoom" | "setZo
       <Select
         size="sm"
         aria-label="Zoom"
-        value={zoom === null ? "fit" : String(zoom)}
-        onChange={(event) => setZoom(event.target.value === "fit" ? null : Number(event.target.value))}
+        value={String(zoom)}
+        onChange={({ target }) => setZoom(FITS.find((fit) => fit.zoom === target.value)?.zoom ?? Number(target.value))}
       >
-        <option value="fit">Fit</option>
+        {FITS.map((fit) => (
+          <option key={fit.zoom} value={fit.zoom}>
+            {fit.label}
+          </option>
+        ))}
         {STEPS.map((step) => (
           <option key={step} value={step}>
             {step * 100}%
@@ -28,6 +37,9 @@ export function ZoomPicker({ zoom, setZoom }: Pick<ViewControls, "zoom" | "setZo
       </Select>
       <IconButton label="Larger" disabled={current >= 4} onClick={() => setZoom(STEPS.find((step) => step > current) ?? 4)}>
         <PlusIcon />
+      </IconButton>
+      <IconButton label="Turn the pages" onClick={turn}>
+        <TurnIcon />
       </IconButton>
     </div>
   );

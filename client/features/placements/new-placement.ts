@@ -1,5 +1,5 @@
 import type { FieldMapPage, FieldRect } from "../../../shared/contracts/field-map.ts";
-import type { Placement } from "../../../shared/contracts/placement.ts";
+import type { MarkStyle, Placement } from "../../../shared/contracts/placement.ts";
 import type * as v from "valibot";
 import { signatureRatio } from "../../lib/signature-picture.ts";
 
@@ -9,20 +9,26 @@ type PageSize = Pick<v.InferOutput<typeof FieldMapPage>, "width" | "height">;
 const TEXT_POINTS = 11;
 const TEXT_WIDTH = 180;
 const MARK_POINTS = 14;
+/** A ring goes around a short word. */
+const [RING_WIDTH, RING_HEIGHT] = [36, 20];
 const SIGNATURE_POINTS = 36;
+const [NOTE_WIDTH, NOTE_HEIGHT] = [150, 54];
 
 /** What a tool puts onto the page. */
 export type PlacementSeed =
   | { kind: "text" }
+  | { kind: "note" }
   | { kind: "date"; text: string }
-  | { kind: "check"; mark: "check" | "cross" | "dot" }
+  | { kind: "check"; mark: MarkStyle }
   | Pick<Extract<Placement, { kind: "signature" }>, "kind" | "signature">
   | { kind: "image"; dataUrl: string; ratio: number };
 
 function sizeOf(seed: PlacementSeed): [width: number, height: number] {
   switch (seed.kind) {
     case "check":
-      return [MARK_POINTS, MARK_POINTS];
+      return seed.mark === "ring" ? [RING_WIDTH, RING_HEIGHT] : [MARK_POINTS, MARK_POINTS];
+    case "note":
+      return [NOTE_WIDTH, NOTE_HEIGHT];
     case "signature":
       return [SIGNATURE_POINTS * Math.min(8, signatureRatio(seed.signature)), SIGNATURE_POINTS];
     case "image":
@@ -41,6 +47,7 @@ export function createPlacement(seed: PlacementSeed, page: number, size: PageSiz
   const height = Math.min(0.9, heightPoints / size.height);
   const rect = clampRect([center[0] - width / 2, center[1] - height / 2, width, height]);
   if (seed.kind === "text") return { kind: "text", page, rect, text: "", size: TEXT_POINTS, multiline: true };
+  if (seed.kind === "note") return { kind: "note", page, rect, text: "" };
   if (seed.kind === "date") return { kind: "date", page, rect, text: seed.text, size: TEXT_POINTS };
   if (seed.kind === "image") return { kind: "image", page, rect, dataUrl: seed.dataUrl };
   return { ...seed, page, rect };

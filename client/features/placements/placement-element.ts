@@ -1,15 +1,31 @@
-import type { Placement } from "../../../shared/contracts/placement.ts";
+import { MARK_STYLES, type MarkStyle, type Placement } from "../../../shared/contracts/placement.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
 
-const NAMES: Record<Placement["kind"], string> = { text: "Text", date: "Date", check: "Mark", signature: "Signature", image: "Picture" };
-const MARKS = { check: "✓", cross: "✗", dot: "●" };
+const NAMES: Record<Placement["kind"], string> = {
+  text: "Text",
+  date: "Date",
+  check: "Mark",
+  signature: "Signature",
+  image: "Picture",
+  note: "Note to yourself",
+};
+/** A ring is drawn by its border. */
+const MARKS: Record<MarkStyle, string> = { check: "✓", cross: "✗", dot: "●", ring: "" };
+const HOW_TO = "movable item. Arrow keys move it, with Alt they resize it, Delete removes it";
+
+const TEXT_LABELS = { text: "Text on the page", date: "Date", note: "Note to yourself, never printed" };
+const USUAL_POINTS = 11;
+
+/** Whether a placement is one that is written in. */
+export function isWritten(placement: Placement): placement is Extract<Placement, { text: string }> {
+  return placement.kind === "text" || placement.kind === "date" || placement.kind === "note";
+}
 
 function contentOf(placement: Placement): Element {
   switch (placement.kind) {
     case "check": {
       const mark = document.createElement("span");
       mark.className = "mark";
-      mark.textContent = MARKS[placement.mark];
       return mark;
     }
     case "signature":
@@ -24,7 +40,8 @@ function contentOf(placement: Placement): Element {
       const text = document.createElement("textarea");
       text.rows = 1;
       text.dir = "auto";
-      text.setAttribute("aria-label", placement.kind === "date" ? "Date" : "Text on the page");
+      text.setAttribute("aria-label", TEXT_LABELS[placement.kind]);
+      if (placement.kind === "note") text.placeholder = "A note to yourself. It is never printed.";
       return text;
     }
   }
@@ -48,7 +65,7 @@ export function createPlacementElement(id: string, placement: Placement): HTMLEl
   element.tabIndex = 0;
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", `${name} on page ${placement.page + 1}`);
-  element.setAttribute("aria-roledescription", "movable item. Arrow keys move it, with Alt they resize it, Delete removes it");
+  element.setAttribute("aria-roledescription", placement.kind === "check" ? `${HOW_TO}, Space changes the mark` : HOW_TO);
   element.append(
     contentOf(placement),
     button("remove", `Remove ${name.toLowerCase()}`, "×"),
@@ -57,13 +74,24 @@ export function createPlacementElement(id: string, placement: Placement): HTMLEl
   return element;
 }
 
+/** The next style of a mark, around the end. */
+export function nextMark(mark: MarkStyle): MarkStyle {
+  return MARK_STYLES[(MARK_STYLES.indexOf(mark) + 1) % MARK_STYLES.length] ?? mark;
+}
+
 /** Puts the element where its placement is, and its text to what the placement says. `pageWidth` is in points. */
 export function updatePlacementElement(element: HTMLElement, placement: Placement, pageWidth: number): void {
   const [left, top, width, height] = placement.rect;
   const style = { left, top, width, height };
   for (const [property, fraction] of Object.entries(style)) element.style.setProperty(property, `${fraction * 100}%`);
+  const mark = element.querySelector<HTMLElement>(".mark");
+  if (mark && placement.kind === "check") {
+    mark.textContent = MARKS[placement.mark];
+    mark.dataset["mark"] = placement.mark;
+  }
   const text = element.querySelector("textarea");
-  if (!text || (placement.kind !== "text" && placement.kind !== "date")) return;
+  if (!text || !isWritten(placement)) return;
   if (text.value !== placement.text) text.value = placement.text;
-  element.style.setProperty("--size", `${((placement.size ?? 11) / pageWidth) * 100}cqw`);
+  const size = (placement.kind === "note" ? undefined : placement.size) ?? USUAL_POINTS;
+  element.style.setProperty("--size", `${(size / pageWidth) * 100}cqw`);
 }

@@ -3,8 +3,9 @@ import type { Placement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isPlacementName, parsePlacement, toPlacementName } from "../../../shared/rules/placements.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
+import { toPageDelta, toPagePoint } from "./page-turn.ts";
 import { clampRect, createPlacement, type PlacementSeed } from "./new-placement.ts";
-import { createPlacementElement, updatePlacementElement } from "./placement-element.ts";
+import { createPlacementElement, isWritten, nextMark, updatePlacementElement } from "./placement-element.ts";
 
 export type PlacementLayer = {
   /** Puts something onto the page that is in the middle of the window, and gives it the focus. */
@@ -75,8 +76,7 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
     ({ target }) => {
       const hit = placementOf(target);
       const placement = hit && read(hit.id);
-      if (!hit || !placement || !(target instanceof HTMLTextAreaElement) || (placement.kind !== "text" && placement.kind !== "date"))
-        return;
+      if (!hit || !placement || !(target instanceof HTMLTextAreaElement) || !isWritten(placement)) return;
       // The box grows with its text.
       const page = pageElement(placement.page);
       const [left, top, width, height] = placement.rect;
@@ -106,11 +106,15 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
         event.preventDefault();
         const step = KEY_STEP * (event.shiftKey ? 10 : 1);
         const change = event.altKey || (event.target instanceof HTMLElement && event.target.className === "resize") ? resize : move;
-        const rect = change(placement.rect, arrow[0] * step, arrow[1] * step);
+        const [x, y] = toPageDelta(root, arrow);
+        const rect = change(placement.rect, x * step, y * step);
         write(hit.id, { ...placement, rect }, true);
       } else if ((event.key === "Delete" || event.key === "Backspace") && event.target === hit.element) {
         event.preventDefault();
         write(hit.id, null);
+      } else if (event.key === " " && event.target === hit.element && placement.kind === "check") {
+        event.preventDefault();
+        write(hit.id, { ...placement, mark: nextMark(placement.mark) });
       } else if (event.key === "Enter" && event.target === hit.element) {
         event.preventDefault();
         hit.element.querySelector("textarea")?.focus();
@@ -129,12 +133,12 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       if (!hit || !placement || !page || !(target instanceof Element)) return;
       if (target.className === "remove" || target === document.activeElement) return;
       const change = target.className === "resize" ? resize : move;
-      const box = page.getBoundingClientRect();
       const drag = new AbortController();
       let rect = placement.rect;
       hit.element.setPointerCapture(event.pointerId);
       const follow = (moved: PointerEvent) => {
-        rect = change(placement.rect, (moved.clientX - event.clientX) / box.width, (moved.clientY - event.clientY) / box.height);
+        const [x, y] = toPageDelta(root, [moved.clientX - event.clientX, moved.clientY - event.clientY]);
+        rect = change(placement.rect, x / page.offsetWidth, y / page.offsetHeight);
         updatePlacementElement(hit.element, { ...placement, rect }, template.pages[placement.page]?.width ?? 612);
       };
       const end = () => {
@@ -167,9 +171,8 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       const size = template.pages[index];
       if (!page || !size) return null;
       const box = page.getBoundingClientRect();
-      const y = Math.min(1, Math.max(0, (middle - box.top) / box.height));
       const id = crypto.randomUUID();
-      const placement = createPlacement(seed, index, size, [0.5, y]);
+      const placement = createPlacement(seed, index, size, toPagePoint(root, page, [box.left + box.width / 2, middle]));
       write(id, placement);
       const element = elements.get(id);
       (element?.querySelector("textarea") ?? element)?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ function newProfile(): Profile {
 }
 
 /** Fills in what is known of a person or company, once it has been read. Profiles live encrypted on this device and are never sent. */
-export default function ProfileDialog({ session, onClose }: { session: FillSession; onClose: () => void }) {
+export function ProfileDialog({ session, onClose }: { session: FillSession; onClose: () => void }) {
   const store = useMemo(() => createProfileStore(), []);
   const [profiles, setListed] = useState<Profile[] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);

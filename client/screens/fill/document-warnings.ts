@@ -1,16 +1,23 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { Placement } from "../../../shared/contracts/placement.ts";
-import { splitAnswers } from "../../../shared/rules/placements.ts";
+import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
+import { listPlacements, splitAnswers } from "../../../shared/rules/placements.ts";
 
 /** Enough of a text to know it again. */
 const QUOTED_CHARACTERS = 30;
 
-/** What has to be known of the document as a whole before it is taken away: what becomes of a digital signature, and text on its pages that no font draws. */
+/** What has to be known of the document as a whole before it is taken away: what becomes of a digital signature and of notes, and text on its pages that no font draws. */
 export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldValues): Promise<string[]> {
   const warnings: string[] = [];
   if (fieldMap.signed)
     warnings.push(
       "The original document carries a digital signature. Filling it out changes the file, so readers will say that the signature is no longer valid; in a final copy it is gone. The blank original keeps it.",
+    );
+  const notes = listPlacements(answers).filter(({ kind }) => kind === "note").length;
+  if (notes > 0)
+    warnings.push(
+      notes === 1
+        ? "Your note to yourself stays here: it is not in the file."
+        : `Your ${notes} notes to yourself stay here: they are not in the file.`,
     );
   const { unsupportedCharacters } = await import("../../features/export/unsupported-text.ts");
   for (const placement of splitAnswers(fieldMap, answers).placements) {
@@ -25,7 +32,7 @@ export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldVal
   return warnings;
 }
 
-function textOf(placement: Placement): string {
+function textOf(placement: PrintedPlacement): string {
   if (placement.kind === "text" || placement.kind === "date") return placement.text;
   return placement.kind === "signature" && placement.signature.type === "typed" ? placement.signature.text : "";
 }

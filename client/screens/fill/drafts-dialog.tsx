@@ -8,14 +8,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Every form that was begun in this browser, with a way to go on and a way to forget it. */
-export function DraftsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [store] = useState(createDraftStore);
+export function DraftsDialog({ onClose }: { onClose: () => void }) {
+  const [store] = useState(() => createDraftStore());
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
 
   useEffect(() => {
-    if (!open) return;
     store.list().then(setDrafts, () => setDrafts([]));
-  }, [open, store]);
+  }, [store]);
 
   async function remove(draft: Draft) {
     await store.remove(draft);
@@ -23,7 +22,7 @@ export function DraftsDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Forms on this device" size="md">
+    <Dialog open onClose={onClose} title="Forms on this device" size="md">
       <p className="text-sm text-ink-muted">They are kept in this browser alone. Deleting one cannot be undone.</p>
       {drafts?.length === 0 && <p className="mt-4">There are none yet.</p>}
       <ul className="mt-4 grid gap-2">

@@ -22,13 +22,13 @@ import {
 } from "../../state/fill-session.ts";
 import { adoptValues } from "../../state/fill-state.ts";
 import type { FillTool } from "./fill-tool.ts";
-import { listenForShortcuts } from "./shortcuts.ts";
+import { listenForShortcuts, type ViewCommands } from "./shortcuts.ts";
 import { templateFileUrl } from "./template-file.ts";
 
 /** What the screen does to the form as a whole. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
-export type OpenFormOptions = Omit<FieldLayerOptions, "suggest"> & { onTool: (tool: FillTool) => void };
+export type OpenFormOptions = Omit<FieldLayerOptions, "suggest"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
 
 async function fetchFieldMap(url: string, signal: AbortSignal): Promise<FieldMap> {
   const response = await fetch(url, { signal });
@@ -59,7 +59,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     suggestFieldAnswers(session.fieldMap?.fields.filter((field) => field.name === name) ?? [], session.profiles);
   const layer = createFieldLayer(root, fill, { ...options, suggest });
   const placements = createPlacementLayer(root, template, fill, signal);
-  listenForShortcuts({ session, layer, onTool: options.onTool, signal });
+  listenForShortcuts({ session, layer, view: options.view, onTool: options.onTool, signal });
   adoptValues(fill, layer.blank);
   const store = createDraftStore();
   const draft = startJournal({

@@ -6,7 +6,7 @@ import { DevicePrivacy } from "../device/device-privacy.tsx";
 const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
 
 /** What this page asked the network for and what it carried there; how long this device remembers; and one button that erases everything. */
-export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
+export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const [requests] = useState(listRequests);
   const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);
 

@@ -9,7 +9,9 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Ctrl Enter", "The next empty field"],
       ["Ctrl Shift Enter", "The next empty field that is required"],
       ["Ctrl K", "Find a field by its label or its answer"],
-      ["Ctrl M", "All pages, and what is left on each"],
+      ["Ctrl M", "All pages as pictures, and what is left on each"],
+      ["Ctrl E", "Zoom: fit, the width of the window, the whole page"],
+      ["Ctrl .", "Turn the pages by a quarter"],
     ],
   },
   {
@@ -19,6 +21,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Arrow keys", "Choose among radio buttons or in a list"],
       ["Delete", "Take back the choice of a radio button"],
       ["Alt ↓", "Open the calendar of a date field"],
+      ["Alt ↑", "Go to the suggestions of an empty field; Esc leads back"],
       ["Ctrl D", "Copy the answer into the empty rows below"],
       ["Ctrl Z, Ctrl Y", "Undo and redo, through the whole form"],
     ],
@@ -28,7 +31,8 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
     keys: [
       ["Arrow keys", "Move it; with Shift in larger steps"],
       ["Alt Arrow keys", "Resize it"],
-      ["Enter", "Write in it"],
+      ["Enter", "Write in it, in a text, a date or a note to yourself"],
+      ["Space", "Change a mark: tick, cross, dot, ring"],
       ["Delete", "Remove it"],
     ],
   },

@@ -5,13 +5,14 @@ import { copyDown } from "./copy-down.ts";
 import type { FillTool } from "./fill-tool.ts";
 import { goToNext } from "./go-to-next.ts";
 
-type Shortcuts = { session: FillSession; layer: FieldLayer; onTool: (tool: FillTool) => void; signal: AbortSignal };
+export type ViewCommands = { nextZoom: () => void; turn: () => void };
+type Shortcuts = { session: FillSession; layer: FieldLayer; view: ViewCommands; onTool: (tool: FillTool) => void; signal: AbortSignal };
 
 /**
  * Keys of the whole form, all of them with Ctrl or Cmd, so that no letter typed by voice or by mistake does anything. Z and Y go through the
  * history of the form, in which totals and marks are too and not the letters of one field alone. `KEYS` of the help sheet lists them.
  */
-export function listenForShortcuts({ session, layer, onTool, signal }: Shortcuts): void {
+export function listenForShortcuts({ session, layer, view, onTool, signal }: Shortcuts): void {
   function go(step: (state: FillState) => string[]): void {
     const [name] = step(session.fill);
     if (name !== undefined) layer.focusField(name);
@@ -25,6 +26,8 @@ export function listenForShortcuts({ session, layer, onTool, signal }: Shortcuts
     k: () => onTool("find"),
     m: () => onTool("map"),
     "/": () => onTool("shortcuts"),
+    e: view.nextZoom,
+    ".": view.turn,
   };
 
   document.addEventListener(

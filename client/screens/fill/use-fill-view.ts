@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
-import type { FormView } from "../../features/fill-toolbar/view-picker.tsx";
+import type { FormView, Turn, Zoom } from "../../features/fill-toolbar/view-picker.tsx";
+import type { ViewCommands } from "./shortcuts.ts";
 
 const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
 
@@ -16,24 +17,38 @@ function useIsPhone(): boolean {
   return isPhone;
 }
 
-function applyZoom(element: HTMLElement, zoom: number | null): void {
-  element.toggleAttribute("data-zoom", zoom !== null);
-  element.style.setProperty("--zoom", zoom === null ? "" : String(zoom));
+function applyZoom({ dataset, style }: HTMLElement, zoom: Zoom): void {
+  if (zoom === "fit") delete dataset["zoom"];
+  else dataset["zoom"] = typeof zoom === "number" ? "factor" : zoom;
+  style.setProperty("--zoom", typeof zoom === "number" ? String(zoom) : "");
 }
 
+function applyTurn({ dataset }: HTMLElement, turn: Turn): void {
+  if (turn === 0) delete dataset["turn"];
+  else dataset["turn"] = String(turn);
+}
+
+/** What one key goes through. */
+const FITS: Zoom[] = ["fit", "width", "page"];
+const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+
 /**
- * The form's two views and the zoom. Until the person chooses, the stylesheet decides by the width of the window, as it does without script. A form
- * without fields has its page alone: there is nothing to list.
+ * The form's two views, the zoom and the turn. Until the person chooses, the stylesheet decides by the width of the window, as it does without script. A form
+ * without fields has its page alone: there is nothing to list. `commands` stay the same for as long as the form is shown.
  */
 export function useFillView(root: RefObject<HTMLElement | null>, hasFields: boolean) {
   const [chosen, setChosen] = useState<FormView | null>(hasFields ? null : "page");
-  const [zoom, setZoom] = useState<number | null>(null);
+  const [zoom, setZoom] = useState<Zoom>("fit");
+  const [turn, setTurn] = useState<Turn>(0);
   const isPhone = useIsPhone();
   const view: FormView = chosen ?? (isPhone ? "form" : "page");
 
   useEffect(() => {
     if (root.current) applyZoom(root.current, zoom);
   }, [root, zoom]);
+  useEffect(() => {
+    if (root.current) applyTurn(root.current, turn);
+  }, [root, turn]);
 
   useEffect(() => {
     // The same field stays in sight: the other view has it elsewhere.
@@ -42,5 +57,13 @@ export function useFillView(root: RefObject<HTMLElement | null>, hasFields: bool
       activeElement.scrollIntoView({ block: "center" });
   }, [view]);
 
-  return { view, chosen, setView: setChosen, zoom, setZoom } as const;
+  const commands = useMemo(
+    (): ViewCommands => ({
+      nextZoom: () => setZoom((current) => FITS[(FITS.indexOf(current) + 1) % FITS.length] ?? "fit"),
+      turn: () => setTurn((current) => NEXT_TURN[current]),
+    }),
+    [],
+  );
+
+  return { view, chosen, setView: setChosen, zoom, setZoom, turn: commands.turn, commands };
 }

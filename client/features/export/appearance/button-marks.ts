@@ -93,19 +93,27 @@ function star(x: number, y: number, size: number): string {
   return polygon(points, x, y, size);
 }
 
-/** Four Bézier curves; 0.5523 makes them a circle. */
 function circle(x: number, y: number, size: number): string {
-  const [cx, cy, r] = [x + size / 2, y + size / 2, size * 0.4];
-  const k = r * 0.5523;
+  return curves(x + size / 2, y + size / 2, size * 0.4, size * 0.4);
+}
+
+/** The ellipse that fills a box but for an inset, as a path. */
+export function ellipse(width: number, height: number, inset: number): string {
+  return curves(width / 2, height / 2, Math.max(1, width / 2 - inset), Math.max(1, height / 2 - inset));
+}
+
+/** Four Bézier curves; 0.5523 makes them round. */
+function curves(cx: number, cy: number, rx: number, ry: number): string {
+  const [kx, ky] = [rx * 0.5523, ry * 0.5523];
   const n = formatNumber;
   const curve = (a: number, b: number, c: number, d: number, e: number, f: number) =>
     `${n(cx + a)} ${n(cy + b)} ${n(cx + c)} ${n(cy + d)} ${n(cx + e)} ${n(cy + f)} c`;
   return [
-    `${n(cx + r)} ${n(cy)} m`,
-    curve(r, k, k, r, 0, r),
-    curve(-k, r, -r, k, -r, 0),
-    curve(-r, -k, -k, -r, 0, -r),
-    curve(k, -r, r, -k, r, 0),
+    `${n(cx + rx)} ${n(cy)} m`,
+    curve(rx, ky, kx, ry, 0, ry),
+    curve(-kx, ry, -rx, ky, -rx, 0),
+    curve(-rx, -ky, -kx, -ry, 0, -ry),
+    curve(kx, -ry, rx, -ky, rx, 0),
     "h",
   ].join(" ");
 }

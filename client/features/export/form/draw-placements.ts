@@ -1,5 +1,5 @@
-import type { Placement, SignatureMark } from "../../../../shared/contracts/placement.ts";
-import { drawMark } from "../appearance/button-marks.ts";
+import type { PrintedPlacement, SignatureMark } from "../../../../shared/contracts/placement.ts";
+import { drawMark, ellipse } from "../appearance/button-marks.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
 import { createAppearance, normalRect, type WidgetFrame } from "../appearance/widget-frame.ts";
 import { embedImage } from "../images/embed-image.ts";
@@ -11,12 +11,13 @@ import type { FieldWriter } from "./field-writer.ts";
 import { appendContent } from "./flatten.ts";
 import type { PageEntry } from "./form-tree.ts";
 
-const MARK_STYLES = { check: "4", cross: "8", dot: "l" } as const;
+const MARK_CHARACTERS = { check: "4", cross: "8", dot: "l" } as const;
+const RING_WIDTH = 1.2;
 /** Letter, where a page does not say its size. */
 const USUAL_PAGE = [0, 0, 612, 792];
 
 /** Draws what the person placed into the pages themselves, above everything else; text waits for its font like a field's. */
-export function drawPlacements(writer: FieldWriter, placements: readonly Placement[]): void {
+export function drawPlacements(writer: FieldWriter, placements: readonly PrintedPlacement[]): void {
   for (const [index, placement] of placements.entries()) {
     const page = writer.form.pages[placement.page];
     if (page === undefined) continue;
@@ -34,9 +35,14 @@ export function drawPlacements(writer: FieldWriter, placements: readonly Placeme
   }
 }
 
-function draw(writer: FieldWriter, placement: Placement, frame: WidgetFrame, put: (appearance: PdfStream) => void): void {
+function draw(writer: FieldWriter, placement: PrintedPlacement, frame: WidgetFrame, put: (appearance: PdfStream) => void): void {
   if (placement.kind === "check") {
-    put(createAppearance(frame, drawMark(MARK_STYLES[placement.mark], frame.width, frame.height, 0, "0 g"), new Map()));
+    const { width, height } = frame;
+    const content =
+      placement.mark === "ring"
+        ? `q 0 G ${RING_WIDTH} w ${ellipse(width, height, RING_WIDTH / 2)} S Q`
+        : drawMark(MARK_CHARACTERS[placement.mark], width, height, 0, "0 g");
+    put(createAppearance(frame, content, new Map()));
   } else if (placement.kind === "image") put(drawImage(writer.file, frame, placement.dataUrl));
   else if (placement.kind === "signature") drawSignature(writer, placement.signature, frame, put);
   else {
@@ -90,7 +96,7 @@ function drawImage(file: PdfFile, frame: WidgetFrame, dataUrl: string): PdfStrea
 }
 
 /** From the page as it is shown to its own coordinates: crop box and rotation undone. */
-function readPlace(file: PdfFile, page: PageEntry, placement: Placement): { matrix: number[]; frame: WidgetFrame } {
+function readPlace(file: PdfFile, page: PageEntry, placement: PrintedPlacement): { matrix: number[]; frame: WidgetFrame } {
   const read = (key: string): number[] => file.numbers(page.dict.get(key) ?? page.inherited.get(key));
   const box = [read("CropBox"), read("MediaBox"), USUAL_PAGE].find((values) => values.length === 4) ?? USUAL_PAGE;
   const [x0, y0, x1, y1] = normalRect(box);

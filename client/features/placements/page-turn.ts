@@ -1,0 +1,28 @@
+type Vector = readonly [x: number, y: number];
+
+/** How far the pages under `root` are turned on the screen, in degrees clockwise. */
+function turnOf(root: HTMLElement): number {
+  return Number(root.dataset["turn"] ?? 0);
+}
+
+/** A movement on the screen as one on the page, which may lie on its side. */
+export function toPageDelta(root: HTMLElement, [x, y]: Vector): [x: number, y: number] {
+  switch (turnOf(root)) {
+    case 90:
+      return [y, -x];
+    case 180:
+      return [-x, -y];
+    case 270:
+      return [-y, x];
+    default:
+      return [x, y];
+  }
+}
+
+/** A point of the window in fractions of the page, the nearest one that lies on it. */
+export function toPagePoint(root: HTMLElement, page: HTMLElement, [x, y]: Vector): [x: number, y: number] {
+  const { left, top, width, height } = page.getBoundingClientRect();
+  const [dx, dy] = toPageDelta(root, [x - left - width / 2, y - top - height / 2]);
+  const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction));
+  return [clamp(0.5 + dx / page.offsetWidth), clamp(0.5 + dy / page.offsetHeight)];
+}

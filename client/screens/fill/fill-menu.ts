@@ -1,0 +1,73 @@
+import type { PlacementSeed } from "../../features/placements/new-placement.ts";
+import { toPicture } from "../../features/placements/picture.ts";
+import type { ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
+import { pickFile } from "../../lib/files.ts";
+import type { MenuItem } from "../../ui/menu.tsx";
+import type { FillTool } from "./fill-tool.ts";
+
+type FillCommands = {
+  hasFields: boolean;
+  view: ViewControls;
+  open: (tool: FillTool) => void;
+  saveToAccount: () => void;
+  copyDown: () => void;
+  saveAnswers: () => void;
+  saveFdf: () => void;
+  openAnswers: () => void;
+  startOver: () => void;
+};
+
+function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
+  const isPage = view.view === "page";
+  const switchView: MenuItem = {
+    label: isPage ? "Show as a list of questions" : "Show the page",
+    onSelect: () => view.setView(isPage ? "form" : "page"),
+  };
+  const ofPage: MenuItem[] = [
+    { label: "Zoom to the width", onSelect: () => view.setZoom("width") },
+    { label: "Zoom to the whole page", onSelect: () => view.setZoom("page") },
+    { label: "Zoom to double size", onSelect: () => view.setZoom(2) },
+    { label: "Zoom as it was", onSelect: () => view.setZoom("fit") },
+    { label: "Turn the pages", onSelect: view.turn },
+  ];
+  const [first, ...rest] = [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
+  return first ? [{ ...first, apart: true }, ...rest] : [];
+}
+
+/** Everything that can be done to the form, in groups. */
+export function fillMenu(commands: FillCommands): MenuItem[] {
+  const { open } = commands;
+  return [
+    { label: "Fill in what you know…", onSelect: () => open("profile") },
+    { label: "Save to my account", onSelect: commands.saveToAccount },
+    ...viewItems(commands),
+    { label: "Find a field", apart: true, onSelect: () => open("find") },
+    { label: "Copy this answer down its column", onSelect: commands.copyDown },
+    { label: "Keyboard shortcuts", onSelect: () => open("shortcuts") },
+    { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },
+    { label: "Save answers for Acrobat (FDF)", onSelect: commands.saveFdf },
+    { label: "Open answers from a file", onSelect: commands.openAnswers },
+    { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
+    { label: "What left this device", onSelect: () => open("privacy") },
+    { label: "Clear the form", danger: true, apart: true, onSelect: commands.startOver },
+  ];
+}
+
+/** Everything that can be put onto a page. */
+export function placeMenu({ place, sign }: { place: (seed: PlacementSeed) => void; sign: () => void }): MenuItem[] {
+  async function placePicture(): Promise<void> {
+    const file = await pickFile("image/png,image/jpeg,image/webp");
+    if (file) place({ kind: "image", ...(await toPicture(file)) });
+  }
+  return [
+    { label: "Text", onSelect: () => place({ kind: "text" }) },
+    { label: "Check mark", onSelect: () => place({ kind: "check", mark: "check" }) },
+    { label: "Cross", onSelect: () => place({ kind: "check", mark: "cross" }) },
+    { label: "Dot", onSelect: () => place({ kind: "check", mark: "dot" }) },
+    { label: "Ring around an answer", onSelect: () => place({ kind: "check", mark: "ring" }) },
+    { label: "Today's date", onSelect: () => place({ kind: "date", text: new Date().toLocaleDateString() }) },
+    { label: "Signature", onSelect: sign },
+    { label: "Picture", onSelect: () => void placePicture() },
+    { label: "Note to yourself", apart: true, onSelect: () => place({ kind: "note" }) },
+  ];
+}

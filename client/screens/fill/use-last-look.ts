@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { type FormProblem, formProblems } from "../../../shared/rules/field-validation.ts";
+import type { FieldLayer } from "../../features/fields/field-layer.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import { findDocumentWarnings } from "./document-warnings.ts";
+import { findUndrawable } from "./find-undrawable.ts";
+import type { Download } from "./use-download.ts";
+
+/** What is to be put right before the form is taken away, looked for when somebody wants to. */
+export function useLastLook(session: FillSession, download: Pick<Download, "prepare" | "release">) {
+  // Null while nobody looks.
+  const [problems, setProblems] = useState<FormProblem[] | null>(null);
+  const [warnings, setWarnings] = useState<string[]>([]);
+
+  return {
+    problems,
+    warnings,
+    close() {
+      setProblems(null);
+      download.release();
+    },
+    open(layer: FieldLayer | undefined) {
+      const { fieldMap, fill } = session;
+      const found = fieldMap ? formProblems(fieldMap, fill.values) : [];
+      layer?.showProblems(found);
+      setProblems(found);
+      if (!fieldMap) return;
+      void findDocumentWarnings(fieldMap, fill.values).then(setWarnings);
+      for (const finding of [findUndrawable(fieldMap, fill.values), download.prepare()])
+        void finding.then((more) => more.length > 0 && setProblems((shown) => shown && [...shown, ...more]));
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./browser.ts";
+import { chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
+
+const FORM = "/template/invoice/fill";
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByText(/of 3 fields/u).waitFor();
+}
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown.`);
+  return box;
+}
+
+async function add(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+test("a page is shown as wide as the window, whole, or at a multiple of its size, by picker and by key", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
+  await openForm(page);
+  const zoom = page.getByLabel("Zoom");
+  await zoom.selectOption("Width");
+  expect((await boxOf(page, "#page-1")).width).toBeGreaterThan(1300);
+  await zoom.selectOption("Page");
+  const whole = await boxOf(page, "#page-1");
+  expect(whole.height).toBeLessThan(800);
+  expect(whole.width / whole.height).toBeCloseTo(612 / 792, 2);
+  await zoom.selectOption("200%");
+  expect((await boxOf(page, "#page-1")).width).toBeCloseTo((612 * 96 * 2) / 72, 0);
+  await zoom.selectOption("Fit");
+  await page.keyboard.press("Control+e");
+  expect(await zoom.inputValue()).toBe("width");
+});
+
+for (const width of [375, 1440]) {
+  test(`a page that lies on its side is turned at ${width} px, all of it in reach, and what is moved there follows the pointer`, async ({
+    openContext,
+  }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.getByLabel("Name").fill("Ada");
+    await add(page, "Dot");
+    const mark = page.getByRole("group", { name: "Mark on page 1" });
+    const upright = await boxOf(page, "#page-1");
+    await page.keyboard.press("Control+.");
+    const turned = await boxOf(page, "#page-1");
+    expect(turned.width / turned.height).toBeCloseTo(upright.height / upright.width, 2);
+    expect(turned.x).toBeGreaterThanOrEqual(0);
+    expect(turned.x + turned.width).toBeLessThanOrEqual(width);
+    // The next page begins under it, as far away as before.
+    const next = await boxOf(page, "#page-2");
+    expect(next.y - (turned.y + turned.height)).toBeCloseTo(16, 0);
+    const before = await boxOf(page, ".placement");
+    await mark.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    const after = await boxOf(page, ".placement");
+    expect(after.x).toBeGreaterThan(before.x + 1);
+    expect(after.y).toBeCloseTo(before.y, 0);
+    await page.mouse.move(after.x + after.width / 2, after.y + after.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(after.x + after.width / 2 - 40, after.y + after.height / 2 + 20, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await boxOf(page, ".placement");
+    expect(dragged.x - after.x).toBeCloseTo(-40, 0);
+    expect(dragged.y - after.y).toBeCloseTo(20, 0);
+    expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+    for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+.");
+    expect((await boxOf(page, "#page-1")).width).toBeCloseTo(upright.width, 0);
+  });
+}
+
+test("a mark changes its style by key, and a ring goes around an answer", async ({ page }) => {
+  await openForm(page);
+  await add(page, "Check mark");
+  const mark = page.locator(".placement .mark");
+  for (const style of ["cross", "dot", "ring", "check"]) {
+    await page.keyboard.press("Space");
+    expect(await mark.getAttribute("data-mark")).toBe(style);
+  }
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await mark.getAttribute("data-mark")).toBe("ring");
+  await expectAccessible(page);
+});
+
+test("a note to yourself stays with the answers and is in no file, and one is told so before the download", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await add(page, "Note to yourself");
+  await page.keyboard.type("Ask Charles about the street");
+  await page.locator("[data-saved]").waitFor();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const note = page.getByLabel("Note to yourself, never printed");
+  expect(await note.inputValue()).toBe("Ask Charles about the street");
+  await expectAccessible(page);
+  await page.getByText(/of 3 fields/u).waitFor();
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download your form" });
+  await dialog.getByText("Your note to yourself stays here: it is not in the file.").waitFor();
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const downloaded = page.waitForEvent("download");
+  await chooseNewAccount(await openGoogleWindow(page), newPerson());
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "invoice.pdf");
+  await (await downloaded).saveAs(saved);
+  const [first] = (await PDFDocument.load(await readFile(saved))).getPages();
+  // What is placed onto a page is a drawing of its own in the page's resources.
+  expect(String(first?.node.Resources())).not.toContain("FwPlaced");
+});
+
+test("a typed name is signed in the handwriting that was chosen, as outlines", async ({ page }) => {
+  await openForm(page);
+  await add(page, "Signature");
+  const dialog = page.getByRole("dialog", { name: "Sign" });
+  await dialog.getByRole("button", { name: "Type" }).click();
+  await dialog.getByLabel("Your name or initials").fill("Zoë Łukasiewicz");
+  const faces = dialog.getByRole("radiogroup", { name: "Handwriting" });
+  await faces.getByRole("radio", { name: "Great Vibes" }).waitFor();
+  expect(await faces.getByRole("radio").count()).toBe(4);
+  await faces.getByRole("radio", { name: "Great Vibes" }).check();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your name or initials").fill("Łukasz 山田");
+  // No handwriting has these letters; the plain face is there for every script.
+  expect(await faces.getByRole("radio").count()).toBe(1);
+  await dialog.getByLabel("Your name or initials").fill("Zoë Ł.");
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+  await page.locator(".placement.signature svg path").waitFor();
+});
