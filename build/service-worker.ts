@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { VIEWER_RESOURCES } from "../shared/constants.ts";
+import { PDFJS_PATH, VIEWER_RESOURCES } from "../shared/constants.ts";
+import { listEuropeanFonts } from "./unicode-fonts.ts";
 
-/** Files of a build that a form without a network can do without: sign-in, and letters that only some texts need. Both are kept once they were used. */
-const ON_USE = /^assets\/(?:firebase-auth|harfbuzz)-/u;
+/** Files of a build that nobody needs without a network: sign-in. */
+const ONLINE = /^assets\/firebase-auth-/u;
+/** What shapes letters that the document's own fonts lack; it comes with the first form that is kept. */
+const OF_FORMS = /^assets\/harfbuzz-/u;
+/** What else a kept form may need: European letters, and where the document's own scripts run. */
+const FORM_RESOURCES = ["pdf.sandbox.min.mjs", "wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map((name) => PDFJS_PATH + name);
 
 /** Stands in the script for its own hash until that is known. */
 const BUILD = "@build@";
@@ -21,14 +26,20 @@ export function serviceWorker(entry: string): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }, bundle) {
       const { root } = this.environment.config;
-      const emitted = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css|wasm)$/u.test(file) && !ON_USE.test(file));
-      const files = [...emitted.map((file) => `/${file}`).toSorted(), ...VIEWER_RESOURCES];
+      const emitted = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css|wasm)$/u.test(file) && !ONLINE.test(file));
+      const toPaths = (names: string[]) => names.map((file) => `/${file}`).toSorted();
+      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), ...VIEWER_RESOURCES];
+      const ofForms = [
+        ...toPaths(emitted.filter((file) => OF_FORMS.test(file))),
+        ...FORM_RESOURCES,
+        ...(await listEuropeanFonts("noto-sans")),
+      ];
       const result = await build({
         configFile: false,
         root,
         logLevel: "warn",
         publicDir: false,
-        define: { BUILD_HASH: JSON.stringify(BUILD), BUILD_FILES: JSON.stringify(files) },
+        define: { BUILD_HASH: JSON.stringify(BUILD), BUILD_FILES: JSON.stringify(files), FORM_FILES: JSON.stringify(ofForms) },
         build: { write: false, lib: { entry, formats: ["iife"], name: "fillwright" }, minify: true, sourcemap: false },
       });
       const output = (Array.isArray(result) ? result : [result]).flatMap((made) => ("output" in made ? made.output : []));

@@ -60,6 +60,13 @@ export function unicodeFonts(): Plugin {
   };
 }
 
+/** Paths of what a family's European letters are made of: its index, and its slices but for other scripts. */
+export async function listEuropeanFonts(family: string): Promise<string[]> {
+  const names = await readdir(await makeFontDirectory());
+  const slices = names.filter((name) => name.startsWith(`${family}--`) && /--(?:latin|greek|cyrillic|vietnamese)/.test(name));
+  return [`${family}.json`, ...slices].map((name) => UNICODE_FONTS_PATH + name);
+}
+
 /** All fonts as files, made once for each set of package versions: it takes seconds, and builds come often. */
 async function makeFontDirectory(): Promise<string> {
   const families = await listFamilies();

@@ -15,7 +15,6 @@ import { SignatureDialog } from "../features/signature/signature-dialog.tsx";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { clearForm } from "../state/fill-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
 import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
@@ -28,6 +27,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { signForm } from "./fill/sign-form.ts";
+import { startOver } from "./fill/start-over.ts";
 import { ToolWindow } from "./fill/tool-window.tsx";
 import { useAccountDocument } from "./fill/use-account-document.ts";
 import { useDownload } from "./fill/use-download.ts";
@@ -90,11 +90,8 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   }, []);
 
   const goNext = (required: boolean) => goToNext(session, form.current?.layer, required);
+  const clear = () => startOver(session, form.current);
   const keepAnswers = () => saveAnswers(template, session, fileName);
-
-  function startOver() {
-    clearForm(session.fill, form.current?.layer.blank ?? {}, Date.now());
-  }
 
   /** From a window, which closes and gives the focus back before the field can have it. */
   function goToField(name: string) {
@@ -138,7 +135,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
           saveAnswers: keepAnswers,
           saveFdf: () => void saveFdf(session, fileName),
           openAnswers: () => void openAnswers(session),
-          startOver,
+          startOver: clear,
         })}
       />
       <DownloadDialog
@@ -164,7 +161,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       />
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
-      <DraftNotice session={session} onStartOver={startOver} onSaveFile={keepAnswers} />
+      <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <form autoComplete="off" noValidate className="overflow-x-auto bg-sunken p-3 sm:p-6" onSubmit={(event) => event.preventDefault()}>
         {/* Enter in a text field must not send the form, with or without script. */}
         <button type="submit" disabled hidden aria-label="Not used" />

@@ -1,6 +1,6 @@
 import { ROUTES } from "../../shared/routes.ts";
 import { findKeptPage, type OfflinePolicy } from "../../shared/rules/offline.ts";
-import { APP_CACHE, APP_PAGES, FILES_CACHE, PAGES_CACHE } from "./cache-names.ts";
+import { APP_CACHE, APP_PAGES, cacheOf, FILES_CACHE, PAGES_CACHE } from "./cache-names.ts";
 import { listKeptPages } from "./kept-pages.ts";
 import { toRange } from "./to-range.ts";
 
@@ -37,8 +37,7 @@ async function answerImmutable(request: Request): Promise<Response> {
   if (kept) return kept;
   const response = await fetch(request);
   if (response.status === 200) {
-    const isOfBuild = new URL(request.url).pathname.startsWith("/assets/");
-    const cache = await caches.open(isOfBuild ? APP_CACHE : FILES_CACHE);
+    const cache = await caches.open(cacheOf(new URL(request.url).pathname));
     // No room left: the page has its answer all the same.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }

@@ -1,5 +1,6 @@
 declare const BUILD_HASH: string;
 declare const BUILD_FILES: readonly string[];
+declare const FORM_FILES: readonly string[];
 
 /** The app as one build made it, and pages whose HTML names that build's files. */
 const APP = "fillwright-app-";
@@ -10,8 +11,15 @@ export const PAGES_CACHE = PAGES + BUILD_HASH;
 /** Files of templates, pdf.js and fonts: their addresses carry a hash or a version, so that builds share them. */
 export const FILES_CACHE = "fillwright-files";
 
-/** Files of the build that a form needs, from opening to the finished PDF. */
+/** Files of the build that the app needs: every screen, every tool, and the export. */
 export const APP_FILES = BUILD_FILES;
+/** What comes with the first form that is kept: letters beyond the document's own, and what its scripts run in. */
+export const KEPT_FORM_FILES = FORM_FILES;
+
+/** Which cache a file belongs to. */
+export function cacheOf(path: string): string {
+  return path.startsWith("/assets/") ? APP_CACHE : FILES_CACHE;
+}
 /** Pages that are there without having been opened. */
 export const APP_PAGES = ["/offline", "/documents"];
 

@@ -1,6 +1,6 @@
 import { editionOf, KEPT_TEMPLATES, listPageNeeds, templateIdOf } from "../../shared/rules/offline.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
-import { APP_CACHE, FILES_CACHE, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
+import { APP_CACHE, cacheOf, FILES_CACHE, isPagesCache, KEPT_FORM_FILES, PAGES_CACHE } from "./cache-names.ts";
 
 const pathOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url);
@@ -22,6 +22,11 @@ export async function addMissing(cacheName: string, paths: readonly string[]): P
     await (known ? cache.put(path, known) : cache.add(path));
   };
   await Promise.all(paths.map(add));
+}
+
+/** Puts files of the build, of pdf.js and of the fonts into the caches that they belong to. @throws as `addMissing` does */
+export async function addFiles(paths: readonly string[]): Promise<void> {
+  for (const [cacheName, files] of Map.groupBy(paths, cacheOf)) await addMissing(cacheName, files);
 }
 
 async function fetchPage(path: string): Promise<{ response: Response; html: string }> {
@@ -48,6 +53,7 @@ async function keepPage(path: string): Promise<{ html: string }> {
 export async function keepForm(path: string): Promise<void> {
   const id = templateIdOf(new URL(path, location.origin).pathname);
   if (id === null) throw new Error("Only forms are kept.");
+  await addFiles(KEPT_FORM_FILES);
   const { html } = await keepPage(path);
   const edition = editionOf(html);
   // A draft leads to its own edition, whatever address the form was opened by.
@@ -79,6 +85,8 @@ async function makeRoom(): Promise<void> {
 export async function refreshKeptPages(): Promise<void> {
   const before = (await caches.keys()).filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
   const paths = (await Promise.all(before.map((name) => listKeptPages(name)))).flat();
+  // The build's own part of them has another name now.
+  if (paths.length > 0) await addFiles(KEPT_FORM_FILES);
   for (const path of new Set(paths)) {
     await keepPage(path).catch((error: unknown) => {
       if (error instanceof TypeError) throw error;

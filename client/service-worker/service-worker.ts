@@ -4,7 +4,7 @@ import { KeepRequest } from "../../shared/contracts/offline.ts";
 import { findKeptPage, offlinePolicyOf } from "../../shared/rules/offline.ts";
 import { ANSWERS } from "./answer.ts";
 import { APP_CACHE, APP_FILES, APP_PAGES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
-import { addMissing, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
+import { addFiles, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
 
 // Forms go on without a network: what was opened is kept on this device. Nothing that belongs to a person passes through here: calls to the account
 // are not answered, pages are the same for everybody, and what is typed stays in the page.
@@ -13,14 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 async function install(): Promise<void> {
   const app = await caches.open(APP_CACHE);
-  await addMissing(
-    APP_CACHE,
-    APP_FILES.filter((file) => file.startsWith("/assets/")),
-  );
-  await addMissing(
-    FILES_CACHE,
-    APP_FILES.filter((file) => !file.startsWith("/assets/")),
-  );
+  await addFiles(APP_FILES);
   await app.addAll(APP_PAGES.map((path) => new Request(path, { cache: "reload" })));
   await refreshKeptPages();
   // Open pages go on undisturbed: the files of the build before stay, and nothing is reloaded.

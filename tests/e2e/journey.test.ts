@@ -1,0 +1,184 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, inject } from "vitest";
+import { openBindings } from "../../catalogue/bindings.ts";
+import { importTemplates } from "../../catalogue/import/import-templates.ts";
+import { readSources } from "../../catalogue/import/read-sources.ts";
+import { buildStarter } from "../../catalogue/starter/build.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { behind, expectUnsent, knowPlan, openLine } from "./line.ts";
+import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
+
+const STARTER = "pet-sitter-instructions";
+const FORMS_DIR = process.env["FORMS_DIR"];
+const W9 = "us-irs-fw9";
+/** The government's own form where there is one, else a second one of ours. */
+const FORMS = [FORMS_DIR ? W9 : "child-travel-consent", STARTER];
+/** The last one has letters that no form's own font has. */
+const TYPED = ["Zerubbabel Quixote", "77 Kestrel Wharf", "Łódź Świętokrzyska"];
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
+
+beforeAll(async () => {
+  if (!FORMS_DIR) console.info("FORMS_DIR is not set: the journeys go through two of our own forms.");
+  const lists = [await readSources(await buildStarter()), ...(FORMS_DIR ? [await readSources(path.join(FORMS_DIR, "manifest.json"))] : [])];
+  const usable = lists.flatMap((list) => list.usable).filter(({ id }) => FORMS.includes(id));
+  const bindings = await openBindings({ state: inject("stateDir") });
+  // Tags of their own: other tests count what their shelves hold.
+  const sources = usable.map((source) => ({ ...source, entry: { ...source.entry, tags: ["journeys"], places: [], tagNames: {} } }));
+  const results = await importTemplates({ usable: sources, unusable: [] }, bindings);
+  await bindings.close();
+  expect(results.map(({ outcome }) => outcome)).not.toContain("failed");
+  expect(results).toHaveLength(FORMS.length);
+}, 120_000);
+
+/** From the catalogue by the search box to the form, all of it by touch. */
+async function openFromCatalogue(page: Page, id: string): Promise<void> {
+  const title = await titleOf(page, id);
+  await page.goto("/");
+  await waitForHydration(page);
+  const search = page.getByRole("combobox").first();
+  await search.tap();
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await page.locator(`main a[href*="/template/${id}"]`).first().tap();
+  await page.waitForURL(new RegExp(`/template/${id}`, "u"));
+  await page.getByRole("link", { name: "Fill out" }).first().tap();
+  await page.waitForURL(/\/fill/u);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+async function titleOf(page: Page, id: string): Promise<string> {
+  const answer = await page.request.get(`/api/fillwright/templates/${id}`);
+  const { title } = await answer.json();
+  return String(title);
+}
+
+/** Types into the first text fields; answers their names. */
+async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
+  const fields = page.locator(".field.text:not(.comb) > input[data-field]:not([maxlength])");
+  const names: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    await fields.nth(index).tap();
+    await page.keyboard.type(text);
+    names.push((await fields.nth(index).getAttribute("data-field")) ?? "");
+  }
+  return names;
+}
+
+/** Draws with a finger. */
+async function drawSignature(page: Page): Promise<void> {
+  const pad = await page.getByRole("img", { name: /Your signature as drawn/u }).boundingBox();
+  if (!pad) throw new Error("There is nothing to draw on.");
+  const devtools = await page.context().newCDPSession(page);
+  const at = (x: number, y: number) => ({ touchPoints: [{ x: pad.x + pad.width * x, y: pad.y + pad.height * y }] });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0.2, 0.7) });
+  for (let step = 1; step <= 8; step += 1)
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(0.2 + step * 0.07, 0.7 - (step % 2) * 0.4) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+async function sign(page: Page): Promise<void> {
+  const field = page.locator(".field.signature > button").first();
+  if ((await field.count()) > 0) await field.tap();
+  else {
+    await page.getByRole("button", { name: "Add to the page" }).tap();
+    await page.getByRole("menuitem", { name: "Signature" }).tap();
+  }
+  await drawSignature(page);
+  await page.getByRole("dialog", { name: "Sign" }).getByRole("button", { name: "Sign", exact: true }).tap();
+  await page.locator("button[data-signed] svg path, .placement.signature svg path").first().waitFor({ state: "attached" });
+}
+
+/** Takes the editable copy; `pass` does what comes between the button and the file. */
+async function takeFile(page: Page, pass: () => Promise<void>): Promise<PDFDocument> {
+  await page.getByRole("button", { name: "Download", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  await dialog.getByRole("radio", { name: /Editable copy/u }).tap();
+  const downloaded = page.waitForEvent("download", { timeout: 45_000 });
+  await dialog.getByRole("button", { name: /^Download/u }).tap();
+  await pass();
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "form.pdf");
+  await (await downloaded).saveAs(saved);
+  return PDFDocument.load(await readFile(saved));
+}
+
+function signInAs(page: Page): () => Promise<void> {
+  return async () => {
+    const popup = page.waitForEvent("popup");
+    await authModal(page).getByRole("button", { name: "Continue with Google" }).tap();
+    await chooseNewAccount(await popup, newPerson());
+  };
+}
+
+/** The answers by name, and whether something is drawn on a page, as a signature is. */
+function expectFilled(document: PDFDocument, names: readonly string[], texts: readonly string[]): void {
+  const form = document.getForm();
+  expect(names.map((name) => form.getTextField(name).getText())).toEqual(texts);
+  expect(document.getPages().some((page) => String(page.node.Resources()).includes("FwPlaced"))).toBe(true);
+}
+
+function recordRequests(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    sent.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+  });
+  return sent;
+}
+
+for (const id of FORMS) {
+  for (const view of ["form", "page"] as const) {
+    test(`on a phone ${id} goes from the catalogue to a signed file in ${view} view, and no request carries an answer`, async ({
+      openContext,
+    }) => {
+      const context = await openContext(PHONE);
+      const sent = recordRequests(context);
+      const page = await context.newPage();
+      await openFromCatalogue(page, id);
+      if (view === "page") await page.getByRole("button", { name: "Page", exact: true }).tap();
+      const names = await fill(page, TYPED);
+      await sign(page);
+      expectFilled(await takeFile(page, signInAs(page)), names, TYPED);
+      expectUnsent(sent, TYPED);
+    }, 120_000);
+  }
+
+  test(`on a phone ${id}, opened once, is filled, signed and taken away without a network, and goes on after closing it`, async ({
+    base,
+    openContext,
+    allow,
+    onTestFinished,
+  }) => {
+    allow(/Failed to load resource/u);
+    const line = await openLine(base);
+    onTestFinished(() => line.close());
+    const context = await openContext({ ...PHONE, ...behind(line.origin) });
+    const page = await context.newPage();
+    await openFromCatalogue(page, id);
+    await page.getByText("Available offline").waitFor({ state: "attached", timeout: 45_000 });
+    line.cut();
+    await context.setOffline(true);
+    const names = await fill(page, TYPED.slice(0, 2));
+    await sign(page);
+    await page.locator("[data-saved]").waitFor();
+    const url = page.url();
+    await page.close();
+
+    const reopened = await context.newPage();
+    await reopened.goto(url);
+    await reopened.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+    const last = reopened.locator(".field.text:not(.comb) > input[data-field]:not([maxlength])").nth(2);
+    await last.tap();
+    await reopened.keyboard.type(TYPED[2] ?? "");
+    names.push((await last.getAttribute("data-field")) ?? "");
+    await knowPlan(reopened);
+    await reopened
+      .getByText(/of \d+ fields/u)
+      .first()
+      .waitFor();
+    expectFilled(await takeFile(reopened, () => Promise.resolve()), names, TYPED);
+    expectUnsent(line.sent, TYPED);
+  }, 120_000);
+}
