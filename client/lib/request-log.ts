@@ -1,5 +1,12 @@
-/** One request that this page made. `sentBytes` is the size of what it carried, null where the page cannot see it. */
-export type LoggedRequest = { at: number; method: string; address: string; sentBytes: number | null };
+/**
+ * One request that this page made. `sentBytes` is the size of what it carried, null where the page cannot see it; `carried` is its beginning, of
+ * requests to this site: what goes to the identity provider is a secret of its own.
+ */
+export type LoggedRequest = { at: number; method: string; address: string; sentBytes: number | null; carried: string };
+
+const CARRIED_CHARACTERS = 2000;
+/** Browsers remember 250 addresses unless they are told to remember more. */
+const REMEMBERED_ADDRESSES = 5000;
 
 const sent: LoggedRequest[] = [];
 let isLogging = false;
@@ -12,10 +19,16 @@ function sizeOf(body: unknown): number | null {
   return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : null;
 }
 
-/** Notes from now on what the page's own script sends, so that the person can see it. Nothing is kept beyond the page, and nothing of a body but its size. */
+function beginningOf(address: string, body: unknown): string {
+  const isOurs = new URL(address).origin === location.origin;
+  return isOurs && typeof body === "string" ? body.slice(0, CARRIED_CHARACTERS) : "";
+}
+
+/** Notes from now on what the page's own script sends, so that the person can see it. Nothing of it is kept beyond the page. */
 export function startRequestLog(): void {
   if (isLogging) return;
   isLogging = true;
+  performance.setResourceTimingBufferSize(REMEMBERED_ADDRESSES);
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const request = input instanceof Request ? input : null;
@@ -23,13 +36,14 @@ export function startRequestLog(): void {
     const method = init?.method ?? request?.method ?? "GET";
     // The body of a Request object cannot be measured without reading it.
     const sentBytes = request && !init?.body && method !== "GET" ? null : sizeOf(init?.body);
-    sent.push({ at: performance.now(), method, address, sentBytes });
+    sent.push({ at: performance.now(), method, address, sentBytes, carried: beginningOf(address, init?.body) });
     return fetch(input, init);
   };
   const sendBeacon = navigator.sendBeacon.bind(navigator);
-  navigator.sendBeacon = (address, body) => {
-    sent.push({ at: performance.now(), method: "POST", address: new URL(address, location.href).href, sentBytes: sizeOf(body) });
-    return sendBeacon(address, body);
+  navigator.sendBeacon = (target, body) => {
+    const address = new URL(target, location.href).href;
+    sent.push({ at: performance.now(), method: "POST", address, sentBytes: sizeOf(body), carried: beginningOf(address, body) });
+    return sendBeacon(target, body);
   };
 }
 
@@ -38,6 +52,6 @@ export function listRequests(): LoggedRequest[] {
   const known = new Set(sent.map(({ address }) => address));
   const loaded = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter(({ name }) => /^https?:/u.test(name) && !known.has(name))
-    .map(({ name, startTime }) => ({ at: startTime, method: "GET", address: name, sentBytes: 0 }));
+    .map(({ name, startTime }) => ({ at: startTime, method: "GET", address: name, sentBytes: 0, carried: "" }));
   return [...loaded, ...sent].toSorted((a, b) => a.at - b.at);
 }

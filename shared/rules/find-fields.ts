@@ -1,4 +1,5 @@
-import type { Field, FieldMap, FieldValue, FieldValues } from "../contracts/field-map.ts";
+import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
+import { fieldAnswerText } from "./answer-text.ts";
 import { isFillable } from "./field-validation.ts";
 
 /** A field that was looked for: `text` is its answer as a person reads it, "" when there is none or it is a picture. */
@@ -9,18 +10,6 @@ function fold(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-function answerText(widgets: Field[], value: FieldValue | undefined): string {
-  const chosen = (typeof value === "string" ? [value] : (value ?? [])).filter((item) => item !== "");
-  const [field] = widgets;
-  if (!field || field.kind === "signature" || field.password) return "";
-  if (field.kind === "checkbox" || field.kind === "radio")
-    return widgets
-      .filter(({ exportValue }) => chosen.includes(exportValue ?? "Yes"))
-      .map(({ label }) => label)
-      .join(", ");
-  return chosen.map((item) => field.options?.find((option) => option.value === item)?.label ?? item).join(", ");
-}
-
 /** The fields whose label, heading, choices or answer hold every word of `query`, in tab order, each name once. An empty query finds all. */
 export function findFields(fieldMap: FieldMap, values: FieldValues, query: string): FoundField[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
@@ -28,7 +17,7 @@ export function findFields(fieldMap: FieldMap, values: FieldValues, query: strin
   return [...byName.values()].flatMap((widgets): FoundField[] => {
     const [field] = widgets;
     if (!field) return [];
-    const text = answerText(widgets, values[field.name]);
+    const text = fieldAnswerText(widgets, values[field.name]);
     const labels = widgets.flatMap((widget) => [widget.label, widget.groupLabel ?? "", widget.section ?? ""]);
     const options = (field.options ?? []).map(({ label }) => label);
     const all = fold([...labels, ...options, text].join("\n"));

@@ -1,5 +1,6 @@
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
-import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { describeAnswer } from "../../../shared/rules/answer-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -8,22 +9,23 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
 type ConflictDialogProps = {
   mine: FieldValues;
   theirs: SavedDocument | null;
-  /** The label of a field, for a name that says nothing. */
-  labelOf: (name: string) => string;
+  fieldMap: FieldMap;
   onClose: () => void;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onKeepBoth: () => void;
 };
 
-function toText(value: FieldValues[string] | undefined): string {
-  return (Array.isArray(value) ? value.join(", ") : value) || "empty";
+/** Answers that differ, as a person reads them; what was placed twice at another spot differs too. */
+function listDiffering(fieldMap: FieldMap, mine: FieldValues, theirs: FieldValues) {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const differing = names.filter((name) => JSON.stringify(mine[name] ?? "") !== JSON.stringify(theirs[name] ?? ""));
+  return differing.map((name) => ({ name, ...describeAnswer(fieldMap, name, [mine[name], theirs[name]]) }));
 }
 
 /** Shows what two devices say of the fields in which they differ, and lets the person choose. Neither version is gone before that. */
-export function ConflictDialog({ mine, theirs, labelOf, onClose, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictDialogProps) {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs?.values ?? {})])];
-  const differing = names.filter((name) => toText(mine[name]) !== toText(theirs?.values[name]));
+export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictDialogProps) {
+  const differing = theirs ? listDiffering(fieldMap, mine, theirs.values) : [];
   return (
     <Dialog open onClose={onClose} title="Changed on another device" size="md">
       <p className="text-ink-muted">
@@ -32,23 +34,39 @@ export function ConflictDialog({ mine, theirs, labelOf, onClose, onKeepMine, onT
           : "This document was deleted on another device. What you typed is still here."}
       </p>
       {theirs && (
-        <div className="mt-4 max-h-72 overflow-auto rounded-lg border border-line">
+        <div
+          // Long lists scroll, which a keyboard can only do where the focus can go.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label="Answers that differ"
+          className="mt-4 max-h-72 overflow-auto rounded-lg border border-line"
+        >
           <table className="w-full text-left text-sm">
             <thead className="sticky top-0 bg-sunken">
               <tr>
-                <th className="px-3 py-2 font-medium">Field</th>
-                <th className="px-3 py-2 font-medium">Here</th>
-                <th className="px-3 py-2 font-medium">In your account</th>
+                <th scope="col" className="px-3 py-2 font-medium">
+                  Field
+                </th>
+                <th scope="col" className="px-3 py-2 font-medium">
+                  Here
+                </th>
+                <th scope="col" className="px-3 py-2 font-medium">
+                  In your account
+                </th>
               </tr>
             </thead>
             <tbody>
-              {differing.map((name) => (
+              {differing.map(({ name, label, texts }) => (
                 <tr key={name} className="border-t border-line align-top">
                   <th scope="row" className="px-3 py-2 font-normal text-ink-muted">
-                    {labelOf(name)}
+                    {label}
                   </th>
-                  <td className="px-3 py-2 break-words">{toText(mine[name])}</td>
-                  <td className="px-3 py-2 break-words">{toText(theirs.values[name])}</td>
+                  {texts.map((text, side) => (
+                    <td key={side} className="px-3 py-2 break-words">
+                      {text || "empty"}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

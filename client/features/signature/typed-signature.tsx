@@ -29,7 +29,7 @@ export function TypedSignature({ input, setInput, looks, current, choose }: Type
                 type="radio"
                 name="handwriting"
                 aria-label={name}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 checked={name === current.name}
                 onChange={() => choose(name)}
               />

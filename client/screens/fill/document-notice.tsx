@@ -6,7 +6,6 @@ import type { useAccountDocument } from "./use-account-document.ts";
 /** What became of the account's copy: one line, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
   const { notice, theirs } = document;
-  const labelOf = (name: string) => session.fieldMap?.fields.find((field) => field.name === name)?.label ?? name;
   return (
     <>
       {notice && (
@@ -17,11 +16,11 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
           </Button>
         </div>
       )}
-      {theirs !== undefined && (
+      {theirs !== undefined && session.fieldMap && (
         <ConflictDialog
           mine={session.fill.values}
           theirs={theirs}
-          labelOf={labelOf}
+          fieldMap={session.fieldMap}
           onClose={document.leaveConflict}
           onKeepMine={document.keepMine}
           onTakeTheirs={document.takeTheirs}

@@ -17,7 +17,10 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
           ? `Nothing that you typed. Since you opened this page it made ${requests.length} requests, and none of them carried anything but its address and, if you are signed in, your sign-in.`
           : `Since you opened this page it made ${requests.length} requests, ${carrying.length} of which carried something. The list has the size of each.`}
       </p>
-      <p className="mt-2 text-sm text-ink-muted">What you type stays on this device until you save it to your account yourself.</p>
+      <p className="mt-2 text-sm text-ink-muted">
+        What you type stays on this device until you save it to your account yourself. The helpers that draw and write the PDF in the
+        background fetch files of this site alone; a browser does not list those for a page.
+      </p>
       <details className="mt-4">
         <summary className="min-h-8 cursor-pointer font-medium">Every request</summary>
         <RequestList requests={requests} />
@@ -46,10 +49,11 @@ function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
           </tr>
         </thead>
         <tbody>
-          {requests.map(({ at, method, address, sentBytes }) => (
+          {requests.map(({ at, method, address, sentBytes, carried }) => (
             <tr key={`${at} ${address}`} className="border-t border-line align-top">
               <td className="p-2 break-all">
                 {method} {address.replace(location.origin, "")}
+                {carried && <code className="mt-1 block rounded-sm bg-sunken p-1 whitespace-pre-wrap">{carried}</code>}
               </td>
               <td className="p-2 whitespace-nowrap">
                 {sentBytes === null ? "unknown" : sentBytes === 0 ? "nothing" : BYTES.format(sentBytes)}

@@ -47,7 +47,9 @@ export function useAccountDocument(template: Template, session: FillSession) {
 
   function take({ id, version, values }: SavedDocument): void {
     writeDocumentLink(template, { id, version });
-    enterValues(session.fill, values, { now: Date.now() });
+    // What is here and not in the document goes, so that one document is what one sees; undo brings it back.
+    const emptied = Object.fromEntries(Object.keys(session.fill.values).map((name) => [name, ""]));
+    enterValues(session.fill, { ...emptied, ...values }, { now: Date.now() });
   }
 
   async function saveAs(link: DocumentLink | null): Promise<void> {

@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { buy, dismissBanner, openPaywall } from "./shop.ts";
+import { newPerson, signIn } from "./sign-in.ts";
+
+const FORM = "/template/packing-list/fill";
+
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByText(/of 3 fields/u).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Save to my account" }).click();
+}
+
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved to your account" });
+
+test("a document goes on at another device; where two disagree both are shown, and either, or both, can be kept", async ({
+  openContext,
+}) => {
+  const person = newPerson();
+  const [first, second] = [
+    await (await openContext()).newPage(),
+    await (await openContext({ viewport: { width: 375, height: 740 } })).newPage(),
+  ];
+  await first.goto("/");
+  await waitForHydration(first);
+  await dismissBanner(first);
+  await signIn(first, person);
+  await openPaywall(first);
+  await buy(first, "Monthly");
+  await first.goto(FORM);
+  await ready(first);
+  await first.getByLabel("Name").fill("Ada");
+  await first.getByLabel("City").fill("London");
+  await save(first);
+  await saved(first).waitFor();
+
+  await second.goto("/documents");
+  await waitForHydration(second);
+  await signIn(second, person);
+  await second.getByRole("link", { name: "Open Packing list" }).click();
+  await ready(second);
+  await second.getByText(/was opened from your account/u).waitFor();
+  expect(await second.getByLabel("City").inputValue()).toBe("London");
+  await second.getByLabel("City").fill("Paris");
+  await save(second);
+  await saved(second).waitFor();
+
+  await first.getByLabel("City").fill("Rome");
+  await first.getByLabel("Street").fill("Via Appia 1");
+  await save(first);
+  const conflict = first.getByRole("dialog", { name: "Changed on another device" });
+  const row = conflict.getByRole("row").filter({ hasText: "City" });
+  await row.getByText("Rome").waitFor();
+  await row.getByText("Paris").waitFor();
+  expect(await conflict.getByRole("row").filter({ hasText: "Name" }).count()).toBe(0);
+  await expectAccessible(first);
+  await conflict.getByRole("button", { name: "Take the account’s" }).click();
+  expect(await first.getByLabel("City").inputValue()).toBe("Paris");
+  expect(await first.getByLabel("Street").inputValue()).toBe("");
+  await first.getByRole("button", { name: "Undo" }).click();
+  expect(await first.getByLabel("City").inputValue()).toBe("Rome");
+
+  await second.getByLabel("City").fill("Lyon");
+  await save(second);
+  await expect.poll(() => saved(second).count()).toBe(1);
+  await save(first);
+  await conflict.getByRole("button", { name: "Keep both" }).click();
+  await saved(first).waitFor();
+
+  await second.goto("/documents");
+  await expect.poll(() => second.getByRole("link", { name: "Open Packing list" }).count()).toBe(2);
+  await second.getByRole("button", { name: "Rename Packing list" }).first().click();
+  await second.getByLabel("New name").fill("Holiday");
+  await second.keyboard.press("Enter");
+  await second.getByRole("button", { name: "Duplicate Holiday" }).click();
+  await second.getByText("Copy of Holiday").waitFor();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Delete Packing list", exact: true }).click();
+  await second
+    .getByText("Packing list", { exact: true })
+    .first()
+    .waitFor({ state: "detached" })
+    .catch(() => undefined);
+  await second.getByRole("link", { name: "Open Copy of Holiday" }).click();
+  await ready(second);
+  expect(["Rome", "Lyon"]).toContain(await second.getByLabel("City").inputValue());
+}, 150_000);
