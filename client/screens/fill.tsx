@@ -114,7 +114,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   }
 
   return (
-    <div ref={root} className="fill" data-view={view.chosen ?? undefined}>
+    <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col" data-view={view.chosen ?? undefined}>
       <FillToolbar
         template={template}
         fileName={fileName}
@@ -162,7 +162,12 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
-      <form autoComplete="off" noValidate className="overflow-x-auto bg-sunken p-3 sm:p-6" onSubmit={(event) => event.preventDefault()}>
+      <form
+        autoComplete="off"
+        noValidate
+        className="grow overflow-x-auto bg-sunken p-3 sm:p-6"
+        onSubmit={(event) => event.preventDefault()}
+      >
         {/* Enter in a text field must not send the form, with or without script. */}
         <button type="submit" disabled hidden aria-label="Not used" />
         <FormPages template={template} fieldMap={api.fieldMap(template.id, template.sha256)} />

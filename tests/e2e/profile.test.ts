@@ -80,6 +80,11 @@ for (const width of [375, 1280]) {
     expect(await name.inputValue()).toBe("");
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/suggestions-${width}.png` });
+    // Neither the field nor what is offered under it leaves the window.
+    for (const shown of [name, offered]) {
+      const box = await shown.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

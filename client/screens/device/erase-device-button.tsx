@@ -3,7 +3,7 @@ import { countOf } from "../../../shared/rules/quantities.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { type Erased, eraseDevice } from "./erase-device.ts";
+import type { Erased } from "./erase-device.ts";
 
 function toSentences({ drafts, profiles, signatures, offlineForms, links }: Erased): string[] {
   return [
@@ -21,10 +21,13 @@ export function EraseDevice() {
   const [erased, setErased] = useState<Erased | null>(null);
   const [problem, setProblem] = useState("");
 
-  function erase() {
-    eraseDevice().then(setErased, () =>
-      setProblem("This browser did not let us erase everything. Clear this site's data in its settings."),
-    );
+  async function erase() {
+    try {
+      const { eraseDevice } = await import("./erase-device.ts");
+      setErased(await eraseDevice());
+    } catch {
+      setProblem("This browser did not let us erase everything. Clear this site's data in its settings.");
+    }
   }
 
   // The form on the screen goes too, and is not kept anew.
@@ -42,7 +45,7 @@ export function EraseDevice() {
             cannot be undone. Documents in your account stay there.
           </p>
           <Button onClick={() => setAsking(false)}>Keep them</Button>
-          <Button variant="danger" onClick={erase}>
+          <Button variant="danger" onClick={() => void erase()}>
             Erase
           </Button>
         </div>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { setForgetting } from "./move-kept.ts";
 
 /** For computers that many people use: what is typed goes with the tab that it was typed in. */
 export function ForgetSwitch() {
@@ -9,16 +8,17 @@ export function ForgetSwitch() {
   const [problem, setProblem] = useState("");
   const forgets = useHydrated() && forgetsOnClose();
 
-  function change(next: boolean) {
+  async function change(next: boolean) {
     setBusy(true);
-    setForgetting(next).then(
+    try {
+      const { setForgetting } = await import("./move-kept.ts");
+      await setForgetting(next);
       // Whatever is open reads and writes in the new place.
-      () => location.reload(),
-      () => {
-        setBusy(false);
-        setProblem("That could not be changed: this browser keeps nothing, or what is kept does not fit into one tab.");
-      },
-    );
+      location.reload();
+    } catch {
+      setBusy(false);
+      setProblem("That could not be changed: this browser keeps nothing, or what is kept does not fit into one tab.");
+    }
   }
 
   return (
@@ -30,7 +30,7 @@ export function ForgetSwitch() {
           checked={forgets}
           disabled={isBusy}
           aria-describedby="forget-hint"
-          onChange={(event) => change(event.target.checked)}
+          onChange={(event) => void change(event.target.checked)}
         />
         <span className="font-medium">Forget when I close</span>
       </label>
