@@ -45,7 +45,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   await second.getByRole("link", { name: "Open Packing list" }).click();
   await ready(second);
   await second.getByText(/was opened from your account/u).waitFor();
-  expect(await second.getByLabel("City").inputValue()).toBe("London");
+  await expect.poll(() => second.getByLabel("City").inputValue()).toBe("London");
   await second.getByLabel("City").fill("Paris");
   await save(second);
   await saved(second).waitFor();
@@ -57,13 +57,13 @@ test("a document goes on at another device; where two disagree both are shown, a
   const row = conflict.getByRole("row").filter({ hasText: "City" });
   await row.getByText("Rome").waitFor();
   await row.getByText("Paris").waitFor();
-  expect(await conflict.getByRole("row").filter({ hasText: "Name" }).count()).toBe(0);
+  await expect.poll(() => conflict.getByRole("row").filter({ hasText: "Name" }).count()).toBe(0);
   await expectAccessible(first);
   await conflict.getByRole("button", { name: "Take the account’s" }).click();
-  expect(await first.getByLabel("City").inputValue()).toBe("Paris");
-  expect(await first.getByLabel("Street").inputValue()).toBe("");
+  await expect.poll(() => first.getByLabel("City").inputValue()).toBe("Paris");
+  await expect.poll(() => first.getByLabel("Street").inputValue()).toBe("");
   await first.getByRole("button", { name: "Undo" }).click();
-  expect(await first.getByLabel("City").inputValue()).toBe("Rome");
+  await expect.poll(() => first.getByLabel("City").inputValue()).toBe("Rome");
 
   await second.getByLabel("City").fill("Lyon");
   await save(second);

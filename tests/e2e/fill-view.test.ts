@@ -40,7 +40,7 @@ test("a page is shown as wide as the window, whole, or at a multiple of its size
   expect((await boxOf(page, "#page-1")).width).toBeCloseTo((612 * 96 * 2) / 72, 0);
   await zoom.selectOption("Fit");
   await page.keyboard.press("Control+e");
-  expect(await zoom.inputValue()).toBe("width");
+  await expect.poll(() => zoom.inputValue()).toBe("width");
 });
 
 for (const width of [375, 1440]) {
@@ -74,7 +74,7 @@ for (const width of [375, 1440]) {
     const dragged = await boxOf(page, ".placement");
     expect(dragged.x - after.x).toBeCloseTo(-40, 0);
     expect(dragged.y - after.y).toBeCloseTo(20, 0);
-    expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
     for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+.");
     expect((await boxOf(page, "#page-1")).width).toBeCloseTo(upright.width, 0);
   });
@@ -86,10 +86,10 @@ test("a mark changes its style by key, and a ring goes around an answer", async 
   const mark = page.locator(".placement .mark");
   for (const style of ["cross", "dot", "ring", "check"]) {
     await page.keyboard.press("Space");
-    expect(await mark.getAttribute("data-mark")).toBe(style);
+    await expect.poll(() => mark.getAttribute("data-mark")).toBe(style);
   }
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await mark.getAttribute("data-mark")).toBe("ring");
+  await expect.poll(() => mark.getAttribute("data-mark")).toBe("ring");
   await expectAccessible(page);
 });
 
@@ -102,7 +102,7 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   const note = page.getByLabel("Note to yourself, never printed");
-  expect(await note.inputValue()).toBe("Ask Charles about the street");
+  await expect.poll(() => note.inputValue()).toBe("Ask Charles about the street");
   await expectAccessible(page);
   await page.getByText(/of 3 fields/u).waitFor();
   await page.getByRole("button", { name: "Download" }).click();
@@ -126,12 +126,12 @@ test("a typed name is signed in the handwriting that was chosen, as outlines", a
   await dialog.getByLabel("Your name or initials").fill("Zoë Łukasiewicz");
   const faces = dialog.getByRole("radiogroup", { name: "Handwriting" });
   await faces.getByRole("radio", { name: "Great Vibes" }).waitFor();
-  expect(await faces.getByRole("radio").count()).toBe(4);
+  await expect.poll(() => faces.getByRole("radio").count()).toBe(4);
   await faces.getByRole("radio", { name: "Great Vibes" }).check();
   await expectAccessible(page);
   await dialog.getByLabel("Your name or initials").fill("Łukasz 山田");
   // No handwriting has these letters; the plain face is there for every script.
-  expect(await faces.getByRole("radio").count()).toBe(1);
+  await expect.poll(() => faces.getByRole("radio").count()).toBe(1);
   await dialog.getByLabel("Your name or initials").fill("Zoë Ł.");
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
   await page.locator(".placement.signature svg path").waitFor();

@@ -92,17 +92,17 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await openPrivacy();
   await Promise.all([page.waitForEvent("load"), page.getByRole("checkbox", { name: "Forget when I close" }).click()]);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await page.getByLabel("Name").inputValue()).toBe("Typed before");
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed before");
   await page.getByLabel("City").fill("Forgotten City");
   await page.getByText(/Kept until you close this tab/u).waitFor();
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await page.getByLabel("City").inputValue()).toBe("Forgotten City");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Forgotten City");
 
   const other = await context.newPage();
   await other.goto("/template/invoice/fill");
   await other.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await other.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => other.getByLabel("Name").inputValue()).toBe("");
   await other.getByLabel("Name").fill("Somebody else");
   await page.close();
   await other.close();
@@ -112,5 +112,5 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await next.getByText("You have not begun a form on this device.").waitFor();
   await next.goto("/template/invoice/fill");
   await next.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await next.getByLabel("Name").inputValue()).toBe("");
+  await expect.poll(() => next.getByLabel("Name").inputValue()).toBe("");
 });

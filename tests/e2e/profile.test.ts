@@ -77,7 +77,7 @@ for (const width of [375, 1280]) {
     await name.focus();
     const offered = page.getByRole("group", { name: "What you keep on this device, for Name" });
     await offered.getByRole("button", { name: "Walburga Specht" }).waitFor();
-    expect(await name.inputValue()).toBe("");
+    await expect.poll(() => name.inputValue()).toBe("");
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/suggestions-${width}.png` });
     // Neither the field nor what is offered under it leaves the window.
@@ -88,11 +88,11 @@ for (const width of [375, 1280]) {
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    expect(await name.inputValue()).toBe("Walburga Specht");
+    await expect.poll(() => name.inputValue()).toBe("Walburga Specht");
     expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
     await offered.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await name.inputValue()).toBe("");
+    await expect.poll(() => name.inputValue()).toBe("");
 
     // Read anew from the device, where they are sealed.
     await page.reload();
@@ -106,8 +106,8 @@ for (const width of [375, 1280]) {
       })
       .toBe(1);
     await chip.click();
-    expect(await page.getByLabel("City").inputValue()).toBe("Oberammergau");
+    await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Oberammergau");
     await page.keyboard.press("Tab");
-    expect(await page.getByRole("group", { name: /What you keep/u }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("group", { name: /What you keep/u }).count()).toBe(0);
   });
 }
