@@ -152,7 +152,16 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
         }}
         onGoTo={goToField}
       />
-      {tool && <ToolWindow tool={tool} template={template} session={session} onClose={() => setTool(null)} onGoToField={goToField} />}
+      {tool && (
+        <ToolWindow
+          tool={tool}
+          template={template}
+          session={session}
+          onClose={() => setTool(null)}
+          onGoToField={goToField}
+          onShowPage={() => view.setView("page")}
+        />
+      )}
       <SignatureDialog open={signing !== null} onClose={() => setSigning(null)} onSign={sign} />
       <DocumentNotice session={session} document={accountDocument} />
       <PriceLine

@@ -74,7 +74,7 @@ for (const { width, colorScheme } of LOOKS) {
     await page.keyboard.press("Control+m");
     await look("map", "Pages and what is left");
     await page.keyboard.press("Control+k");
-    await look("find", "Find a field");
+    await look("find", "Find in the form");
     await page.keyboard.press("Control+/");
     await look("shortcuts", "Keyboard shortcuts");
     await choose(page, "More", "Forms on this device");

@@ -121,20 +121,36 @@ for (const width of [375, 1440]) {
     await openForm(page);
     await page.getByLabel("City").fill("Zürich");
     await page.keyboard.press("Control+k");
-    const dialog = page.getByRole("dialog", { name: "Find a field" });
+    const dialog = page.getByRole("dialog", { name: "Find in the form" });
     await dialog.getByRole("combobox").waitFor();
     await page.keyboard.type("zurich");
     await dialog.getByText("1 field", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("nothing like it");
-    await dialog.getByText("No field has these words.").waitFor();
+    await dialog.getByText("Nothing has these words.").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f1");
+  });
+
+  test(`a word that is printed on a page is found at ${width} px, and marked there`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openRows(page);
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Find in the form" });
+    await dialog.getByRole("combobox").fill("CONSENT letter");
+    await dialog.getByText("1 line on the pages", { exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    const mark = page.locator("#page-1 > .found");
+    await mark.waitFor();
+    const [found, sheet] = [await mark.boundingBox(), await page.locator("#page-1").boundingBox()];
+    // 72 points from the left edge and 92 from the upper one of 612 by 792, which is where its foot stands.
+    expect(((found?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1)).toBeCloseTo(72 / 612, 2);
+    expect(((found?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)).toBeLessThan(92 / 792);
   });
 
   test(`the help sheet lists the keys at ${width} px`, async ({ openContext }) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../build/unicode-fonts.ts";
 import { toFdf } from "../../client/features/export/export-data.ts";
+import { ellipse } from "../../client/features/export/appearance/button-marks.ts";
 import { readFormTree } from "../../client/features/export/form/form-tree.ts";
 import { PdfFile } from "../../client/features/export/pdf/pdf-file.ts";
 import { toText } from "../../client/features/export/pdf/pdf-text.ts";
@@ -139,6 +140,18 @@ describe("placements", () => {
     );
     expect(pageText(written)).toContain("Placed words");
     expect(pageText(written)).toContain("Jo Doe");
+  });
+
+  test("a ring is an ellipse that touches its box on all sides", async () => {
+    expect(ellipse(50, 20, 0.6).match(/[\d.-]+ [\d.-]+ (?:m|c)/gu)).toEqual([
+      "49.4 10 m",
+      "25 19.4 c",
+      "0.6 10 c",
+      "25 0.6 c",
+      "49.4 10 c",
+    ]);
+    const ring = { page: 0, rect: [0, 0, 0.5, 0.2] as [number, number, number, number], kind: "check", mark: "ring" } as const;
+    checkWithQpdf(await writePdf(makeForm({ fields: [TEXT] }), MAP, {}, { mode: "flattened", placements: [ring] }));
   });
 
   test("an image is a PNG or a JPEG, anything else is refused", async () => {

@@ -118,7 +118,7 @@ describe("a file name from a link", () => {
 });
 
 describe("what goes into the file", () => {
-  it("is the values of fields, with signatures and placed things told apart", () => {
+  it("is the values of fields, with signatures and placed things told apart, and no notes", () => {
     const map = fieldMapOf([textField("name"), textField("sign", { kind: "signature", rect: [0.1, 0.2, 0.3, 0.1] })]);
     const typed = { type: "typed", text: "Ada" } as const;
     const placed = { kind: "check", page: 0, rect: [0.5, 0.5, 0.02, 0.02], mark: "check" } as const;
@@ -127,6 +127,7 @@ describe("what goes into the file", () => {
       sign: JSON.stringify(typed),
       [toPlacementName("1")]: JSON.stringify(placed),
       [toPlacementName("2")]: "",
+      [toPlacementName("3")]: JSON.stringify({ kind: "note", page: 0, rect: [0.1, 0.1, 0.2, 0.1], text: "Only for me" }),
     };
     expect(splitAnswers(map, answers)).toEqual({
       values: { name: "Ada" },

@@ -3,6 +3,7 @@ import { columnFields } from "../../shared/rules/column-fields.ts";
 import { dateBeside } from "../../shared/rules/date-beside.ts";
 import { toDateText } from "../../shared/rules/field-dates.ts";
 import { findFields } from "../../shared/rules/find-fields.ts";
+import { findLines, type TextLine } from "../../shared/rules/find-text.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const row = (name: string, top: number, left = 0.1) => textField(name, { rect: [left, top, 0.2, 0.02] });
@@ -52,4 +53,13 @@ test("the day of a signature belongs to the nearest date field on its line", () 
   const near = textField("near", { kind: "date", rect: [0.45, 0.51, 0.1, 0.02] });
   expect(dateBeside(fieldMapOf([born, signature, far, near]), "sign")?.name).toBe("near");
   expect(dateBeside(fieldMapOf([born, signature]), "sign")).toBeNull();
+});
+
+test("printed lines are found by all their words, whatever their case and marks, and none by an empty query", () => {
+  const lines: TextLine[] = ["Résumé of the Applicant", "Date of birth"].map((text) => ({ page: 0, rect: [0, 0, 1, 0.1], text }));
+  const found = (query: string) => findLines(lines, query).map(({ text }) => text);
+  expect(found("applicant resume")).toEqual(["Résumé of the Applicant"]);
+  expect(found("of")).toHaveLength(2);
+  expect(found("birth applicant")).toEqual([]);
+  expect(found(" ")).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { findFields } from "../../../shared/rules/find-fields.ts";
+import { findLines, type TextLine } from "../../../shared/rules/find-text.ts";
+import { countOf } from "../../../shared/rules/quantities.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,40 +9,70 @@ import { Dialog } from "../../ui/dialog.tsx";
 /** More than this nobody reads; another word finds less. */
 const SHOWN_FIELDS = 50;
 
-type FindDialogProps = { session: FillSession; onClose: () => void; onGoToField: (name: string) => void };
+type FindDialogProps = {
+  session: FillSession;
+  /** What is printed on the pages. */
+  loadLines: () => Promise<TextLine[]>;
+  onClose: () => void;
+  onGoToField: (name: string) => void;
+  onGoToLine: (line: TextLine) => void;
+};
+type Found = { key: string; title: string; detail: string; where: string; go: () => void };
 
-/** Finds fields by what they ask and what was answered; Enter goes to the chosen one. */
-export function FindDialog({ session, onClose, onGoToField }: FindDialogProps) {
+/** Finds fields by what they ask and what was answered, and words that are printed on the pages; Enter goes to the chosen one. */
+export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLine }: FindDialogProps) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const found = session.fieldMap ? findFields(session.fieldMap, session.fill.values, query) : [];
+  // A form without a file, or without a network, is searched by its fields alone.
+  const [lines, setLines] = useState<TextLine[]>([]);
+  const fields = session.fieldMap ? findFields(session.fieldMap, session.fill.values, query) : [];
+  const printed = findLines(lines, query);
+  const found: Found[] = [
+    ...fields.map(({ field, text }) => ({
+      key: field.id,
+      title: field.groupLabel ?? field.label,
+      detail: text || "No answer yet",
+      where: `Page ${field.page + 1}${field.section ? `, ${field.section}` : ""}`,
+      go: () => onGoToField(field.name),
+    })),
+    ...printed.map((line, index) => ({
+      key: `line ${index}`,
+      title: line.text,
+      detail: "Printed on the page",
+      where: `Page ${line.page + 1}`,
+      go: () => onGoToLine(line),
+    })),
+  ];
   const shown = found.slice(0, SHOWN_FIELDS);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
+    loadLines().then(setLines, () => undefined);
+  }, [loadLines]);
+  useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
   }, [listId, chosen]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const field = shown[chosen]?.field;
+    const target = shown[chosen];
     if (event.key === "ArrowDown") setChosen(Math.min(shown.length - 1, chosen + 1));
     else if (event.key === "ArrowUp") setChosen(Math.max(0, chosen - 1));
-    else if (event.key === "Enter" && field) onGoToField(field.name);
+    else if (event.key === "Enter" && target) target.go();
     else return;
     event.preventDefault();
   }
 
   return (
-    <Dialog open onClose={onClose} title="Find a field" size="md">
+    <Dialog open onClose={onClose} title="Find in the form" size="md">
       <input
         ref={input}
         type="search"
         role="combobox"
-        aria-label="A word of the question or of your answer"
-        placeholder="A word of the question or of your answer"
+        aria-label="A word of the form or of your answers"
+        placeholder="A word of the form or of your answers"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -54,30 +86,29 @@ export function FindDialog({ session, onClose, onGoToField }: FindDialogProps) {
         className="h-11 w-full rounded-lg border border-line-strong bg-surface px-3"
       />
       <p role="status" className="mt-2 text-sm text-ink-muted">
-        {found.length === 0 && "No field has these words."}
-        {found.length > 0 && (found.length === 1 ? "1 field" : `${found.length} fields`)}
+        {found.length === 0 && "Nothing has these words."}
+        {fields.length > 0 && countOf(fields.length, "field", "fields")}
+        {fields.length > 0 && printed.length > 0 && " and "}
+        {printed.length > 0 && countOf(printed.length, "line on the pages", "lines on the pages")}
         {found.length > SHOWN_FIELDS && `, the first ${SHOWN_FIELDS} are shown`}
       </p>
-      <div id={listId} role="listbox" tabIndex={-1} aria-label="Fields found" className="mt-2 max-h-[50dvh] overflow-y-auto">
-        {shown.map(({ field, text }, index) => (
+      <div id={listId} role="listbox" tabIndex={-1} aria-label="What was found" className="mt-2 max-h-[50dvh] overflow-y-auto">
+        {shown.map(({ key, title, detail, where, go }, index) => (
           // The focus stays in the combobox, whose keys serve the list.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={field.id}
+            key={key}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            onClick={() => onGoToField(field.name)}
+            onClick={go}
             className={classNames("cursor-pointer rounded-lg px-3 py-2 text-sm hover:bg-sunken", index === chosen && "bg-primary-soft")}
           >
-            <span className="block font-medium break-words">{field.groupLabel ?? field.label}</span>
+            <span className="block font-medium break-words">{title}</span>
             <span className="flex flex-wrap justify-between gap-x-3 text-ink-muted">
-              <span className="min-w-0 truncate">{text || "No answer yet"}</span>
-              <span>
-                Page {field.page + 1}
-                {field.section && `, ${field.section}`}
-              </span>
+              <span className="min-w-0 truncate">{detail}</span>
+              <span>{where}</span>
             </span>
           </div>
         ))}

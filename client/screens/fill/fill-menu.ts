@@ -41,7 +41,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
     { label: "Fill in what you know…", onSelect: () => open("profile") },
     { label: "Save to my account", onSelect: commands.saveToAccount },
     ...viewItems(commands),
-    { label: "Find a field", apart: true, onSelect: () => open("find") },
+    { label: "Find in the form", apart: true, onSelect: () => open("find") },
     { label: "Copy this answer down its column", onSelect: commands.copyDown },
     { label: "Keyboard shortcuts", onSelect: () => open("shortcuts") },
     { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },

@@ -8,7 +8,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Tab", "The next field, as the document orders them; with Shift the one before"],
       ["Ctrl Enter", "The next empty field"],
       ["Ctrl Shift Enter", "The next empty field that is required"],
-      ["Ctrl K", "Find a field by its label or its answer"],
+      ["Ctrl K", "Find a word of the form, or of your answers"],
       ["Ctrl M", "All pages as pictures, and what is left on each"],
       ["Ctrl E", "Zoom: fit, the width of the window, the whole page"],
       ["Ctrl .", "Turn the pages by a quarter"],

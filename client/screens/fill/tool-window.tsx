@@ -12,6 +12,8 @@ export type ToolWindowProps = {
   session: FillSession;
   onClose: () => void;
   onGoToField: (name: string) => void;
+  /** The page is to be seen, whichever view is on. */
+  onShowPage: () => void;
 };
 
 /** The window of a tool, once it has arrived. */

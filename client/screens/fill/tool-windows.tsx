@@ -1,5 +1,8 @@
+import { useCallback } from "react";
 import { FindDialog } from "../../features/form-map/find-dialog.tsx";
 import { FormMapDialog } from "../../features/form-map/form-map-dialog.tsx";
+import { readPageLines } from "../../features/pages/page-lines.ts";
+import { showLine } from "../../features/pages/show-line.ts";
 import { ProfileDialog } from "../../features/profile/profile-dialog.tsx";
 import { DraftsDialog } from "./drafts-dialog.tsx";
 import { PrivacyDialog } from "./privacy-dialog.tsx";
@@ -12,10 +15,27 @@ function goToPage(number: number): void {
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */
-export default function ToolWindows({ tool, template, session, onClose, onGoToField }: ToolWindowProps) {
+export default function ToolWindows({ tool, template, session, onClose, onGoToField, onShowPage }: ToolWindowProps) {
+  const loadLines = useCallback(async () => {
+    const url = template.downloadUrl === "" ? null : template.fillUrl;
+    return url === null ? [] : readPageLines(url);
+  }, [template]);
   switch (tool) {
     case "find":
-      return <FindDialog session={session} onClose={onClose} onGoToField={onGoToField} />;
+      return (
+        <FindDialog
+          session={session}
+          loadLines={loadLines}
+          onClose={onClose}
+          onGoToField={onGoToField}
+          onGoToLine={(line) => {
+            onClose();
+            onShowPage();
+            // The window is closed and the page is shown before the line is looked for.
+            requestAnimationFrame(() => showLine(line));
+          }}
+        />
+      );
     case "shortcuts":
       return <ShortcutsDialog onClose={onClose} />;
     case "profile":
