@@ -11,7 +11,6 @@ import { PhoneBar } from "../features/fill-toolbar/phone-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
-import { SignatureDialog } from "../features/signature/signature-dialog.tsx";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
@@ -27,6 +26,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { signForm } from "./fill/sign-form.ts";
+import { SignatureWindow } from "./fill/signature-window.tsx";
 import { startOver } from "./fill/start-over.ts";
 import { ToolWindow } from "./fill/tool-window.tsx";
 import { useAccountDocument } from "./fill/use-account-document.ts";
@@ -162,7 +162,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
           onShowPage={() => view.setView("page")}
         />
       )}
-      <SignatureDialog open={signing !== null} onClose={() => setSigning(null)} onSign={sign} />
+      {signing !== null && <SignatureWindow onClose={() => setSigning(null)} onSign={sign} />}
       <DocumentNotice session={session} document={accountDocument} />
       <PriceLine
         next={templateFillPath(template.id)}

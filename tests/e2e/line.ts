@@ -96,7 +96,7 @@ export function expectUnsent(sent: readonly string[], texts: readonly string[]):
     typed,
     encodeURIComponent(typed),
     typed.replaceAll(" ", "+"),
-    btoa(typed).replace(/=+$/u, ""),
+    Buffer.from(typed).toString("base64url"),
     JSON.stringify(typed).slice(1, -1),
   ]);
   expect(sent.length).toBeGreaterThan(10);

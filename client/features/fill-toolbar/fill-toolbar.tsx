@@ -113,7 +113,7 @@ function Progress({ template, session }: { template: Template; session: FillSess
   const left = progress.requiredLeft.length;
   return (
     <span className="truncate tabular-nums">
-      {progress.filled} of {progress.total} fields{left > 0 && `, ${left} required left`}
+      {progress.filled} of {progress.total} <span className="max-[26rem]:sr-only">fields{left > 0 && `, ${left} required left`}</span>
     </span>
   );
 }

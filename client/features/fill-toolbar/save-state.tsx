@@ -13,8 +13,8 @@ export function SaveState({ status }: { status: SaveStatus }) {
       <CheckIcon className="size-3.5" />
       <span className="truncate">
         <span className="hidden sm:inline">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
-        <span className="sm:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
-        {TIME.format(status.at)}
+        <span className="max-[26rem]:sr-only sm:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
+        <span className="max-[26rem]:sr-only">{TIME.format(status.at)}</span>
       </span>
     </span>
   );

@@ -20,23 +20,22 @@ const WAYS: { way: Way; label: string }[] = [
 ];
 
 type SignatureDialogProps = {
-  open: boolean;
   onClose: () => void;
   /** `withDate`: today's date is wanted beside it. */
   onSign: (mark: SignatureMark, withDate: boolean) => void;
 };
 
 /** Makes a signature or initials: drawn, typed or from a picture. They stay on this device, and are kept there when the person wants that. */
-export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps) {
+export default function SignatureDialog({ onClose, onSign }: SignatureDialogProps) {
   const [way, setWay] = useState<Way>("draw");
   const [withDate, setWithDate] = useState(false);
   // Whose it is, when it is to be kept.
   const [keep, setKeep] = useState<KeepWish | null>(null);
   const [made, setMark] = useState<SignatureMark | null>(null);
-  const typing = useTypedSignature(open && way === "type");
+  const typing = useTypedSignature(way === "type");
   const mark = way === "type" ? (typing.current?.mark ?? null) : made;
   const [problem, setProblem] = useState<string | null>(null);
-  const signatures = useKeptSignatures(open);
+  const signatures = useKeptSignatures();
 
   function choose(next: Way) {
     setWay(next);
@@ -66,14 +65,10 @@ export function SignatureDialog({ open, onClose, onSign }: SignatureDialogProps)
       return;
     }
     onSign(mark, withDate);
-    // The next signature begins empty.
-    setMark(null);
-    typing.setInput("");
-    setKeep(null);
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Sign" size="md">
+    <Dialog open onClose={onClose} title="Sign" size="md">
       <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
       <div role="group" aria-label="How to sign" className="mb-4 inline-flex rounded-lg border border-line p-0.5">
         {WAYS.map((item) => (

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { createSignatureStore, type KeptSignature } from "./signature-store.ts";
 
-/** The signatures that were kept, the latest first, read when `open` says that somebody is about to sign. Where storage is blocked there are none. */
-export function useKeptSignatures(open: boolean) {
-  const store = useMemo(() => (open ? createSignatureStore() : null), [open]);
+/** The signatures that were kept, the latest first. Where storage is blocked there are none. */
+export function useKeptSignatures() {
+  const store = useMemo(() => createSignatureStore(), []);
   const [kept, setKept] = useState<KeptSignature[]>([]);
 
   useEffect(() => {
-    store?.list().then(
+    store.list().then(
       (listed) => setKept(listed.toReversed()),
       () => undefined,
     );
@@ -16,9 +16,9 @@ export function useKeptSignatures(open: boolean) {
   return {
     kept,
     /** @throws where the browser keeps nothing, or has no room */
-    keep: async (signature: Omit<KeptSignature, "id">) => store?.save({ ...signature, id: crypto.randomUUID() }),
+    keep: async (signature: Omit<KeptSignature, "id">) => store.save({ ...signature, id: crypto.randomUUID() }),
     async forget(id: string) {
-      await store?.remove(id);
+      await store.remove(id);
       setKept((shown) => shown.filter((signature) => signature.id !== id));
     },
   };

@@ -3,8 +3,8 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import type { FillTool } from "./fill-tool.ts";
 
-// Typing comes first: what opens on demand is loaded on demand.
-const ToolWindows = lazy(() => import("./tool-windows.tsx"));
+// Typing comes first: what opens on demand is loaded on demand. The server opens nothing.
+const ToolWindows = import.meta.env.SSR ? () => null : lazy(() => import("./tool-windows.tsx"));
 
 export type ToolWindowProps = {
   tool: FillTool;
