@@ -4,6 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Units of a typed name's picture: its height, and about how wide a letter is. */
 const TYPED_HEIGHT = 40;
 const TYPED_LETTER_WIDTH = 17;
+const TYPED_FONT = { "font-family": '"Liberation Serif", Georgia, serif', "font-style": "italic", "font-size": "26" };
 
 /** The path of closed outlines, each `[x0, y0, x1, y1, …]`. */
 export function toPathData(outlines: readonly (readonly number[])[]): string {
@@ -47,7 +48,8 @@ export function signaturePicture(mark: SignatureMark): Element {
   const text = document.createElementNS(SVG, "text");
   text.setAttribute("x", "4");
   text.setAttribute("y", "28");
-  text.setAttribute("class", "typed-signature");
+  // Attributes, because the picture stands in windows and on pages, whose styles are not the same.
+  for (const [attribute, value] of Object.entries(TYPED_FONT)) text.setAttribute(attribute, value);
   text.textContent = mark.text;
   return svg(TYPED_HEIGHT * signatureRatio(mark), TYPED_HEIGHT, text);
 }

@@ -80,6 +80,16 @@ for (const width of [375, 1440]) {
   });
 }
 
+test("what is put onto the page one after the other lies side by side", async ({ page }) => {
+  await openForm(page);
+  await add(page, "Cross");
+  await add(page, "Dot");
+  const marks = page.locator(".placement");
+  await expect.poll(() => marks.count()).toBe(2);
+  const [first, second] = [await marks.nth(0).boundingBox(), await marks.nth(1).boundingBox()];
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Infinity) + (first?.height ?? 0));
+});
+
 test("a mark changes its style by key, and a ring goes around an answer", async ({ page }) => {
   await openForm(page);
   await add(page, "Check mark");

@@ -17,6 +17,9 @@ export type PlacementLayer = {
 /** Between two things that stand side by side, as a part of the page. */
 const BESIDE_GAP = 0.015;
 
+/** How far from something that lies there already a new thing begins, as a part of the page. */
+const STEP_ASIDE = 0.05;
+
 /** How far a key moves or resizes, as a part of the page; with Shift ten times as far. */
 const KEY_STEP = 0.002;
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -63,6 +66,17 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
         pageElement(placement.page)?.append(element);
       }
     }
+  }
+
+  /** A point where nothing else has its middle, so that one thing does not hide the other. */
+  function findFreePoint(page: number, [x, y]: readonly [x: number, y: number]): [x: number, y: number] {
+    const isTaken = [...elements.keys()].some((id) => {
+      const placed = read(id);
+      if (placed?.page !== page) return false;
+      const [left, top, width, height] = placed.rect;
+      return Math.abs(left + width / 2 - x) < STEP_ASIDE / 2 && Math.abs(top + height / 2 - y) < STEP_ASIDE / 2;
+    });
+    return isTaken && y + STEP_ASIDE < 1 ? findFreePoint(page, [x, y + STEP_ASIDE]) : [x, y];
   }
 
   function placementOf(target: EventTarget | null): { id: string; element: HTMLElement } | null {
@@ -172,7 +186,12 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       if (!page || !size) return null;
       const box = page.getBoundingClientRect();
       const id = crypto.randomUUID();
-      const placement = createPlacement(seed, index, size, toPagePoint(root, page, [box.left + box.width / 2, middle]));
+      const placement = createPlacement(
+        seed,
+        index,
+        size,
+        findFreePoint(index, toPagePoint(root, page, [box.left + box.width / 2, middle])),
+      );
       write(id, placement);
       const element = elements.get(id);
       (element?.querySelector("textarea") ?? element)?.focus({ preventScroll: true });

@@ -27,7 +27,6 @@ function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
     { label: "Zoom to the width", onSelect: () => view.setZoom("width") },
     { label: "Zoom to the whole page", onSelect: () => view.setZoom("page") },
     { label: "Zoom to double size", onSelect: () => view.setZoom(2) },
-    { label: "Zoom as it was", onSelect: () => view.setZoom("fit") },
     { label: "Turn the pages", onSelect: view.turn },
   ];
   const [first, ...rest] = [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
