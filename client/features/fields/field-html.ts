@@ -83,7 +83,8 @@ function controlHtml(field: Field, describedBy: string | undefined): string {
 
 function classesOf(field: Field): string {
   const multiline = field.multiline ? "multiline" : "";
-  return ["field", field.readOnly ? "fixed" : field.kind, multiline, field.comb && field.maxLength ? "comb" : "", field.align ?? ""]
+  const mark = field.kind === "checkbox" && field.mark && field.mark !== "check" ? `mark-${field.mark}` : "";
+  return ["field", mark, field.readOnly ? "fixed" : field.kind, multiline, field.comb && field.maxLength ? "comb" : "", field.align ?? ""]
     .filter(Boolean)
     .join(" ");
 }

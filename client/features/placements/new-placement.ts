@@ -53,6 +53,18 @@ export function createPlacement(seed: PlacementSeed, page: number, size: PageSiz
   return { ...seed, page, rect };
 }
 
+/** How far from something that lies there already a new thing begins, as a part of the page. */
+const STEP_ASIDE = 0.05;
+
+/** A point under the given one where nothing of `there`, which is on the same page, has its middle: one thing must not hide the other. */
+export function stepAside([x, y]: readonly [x: number, y: number], there: readonly Placement[]): [x: number, y: number] {
+  const isTaken = there.some(
+    ({ rect: [left, top, width, height] }) =>
+      Math.abs(left + width / 2 - x) < STEP_ASIDE / 2 && Math.abs(top + height / 2 - y) < STEP_ASIDE / 2,
+  );
+  return isTaken && y + STEP_ASIDE < 1 ? stepAside([x, y + STEP_ASIDE], there) : [x, y];
+}
+
 const SMALLEST = 0.008;
 
 /** The nearest rectangle that lies on the page and can still be got hold of. */

@@ -4,7 +4,7 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { isPlacementName, parsePlacement, toPlacementName } from "../../../shared/rules/placements.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
 import { toPageDelta, toPagePoint } from "./page-turn.ts";
-import { clampRect, createPlacement, type PlacementSeed } from "./new-placement.ts";
+import { clampRect, createPlacement, type PlacementSeed, stepAside } from "./new-placement.ts";
 import { createPlacementElement, isWritten, nextMark, updatePlacementElement } from "./placement-element.ts";
 
 export type PlacementLayer = {
@@ -16,9 +16,6 @@ export type PlacementLayer = {
 
 /** Between two things that stand side by side, as a part of the page. */
 const BESIDE_GAP = 0.015;
-
-/** How far from something that lies there already a new thing begins, as a part of the page. */
-const STEP_ASIDE = 0.05;
 
 /** How far a key moves or resizes, as a part of the page; with Shift ten times as far. */
 const KEY_STEP = 0.002;
@@ -66,17 +63,6 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
         pageElement(placement.page)?.append(element);
       }
     }
-  }
-
-  /** A point where nothing else has its middle, so that one thing does not hide the other. */
-  function findFreePoint(page: number, [x, y]: readonly [x: number, y: number]): [x: number, y: number] {
-    const isTaken = [...elements.keys()].some((id) => {
-      const placed = read(id);
-      if (placed?.page !== page) return false;
-      const [left, top, width, height] = placed.rect;
-      return Math.abs(left + width / 2 - x) < STEP_ASIDE / 2 && Math.abs(top + height / 2 - y) < STEP_ASIDE / 2;
-    });
-    return isTaken && y + STEP_ASIDE < 1 ? findFreePoint(page, [x, y + STEP_ASIDE]) : [x, y];
   }
 
   function placementOf(target: EventTarget | null): { id: string; element: HTMLElement } | null {
@@ -186,12 +172,9 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       if (!page || !size) return null;
       const box = page.getBoundingClientRect();
       const id = crypto.randomUUID();
-      const placement = createPlacement(
-        seed,
-        index,
-        size,
-        findFreePoint(index, toPagePoint(root, page, [box.left + box.width / 2, middle])),
-      );
+      const point = toPagePoint(root, page, [box.left + box.width / 2, middle]);
+      const there = [...elements.keys()].flatMap((known) => read(known) ?? []).filter((placed) => placed.page === index);
+      const placement = createPlacement(seed, index, size, stepAside(point, there));
       write(id, placement);
       const element = elements.get(id);
       (element?.querySelector("textarea") ?? element)?.focus({ preventScroll: true });
