@@ -1,6 +1,7 @@
 import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../contracts/profile.ts";
 import { formatDate, parseDate } from "./field-dates.ts";
+import { questionOf } from "./field-question.ts";
 import { type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
 
 type Facts = Profile["facts"];
@@ -12,6 +13,11 @@ export function profileName({ kind, facts }: Profile): string {
 }
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+
+/** "Springfield, IL 62701", as it stands on an envelope. */
+function cityLine({ city, state, postalCode }: Facts): string {
+  return [city, joined(state, postalCode)].filter(Boolean).join(", ");
+}
 
 /** What a field with an HTML autocomplete token asks for. */
 const BY_TOKEN: Record<string, (facts: Facts) => string | undefined> = {
@@ -31,10 +37,12 @@ const BY_TOKEN: Record<string, (facts: Facts) => string | undefined> = {
   bday: (facts) => facts.birthDate,
 };
 
-/** Labels that ask for one fact and say nothing else, where the import found no token. */
-const BY_LABEL: [pattern: RegExp, fact: ProfileFact][] = [
-  [/^(?:\d+\w?\.?\s*)?(?:your )?(?:social security number|ssn)\b/iu, "ssn"],
-  [/^(?:\d+\w?\.?\s*)?(?:employer identification number|ein)\b/iu, "ein"],
+/** Questions that leave no doubt, where the import found no token. */
+const BY_QUESTION: [pattern: RegExp, fact: ProfileFact | ((facts: Facts) => string)][] = [
+  [/^(?:your )?(?:social security number|ssn)\b/iu, "ssn"],
+  [/^(?:employer identification number|ein)\b/iu, "ein"],
+  [/^city(?: or town)?,? state,? (?:and|&) zip(?: code)?$/iu, cityLine],
+  [/^(?:full |your )?name$/iu, (facts) => BY_TOKEN["name"]?.(facts) ?? ""],
   [/^(?:street|street address|address)$/iu, "street"],
   [/^(?:city|city or town)$/iu, "city"],
   [/^state$/iu, "state"],
@@ -58,10 +66,9 @@ function factFor(field: Field, facts: Facts): string | undefined {
   if (field.autocomplete !== undefined) return BY_TOKEN[field.autocomplete]?.(facts);
   if (field.format?.kind === "ssn") return facts.ssn;
   if (field.format?.kind === "ein") return facts.ein;
-  const label = field.label.replace(/\s*[*:]\s*$/u, "").trim();
-  const fact = BY_LABEL.find(([pattern]) => pattern.test(label))?.[1];
-  if (fact !== undefined) return facts[fact];
-  return /^(?:full |your )?name$/iu.test(label) ? BY_TOKEN["name"]?.(facts) : undefined;
+  const question = questionOf(field.label);
+  const fact = BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1];
+  return typeof fact === "function" ? fact(facts) : fact && facts[fact];
 }
 
 /** The fact in the shape that the field takes: dates by the field's pattern, numbers without their marks where only the digits fit. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
+import { questionOf } from "../../shared/rules/field-question.ts";
 import { profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
 
 const ADA: Profile = {
@@ -33,6 +34,22 @@ test("fields are matched by autocomplete token, by format, and by a label that l
     field("d", { label: "Favourite colour" }),
   ];
   expect(suggest(fields)).toEqual({ a: "Ada Lovelace", b: "123-45-6789", c: "(555) 010-0199" });
+});
+
+test("a label is read for what it asks, whatever its number and the words around it", () => {
+  const asked = [
+    "5.d. City or Town.",
+    "11. Current Mailing Address. Enter City.",
+    "5 Address (number, street). See instructions.",
+    "Name:",
+  ];
+  expect(asked.map(questionOf)).toEqual(["City or Town", "City", "Address (number, street)", "Name"]);
+  const born = "20. Date of Birth . Enter the 2-digit Month, 2-digit Day and 4-digit Year.";
+  expect([born, "6. Date of Birth. Enter 2 digit Month."].map(questionOf)).toEqual(["Date of Birth", "2 digit Month"]);
+  expect(["", "U.S. Address", "A"].map(questionOf)).toEqual(["", "U.S. Address", "A"]);
+  const house: Profile = { id: "1", kind: "person", facts: { city: "Springfield", state: "IL", postalCode: "62701" } };
+  const [line] = suggestProfileAnswers({ fields: [field("a", { label: "6 City, state, and ZIP code" })] }, house, {});
+  expect(line?.value).toBe("Springfield, IL 62701");
 });
 
 test("a fact takes the shape of its field: its date pattern, its choices, its cells", () => {

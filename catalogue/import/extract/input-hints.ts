@@ -1,27 +1,31 @@
 import type { Field, FieldFormat } from "../../../shared/contracts/field-map.ts";
+import { questionOf } from "../../../shared/rules/field-question.ts";
 
 export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 
-/** Labels that mean exactly what an HTML autocomplete token means. A label that also names somebody else's data gets none. */
+/** Questions that mean exactly what an HTML autocomplete token means. A label that also names somebody else's data gets none. */
 const TOKENS: [pattern: RegExp, token: string][] = [
   [/\be-?mail\b/i, "email"],
   [/\b(tele)?phone\b|\bmobile\b|\bcell( number)?\b|\bteléfono\b/i, "tel"],
-  [/\bname\s*\((last|first|family)/i, "name"],
+  [/^name\s*\((last|first|family)/i, "name"],
   [/\b(first|given) name\b|\bfirst and middle name\b/i, "given-name"],
   [/\b(last|family) name\b|\bsurname\b/i, "family-name"],
   [/\bmiddle (name|initial)\b/i, "additional-name"],
   [/\bzip\b|\bpostal code\b/i, "postal-code"],
-  [/^(\d+\w?\.?\s*)?(city|city or town|town or city|city, town,? or post office)\b/i, "address-level2"],
-  [/^(\d+\w?\.?\s*)?state\b(?! of| tax| inc| the| wh)/i, "address-level1"],
-  [/^(\d+\w?\.?\s*)?country\b(?! of)/i, "country-name"],
+  [/^(city|city or town|town or city|city, town,? or post office)\b/i, "address-level2"],
+  [/^state\b(?! of| tax| inc| the| wh)(?!.*\bof birth\b)/i, "address-level1"],
+  [/^country\b(?! of)/i, "country-name"],
   [/\b(street (number and name|address)|home address|mailing address|number and street)\b|^address\b/i, "street-address"],
   [/\bdate of birth\b|\bbirth ?date\b/i, "bday"],
-  [/^(\d+\w?\.?\s*)?(full|your|legal) (legal )?name\b|^name$|^name \(/i, "name"],
+  [/^(full|your|legal) (legal )?name\b|^name$|^name \(/i, "name"],
   [/^(business|company|organization|employer'?s?) name\b/i, "organization"],
 ];
 
+/** Several answers in one field, for which HTML has no token. */
+const SEVERAL = /\bcity\b.*\b(state|province|zip)\b/i;
+
 const OTHERS =
-  /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate)/i;
+  /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate|emergency|point of contact)/i;
 
 const INPUT_MODES: Partial<Record<FieldFormat["kind"], Field["inputMode"]>> = {
   number: "decimal",
@@ -40,8 +44,9 @@ const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|
 
 /** What the browser may offer to fill in, and which keyboard a phone should show. Only from words that leave no doubt. */
 export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
-  const own = !OTHERS.test(label) && !OTHERS.test(section) && !/, row \d+/.test(label) && label.length <= 90;
-  const token = own ? TOKENS.find(([pattern]) => pattern.test(label))?.[1] : undefined;
+  const question = questionOf(label);
+  const own = !OTHERS.test(label) && !OTHERS.test(section) && !SEVERAL.test(question) && !/, row \d+/.test(label) && question.length <= 90;
+  const token = own ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   const fromFormat = format && INPUT_MODES[format.kind];
   const fromLabel =
     token === "tel"

@@ -133,6 +133,10 @@ test("browsers are told what a field asks for only when it is the person's own",
   expect(readInputHints("Email address", undefined)).toEqual({ autocomplete: "email", inputMode: "email" });
   expect(readInputHints("Your first name and middle initial", undefined)).toEqual({ autocomplete: "given-name" });
   expect(readInputHints("Spouse's first name", undefined)).toEqual({});
+  expect(readInputHints("5.d. City or Town.", undefined)).toEqual({ autocomplete: "address-level2" });
+  expect(readInputHints("Your Mailing Address. Enter Apartment or Unit Number.", undefined)).toEqual({});
+  expect(readInputHints("1.a. Family Name (Last Name).", undefined)).toEqual({ autocomplete: "family-name" });
+  expect(readInputHints("6 City, state, and ZIP code", undefined).autocomplete).toBeUndefined();
   expect(readInputHints("Amount you owe", { kind: "currency" })).toEqual({ inputMode: "decimal" });
 });
 
