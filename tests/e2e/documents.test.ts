@@ -81,11 +81,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   await second.getByText("Copy of Holiday").waitFor();
   await expectAccessible(second);
   await second.getByRole("button", { name: "Delete Packing list", exact: true }).click();
-  await second
-    .getByText("Packing list", { exact: true })
-    .first()
-    .waitFor({ state: "detached" })
-    .catch(() => undefined);
+  await second.getByRole("link", { name: "Open Packing list" }).waitFor({ state: "detached" });
   await second.getByRole("link", { name: "Open Copy of Holiday" }).click();
   await ready(second);
   expect(["Rome", "Lyon"]).toContain(await second.getByLabel("City").inputValue());

@@ -27,6 +27,8 @@ test("a browser that lets nothing be kept is said to do so at the first keystrok
 test("a device without room is named as what is wrong, and keeping goes on by itself once there is room", async ({ page }) => {
   await page.addInitScript(() => {
     // What Chromium throws when the disk is full. An attribute says whether it is, for the test to change.
+    // It is called with its own object store below.
+    // oxlint-disable-next-line typescript/unbound-method
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (...row) {
       if (document.documentElement.dataset["disk"] === "full") throw new DOMException("The disk is full.", "QuotaExceededError");

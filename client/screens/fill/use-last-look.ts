@@ -15,11 +15,11 @@ export function useLastLook(session: FillSession, download: Pick<Download, "prep
   return {
     problems,
     warnings,
-    close() {
+    close: () => {
       setProblems(null);
       download.release();
     },
-    open(layer: FieldLayer | undefined) {
+    open: (layer: FieldLayer | undefined) => {
       const { fieldMap, fill } = session;
       const found = fieldMap ? formProblems(fieldMap, fill.values) : [];
       layer?.showProblems(found);
