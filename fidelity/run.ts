@@ -32,7 +32,7 @@ if (folder === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
-process.exitCode = await run(folder);
+process.exit(await run(folder));
 
 async function run(source: string): Promise<number> {
   const stateDir = await mkdtemp(path.join(tmpdir(), "fidelity-state-"));
@@ -48,13 +48,13 @@ async function run(source: string): Promise<number> {
     const context = await browser.newContext({ baseURL: product.url, acceptDownloads: true, viewport: { width: 1280, height: 900 } });
     await prepareVisitor(context, product.url);
     for (const { id, file } of imported.done) rows.push(await measure(context, id, file, target));
+    console.log(formatTable(rows));
   } finally {
     await browser.close();
     await product.close();
     await rm(stateDir, { recursive: true });
     if (options.keep === undefined) await rm(target, { recursive: true });
   }
-  console.log(formatTable(rows));
   return rows.some(({ result }) => result.failures.length > 0) ? 1 : 0;
 }
 
@@ -64,6 +64,7 @@ async function measure(context: BrowserContext, id: string, file: string, target
     const typed = await fillForm(page, id, target, options.scripts ? Object.values(SCRIPT_SAMPLES) : []);
     const result = await compareForm(typed.files, typed.values, typed.fieldMap, typed.shown);
     console.error(`${file}: ${result.readBack} and ${result.visible} of ${result.fields}`);
+    for (const failure of result.failures) console.error(`${file}: ${failure}`);
     if (typed.undone.length > 0) console.error(`${file}: emptied by the form's own script, as on the page: ${typed.undone.join(", ")}`);
     return { form: file, seconds: typed.seconds, result };
   } catch (error) {
