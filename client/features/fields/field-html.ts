@@ -107,6 +107,30 @@ function commonSection(fields: Field[]): string | undefined {
   return fields.find((field) => field.section)?.section;
 }
 
+function isInGroup(field: Field): boolean {
+  return field.kind === "radio" || (field.kind === "checkbox" && field.groupLabel !== undefined);
+}
+
+function isSameGroup(first: Field, next: Field | undefined): boolean {
+  if (next === undefined || next.kind !== first.kind) return false;
+  return next.name === first.name || (first.kind === "checkbox" && next.groupLabel === first.groupLabel);
+}
+
+/** What is asked stands before its answers, for everybody where the form is a list, and for screen readers on the page. */
+function groupHtml(group: Field[]): string {
+  const [first] = group;
+  if (first === undefined) return "";
+  const role = first.kind === "radio" ? "radiogroup" : "group";
+  const fields = group.map((field) => fieldHtml(field, undefined)).join("");
+  const question = group.find((field) => field.groupLabel)?.groupLabel;
+  if (question === undefined) {
+    const name = commonSection(group) ?? first.label;
+    return `<div class="group"${toAttributes({ role, "aria-label": name })}>${fields}</div>`;
+  }
+  const id = `g${first.id}`;
+  return `<div class="group"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
+}
+
 function fieldsHtml(fields: Field[]): string {
   let html = "";
   let section: string | undefined;
@@ -119,16 +143,14 @@ function fieldsHtml(fields: Field[]): string {
       sectionId = `s${field.id}`;
       html += `<h3 class="section" id="${sectionId}">${escapeHtml(section)}</h3>`;
     }
-    if (field.kind !== "radio") {
+    if (!isInGroup(field)) {
       html += fieldHtml(field, sectionId);
       continue;
     }
-    // Widgets of one group that follow each other are one group to a screen reader too.
+    // Answers to one question that follow each other are one group to a screen reader too.
     let end = index;
-    while (fields[end + 1]?.kind === "radio" && fields[end + 1]?.name === field.name) end++;
-    const group = fields.slice(index, end + 1);
-    const name = commonSection(group) ?? field.label;
-    html += `<div class="group" role="radiogroup"${toAttributes({ "aria-label": name })}>${group.map((radio) => fieldHtml(radio, undefined)).join("")}</div>`;
+    while (isSameGroup(field, fields[end + 1])) end++;
+    html += groupHtml(fields.slice(index, end + 1));
     index = end;
   }
   return html;

@@ -24,6 +24,8 @@ function fieldRule(field: Field, page: { width: number; height: number }): strin
   ];
   if (field.comb && field.maxLength) declarations.push(`--cell:${round((width / field.maxLength) * 100, 4)}cqw`);
   if (field.rotation === 90 || field.rotation === 270) declarations.push(`--turn:${field.rotation === 90 ? "sideways-lr" : "sideways-rl"}`);
+  if (field.background) declarations.push(`--ground:${field.background}`);
+  if (field.borderColor) declarations.push(`--edge:${field.borderColor}`);
   return `#b${field.id}{${declarations.join(";")}}`;
 }
 

@@ -19,6 +19,7 @@ function canvasOf(page: HTMLElement): HTMLCanvasElement | null {
 function release(page: HTMLElement): void {
   const canvas = canvasOf(page);
   if (!canvas) return;
+  delete page.dataset["drawn"];
   // Safari keeps the memory of a removed canvas until its size is nothing.
   canvas.width = 0;
   canvas.height = 0;
@@ -55,6 +56,7 @@ async function draw(
   await task.promise;
   release(element);
   element.querySelector(":scope > img")?.after(canvas);
+  element.dataset["drawn"] = "";
   page.cleanup();
 }
 

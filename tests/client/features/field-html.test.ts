@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { formHtml } from "../../../client/features/fields/field-html.ts";
+import { fieldRules } from "../../../client/features/fields/field-rules.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import { fieldMapOf, textField } from "../../shared/form-fields.ts";
+
+const PAGE = { width: 612, height: 792, previewUrl: "/p.webp", largeUrl: "/l.webp" };
+
+function htmlOf(...fields: Field[]): string {
+  return formHtml({ title: "Permit", pages: [PAGE] }, fieldMapOf(fields));
+}
+
+function mark(id: string, more: Partial<Field>): Field {
+  return textField("citizen", { id, kind: "radio", exportValue: id, ...more });
+}
+
+describe("answers to one question", () => {
+  test("are a group that the question names, however many there are", () => {
+    const html = htmlOf(
+      mark("yes", { label: "Yes", groupLabel: "Are you a citizen?" }),
+      mark("no", { label: "No", groupLabel: "Are you a citizen?" }),
+      textField("name"),
+    );
+    expect(html.match(/role="radiogroup"/gu)).toHaveLength(1);
+    expect(html).toMatch(
+      /role="radiogroup" aria-labelledby="gyes"><p class="question" id="gyes">Are you a citizen\?<\/p>.*id="no".*<\/div><\/div>.*id-name/u,
+    );
+  });
+
+  test("may be check boxes of names of their own", () => {
+    const box = (id: string, name: string): Field =>
+      textField(name, { id, kind: "checkbox", exportValue: "1", label: id, groupLabel: "May we call you?" });
+    expect(htmlOf(box("yes", "a"), box("no", "b")).match(/role="group"/gu)).toHaveLength(1);
+  });
+
+  test("without a question are named by their section", () => {
+    expect(htmlOf(mark("m", { label: "Male", section: "Sex" }))).toContain('role="radiogroup" aria-label="Sex"');
+  });
+});
+
+test("what a document calls its fields cannot become markup", () => {
+  const html = htmlOf(textField("a", { label: '<img src=x onerror="x">', name: '"><script>', value: "</output><b>" }));
+  expect(html).not.toMatch(/<script|<b>|<img src=x/u);
+});
+
+test("a field's own colours come with its place", () => {
+  expect(fieldRules(fieldMapOf([textField("a", { background: "#ffeecc", borderColor: "#112233" })]))).toMatch(
+    /#bid-a\{.*--ground:#ffeecc;--edge:#112233\}/u,
+  );
+});

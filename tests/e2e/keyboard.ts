@@ -1,0 +1,30 @@
+import type { Locator, Page } from "playwright-core";
+
+/** More stops than any page of the tests has. */
+const MOST_STOPS = 400;
+
+/** Presses Tab, or Shift+Tab, until one of the elements has the focus; nothing else is touched. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.first().waitFor({ state: "attached" });
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+    if (isThere) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Not reached by ${key}: ${String(target)}`);
+}
+
+/** The control that has the focus, as far as a test needs to know it. */
+export type FocusedField = { name: string; type: string; maxLength: number; isLast: boolean };
+
+/** The form's control that has the focus; null when something else has it. */
+export function focusedField(page: Page): Promise<FocusedField | null> {
+  return page.evaluate(() => {
+    const control = document.activeElement;
+    if (!(control instanceof HTMLElement) || control.dataset["field"] === undefined) return null;
+    const all = [...document.querySelectorAll<HTMLElement>("[data-field]:not(output, :disabled)")];
+    const type = control instanceof HTMLInputElement ? control.type : control.localName;
+    const maxLength = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.maxLength : -1;
+    return { name: control.dataset["field"], type, maxLength, isLast: all.at(-1) === control };
+  });
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import * as v from "valibot";
+import { beforeAll, inject } from "vitest";
+import { openBindings } from "../../catalogue/bindings.ts";
+import { importTemplates } from "../../catalogue/import/import-templates.ts";
+import { readSources } from "../../catalogue/import/read-sources.ts";
+import { buildStarter } from "../../catalogue/starter/build.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { focusedField, type FocusedField, tabTo } from "./keyboard.ts";
+import { accountButton, signIn } from "./sign-in.ts";
+
+const folder = process.env["FORMS_DIR"];
+if (!folder) console.info("FORMS_DIR is not set: the fill page is tested on our own starter templates.");
+/** W-9, a form of many boxes and a table, and one in two columns; without them two of our own. */
+const IDS = folder ? ["us-irs-fw9", "us-irs-f1040-2024", "us-uscis-i-765"] : ["bill-of-sale-vehicle", "incident-report"];
+const [FIRST = ""] = IDS;
+
+beforeAll(async () => {
+  const sources = await readSources(folder ?? (await buildStarter()));
+  const bindings = await openBindings({ state: inject("stateDir") });
+  try {
+    const usable = sources.usable.filter(({ id }) => IDS.includes(id));
+    const results = await importTemplates({ usable, unusable: [] }, bindings);
+    expect(results.map(({ outcome }) => outcome)).toEqual(IDS.map(() => "imported"));
+  } finally {
+    await bindings.close();
+  }
+}, 240_000);
+
+async function openForm(page: Page, id: string): Promise<void> {
+  await page.goto(`/template/${id}/fill`);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+for (const id of IDS) {
+  test(`every control of ${id} has a name on its fill page, and axe finds nothing`, async ({ page }) => {
+    await openForm(page, id);
+    await expectAccessible(page);
+    // The tree that a screen reader is given, which is not the page's own idea of its labels.
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = await client.send("Accessibility.getFullAXTree");
+    const roles = new Set(["textbox", "checkbox", "radio", "combobox", "listbox", "button", "searchbox", "spinbutton"]);
+    const controls = nodes.filter((node) => !node.ignored && roles.has(String(node.role?.value)));
+    expect(controls.length).toBeGreaterThan(20);
+    expect(controls.filter((node) => String(node.name?.value ?? "").trim() === "").map((node) => node.role?.value)).toEqual([]);
+  }, 120_000);
+}
+
+/** Answers the control that has the focus as its kind is answered by keyboard. @returns what the file must hold, null where the state's name decides */
+async function answer(page: Page, field: FocusedField, index: number): Promise<string | null> {
+  if (field.type === "checkbox" || field.type === "radio") {
+    await page.keyboard.press("Space");
+    return null;
+  }
+  if (field.type === "select") {
+    await page.keyboard.press("ArrowDown");
+    return null;
+  }
+  const text = String(20_000 + index);
+  const typed = field.maxLength > 0 ? text.slice(-field.maxLength) : text;
+  await page.keyboard.type(typed);
+  return typed;
+}
+
+const Acroform = v.object({ acroform: v.object({ fields: v.array(v.object({ fullname: v.string(), value: v.unknown() })) }) });
+
+/** The values as qpdf reads them, which shares no code with us; texts without the "u:" that qpdf puts before them. */
+function readWithQpdf(file: string): Map<string, string> {
+  const json = execFileSync("qpdf", ["--json", "--json-key=acroform", file], { encoding: "utf8" });
+  const { fields } = v.parse(Acroform, JSON.parse(json)).acroform;
+  return new Map(fields.map(({ fullname, value }) => [fullname, typeof value === "string" ? value.replace(/^u:/u, "") : ""]));
+}
+
+async function sign(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sign" });
+  await tabTo(page, dialog.getByRole("button", { name: "Type" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByLabel("Your name or initials"));
+  await page.keyboard.type("Ada Lovelace");
+  await tabTo(page, dialog.getByRole("button", { name: "Sign", exact: true }));
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+}
+
+test("the whole of a real form is filled, signed and taken away with keys alone, and qpdf reads every answer", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await signIn(page);
+  await openForm(page, FIRST);
+  await accountButton(page).waitFor();
+
+  const expected = new Map<string, string | null>();
+  let signed = false;
+  await tabTo(page, page.locator("[data-field]:not(output, :disabled)"));
+  for (let field = await focusedField(page), index = 0; field !== null; field = await focusedField(page), index += 1) {
+    if (field.type === "button") {
+      await page.keyboard.press("Enter");
+      await sign(page);
+      signed = true;
+    } else expected.set(field.name, await answer(page, field, index));
+    if (field.isLast) break;
+    await page.keyboard.press("Tab");
+  }
+  expect(expected.size).toBeGreaterThan(folder ? 15 : 25);
+
+  if (!signed) {
+    await tabTo(page, page.getByRole("button", { name: "Add to the page" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await sign(page);
+    await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
+  }
+
+  await tabTo(page, page.getByRole("button", { name: "Download", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog").filter({ hasText: "Editable copy" });
+  await tabTo(page, dialog.getByRole("radio"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, dialog.getByRole("button", { name: /^Download/u }));
+  const downloaded = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "filled.pdf");
+  await (await downloaded).saveAs(saved);
+
+  const read = readWithQpdf(saved);
+  for (const [name, text] of expected) {
+    if (text === null) expect(read.get(name), name).toMatch(/^(?!\/Off$)./u);
+    else expect(read.get(name), name).toBe(text);
+  }
+}, 180_000);
