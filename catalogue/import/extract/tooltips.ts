@@ -2,8 +2,9 @@ import { EMPTY_WORDS, humaniseName } from "./field-names.ts";
 
 /** Letters that a tool spelled out for a screen reader: "U S C I S", "(B I. A.)". */
 const SPELLED_OUT = /\b(?:\p{Lu}{1,2}\.? ){2,}\p{Lu}{1,2}\b(?:\.(?=\s*[\p{Ll})]))?/gu;
-/** The number of a form or visa, taken apart for the same reason: "I - 7 65", "B - 2". */
-const FORM_NUMBER = /\b(\p{Lu}{1,3}) ?- (\d{1,3})(?: (\d{2}))?\b/gu;
+/** The number of a form or visa, taken apart for the same reason: "Form I - 7 65", "B - 2", "H-1 B". */
+const FORM_NUMBER = /\b(Forms? \p{Lu}{1,3}) ?- ?(\d) (\d{2})\b/gu;
+const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 
 /** A tooltip as words: tools join them with underscores, number the rows of tables, and spell out what they think nobody can pronounce. */
 export function readTooltip(tooltip: string): string {
@@ -16,11 +17,14 @@ export function readTooltip(tooltip: string): string {
     .replaceAll(" ,", ",")
     .replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(/[. ]/g, ""))
     .replaceAll(FORM_NUMBER, "$1-$2$3")
+    .replaceAll(VISA, "$1-$2$3")
+    .replaceAll("U. S.", "U.S.")
     .trim();
 }
 
 /** "Part 2. Information About You. Your Full Legal Name. 1. A. Enter Family Name": where it is asked, and what. */
-const WITH_PART = /^(Part [\dA-Z]+\. .+?[.:?]) (\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
+const WITH_PART =
+  /^((?:[^.]{1,80} Supplement(?: to Form [^.]+)?\. )?(?:Part|Section) [\dA-Z]+\. .+?[.:?]) (\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
 const SMALL_WORDS = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "this", "to", "with", "if"]);
 const LONGEST_TITLE = 120;
 
@@ -29,11 +33,11 @@ export function splitTooltip(text: string): { section?: string; text: string } {
   const [, way, number, letter, rest] = WITH_PART.exec(text) ?? [];
   if (way === undefined || number === undefined || rest === undefined) return { text };
   // "Part 6. Additional Information" is one name, wherever it stands.
-  const [part = "", ...sentences] = way.replaceAll(/\b(Part [\dA-Z]+\.) /gu, "$1\u00a0").split(/(?<=\P{Lu}[.:?]) +/u);
-  const title = sentences.findLast((sentence) => isTitle(sentence)) ?? part.replace("\u00a0", " ");
+  const [part = "", ...sentences] = way.replaceAll(/\b((?:Part|Section) [\dA-Z]+\.) /gu, "$1\u00a0").split(/(?<=\P{Lu}[.:?]) +/u);
+  const title = sentences.findLast((sentence) => isTitle(sentence)) ?? part;
   const asked = rest.replace(/^Enter (?:the |your )?/u, "");
   return {
-    section: title.replace(/[\s.:]+$/u, ""),
+    section: title.replaceAll("\u00a0", " ").replace(/[\s.:]+$/u, ""),
     text: `${number}${letter ? `.${letter.toLowerCase()}` : ""}. ${asked.charAt(0).toUpperCase()}${asked.slice(1)}`,
   };
 }

@@ -152,6 +152,7 @@ test.for([
   ["Board of Immigration Appeals (B I. A.)-accredited", "Board of Immigration Appeals (BIA)-accredited"],
   ["Do you want the S S. A. to issue a card?", "Do you want the SSA to issue a card?"],
   ["a new Form I - 7 65 and filing fee", "a new Form I-765 and filing fee"],
+  ["Form I-1 29 for H-1 B, in the U. S.", "Form I-129 for H-1B, in the U.S."],
   ["(B - 2 visitor, F - 1 student)", "(B-2 visitor, F-1 student)"],
   ["Your U.S. Physical Address. Item A. U.S. Street", "Your U.S. Physical Address. Item A. U.S. Street"],
 ])("what a tool spelled out is written as people write it: %s", ([tooltip = "", words]) => {
@@ -172,6 +173,11 @@ test.for([
   },
   { tooltip: "Part 1. Reason for Applying. 1. Select Renewal.", section: "Part 1. Reason for Applying", text: "1. Select Renewal." },
   { tooltip: "Part 2. Your U.S. Mailing Address. 5. A. Enter City.", section: "Part 2. Your U.S. Mailing Address", text: "5.a. City." },
+  {
+    tooltip: "H Classification Supplement to Form I-129. Section 1. Specialty Occupations. 3. Enter Title.",
+    section: "Section 1. Specialty Occupations",
+    text: "3. Title.",
+  },
   { tooltip: "Enter Family Name.", section: undefined, text: "Enter Family Name." },
   { tooltip: "Part 3. Sign here.", section: undefined, text: "Part 3. Sign here." },
 ])("a tooltip that tells the way to its field is taken apart: $tooltip", ({ tooltip, section, text }) => {
