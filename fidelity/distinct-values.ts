@@ -1,3 +1,4 @@
+import { formatDate } from "../shared/rules/field-dates.ts";
 import type { Field, FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
 
 /** Text of one writing system each, as people type it. */
@@ -15,6 +16,8 @@ export const SCRIPT_SAMPLES: Record<string, string> = {
   Korean: "한국어 테스트",
   emoji: "😀👍🏽❤️",
 };
+
+const DATE_LENGTH = "mm/dd/yyyy".length;
 
 /** A value of its own for each field a person can fill: no two texts are the same where their lengths allow it. */
 export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = []): FieldValues {
@@ -41,8 +44,21 @@ function valueFor(field: Field, widgets: readonly Field[], index: number, sample
     return states.findLast((state) => state !== field.value) ?? states[0];
   }
   if (field.kind === "choice") return chooseOption(field);
+  if (isDate(field)) return distinctDate(index, field);
   const sample = samples[index % Math.max(1, samples.length)];
   return sample === undefined ? distinctText(index, field.maxLength) : fitLength(sample, field.maxLength);
+}
+
+/** What the document or its script takes only dates for, and empties when it gets anything else. */
+function isDate(field: Field): boolean {
+  if ((field.maxLength ?? DATE_LENGTH) < DATE_LENGTH) return false;
+  return field.kind === "date" || (field.kind === "text" && /\bdate\b|mmddyyyy/iu.test(`${field.name} ${field.label}`));
+}
+
+function distinctDate(index: number, field: Field): string {
+  const day = new Date(Date.UTC(2000, 0, 1 + index));
+  const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+  return formatDate(date, field.format?.pattern ?? "mm/dd/yyyy");
 }
 
 function chooseOption(field: Field): string | string[] | undefined {
