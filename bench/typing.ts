@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Browser, Page } from "playwright-core";
+import { openBindings } from "../catalogue/bindings.ts";
+import { importTemplates } from "../catalogue/import/import-templates.ts";
+import { readSources } from "../catalogue/import/read-sources.ts";
+import { startProduct } from "../local/product.ts";
+
+const PAGES = 60;
+const FIELDS_PER_PAGE = 25;
+const KEYS = 200;
+/** A fast typist's pause between two keys. */
+const KEY_GAP_MS = 60;
+
+/** Times from a key press to the paint that shows it, and what the page holds after all of its pages were looked at. */
+export type TypingRow = {
+  fields: number;
+  pages: number;
+  p50Ms: number;
+  p95Ms: number;
+  maxMs: number;
+  canvases: number;
+  canvasMb: number;
+  heapMb: number;
+};
+
+async function makeLargeForm(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const form = document.getForm();
+  for (let page = 0; page < PAGES; page++) {
+    const sheet = document.addPage([612, 792]);
+    for (let row = 0; row < FIELDS_PER_PAGE; row++) {
+      const y = 740 - row * 28;
+      sheet.drawText(`Question ${row + 1} of part ${page + 1}`, { x: 50, y: y + 6, size: 10 });
+      form.createTextField(`part${page + 1}.question${row + 1}`).addToPage(sheet, { x: 220, y, width: 320, height: 20 });
+    }
+  }
+  return document.save();
+}
+
+/** Notes, for every key, the time from the press itself to the end of the frame that shows it. */
+function notePaints(): void {
+  const paints: number[] = [];
+  Object.assign(globalThis, { paints });
+  addEventListener("keydown", ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => paints.push(performance.now() - timeStamp));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+async function typeInto(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-field="${name}"]`).click();
+  for (let key = 0; key < KEYS / 2; key++) await page.keyboard.press(String.fromCharCode(97 + (key % 26)), { delay: KEY_GAP_MS });
+}
+
+/** A form of 1,500 fields on 60 pages, typed into at its beginning and in its middle, with nothing but the page itself at work. */
+export async function benchTyping({ browser, root }: { browser: Browser; root: string }): Promise<TypingRow> {
+  const stateDir = await mkdtemp(path.join(tmpdir(), "bench-typing-"));
+  const file = path.join(stateDir, "large-form.pdf");
+  await writeFile(file, await makeLargeForm());
+  const bindings = await openBindings({ state: stateDir });
+  await importTemplates(await readSources(file), bindings);
+  await bindings.close();
+  const product = await startProduct({ root, mode: "production", settings: { port: 0, stateDir, standIns: null }, env: {} });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(notePaints);
+    await page.goto(`${product.url}/template/large-form/fill`);
+    await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+    for (const part of [1, PAGES / 2]) await typeInto(page, `part${part}.question3`);
+    for (let number = 1; number <= PAGES; number++) {
+      await page.locator(`#page-${number}`).scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100);
+    }
+    const client = await context.newCDPSession(page);
+    await client.send("HeapProfiler.collectGarbage");
+    const found = await page.evaluate(() => {
+      const canvases = [...document.querySelectorAll("canvas")];
+      const memory: unknown = Reflect.get(performance, "memory");
+      const heap: unknown = typeof memory === "object" && memory !== null ? Reflect.get(memory, "usedJSHeapSize") : 0;
+      const paints: unknown = Reflect.get(globalThis, "paints");
+      return {
+        paints: Array.isArray(paints) ? paints.map(Number) : [],
+        fields: document.querySelectorAll("[data-field]").length,
+        canvases: canvases.length,
+        canvasBytes: canvases.reduce((sum, { width, height }) => sum + width * height * 4, 0),
+        heapBytes: Number(heap),
+      };
+    });
+    const sorted = found.paints.toSorted((a, b) => a - b);
+    const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+    return {
+      fields: found.fields,
+      pages: PAGES,
+      p50Ms: at(0.5),
+      p95Ms: at(0.95),
+      maxMs: at(1),
+      canvases: found.canvases,
+      canvasMb: found.canvasBytes / 1e6,
+      heapMb: found.heapBytes / 1e6,
+    };
+  } finally {
+    await context.close();
+    await product.close();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}
