@@ -8,6 +8,16 @@ const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly str
   templateFill: { routes: ["paywall"], files: [] },
 };
 
+/** Pages that are documents of their own, which the browser fetches by itself when a pointer rests on a link to them. */
+const SPECULATION_RULES = {
+  prefetch: [
+    {
+      where: { href_matches: [{ pathname: "/template/*/fill", search: "*" }, { pathname: "/legal/*" }] },
+      eagerness: "moderate",
+    },
+  ],
+};
+
 /** True where the visitor asked to be sent less. */
 export function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
@@ -38,6 +48,16 @@ function prefetchFile(href: string): void {
   document.head.append(link);
 }
 
+/** The server's page is the same for everybody; only here is it known whether the visitor wants to be sent less. */
+function addSpeculationRules(): void {
+  const known = "supports" in HTMLScriptElement && HTMLScriptElement.supports("speculationrules");
+  if (!known || document.head.querySelector("script[type=speculationrules]")) return;
+  const script = document.createElement("script");
+  script.type = "speculationrules";
+  script.textContent = JSON.stringify(SPECULATION_RULES);
+  document.head.append(script);
+}
+
 /** Fetches, when the browser has nothing else to do, what the screen after this one will need. Answers how to call it off. */
 export function preloadAfter(route: RouteName, loadScreen: (name: RouteName) => Promise<unknown>): () => void {
   const next = NEXT[route];
@@ -45,5 +65,6 @@ export function preloadAfter(route: RouteName, loadScreen: (name: RouteName) => 
   return whenIdle(() => {
     for (const name of next.routes) preload(name, () => loadScreen(name));
     for (const href of next.files) prefetchFile(href);
+    if (route !== "templateFill") addSpeculationRules();
   });
 }

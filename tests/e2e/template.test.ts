@@ -1,3 +1,4 @@
+import { VIEWER_RESOURCES } from "../../shared/constants.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 
@@ -35,6 +36,35 @@ test("a finger that moves sideways turns the page", async ({ openContext }) => {
   await page.getByRole("dialog").getByText("Page 2 of 3").waitFor();
 });
 
+test("sharing passes on the page's own address, without what its visitor came with", async ({ base, openContext }) => {
+  const page = await (await openContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  await page.goto("/template/invoice?slug=business&category=business&gclid=abc");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Link copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${base}/template/invoice`);
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a screen ${reducedMotion === "reduce" ? "replaces" : "fades into"} the next where motion is "${reducedMotion}"`, async ({
+    openContext,
+  }) => {
+    const page = await (await openContext({ reducedMotion })).newPage();
+    await page.goto("/");
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset["faded"] = "true";
+        return start(update);
+      };
+    });
+    await page.getByRole("link", { name: "Invoice", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Invoice" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset["faded"] === "true")).toBe(reducedMotion === "no-preference");
+  });
+}
+
 test("the page says what the form asks, how long it takes, and what is free, in the server's HTML", async ({ openContext }) => {
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/template/invoice?slug=business&category=business&gclid=abc");
@@ -50,15 +80,45 @@ test("the page says what the form asks, how long it takes, and what is free, in 
   await expect.poll(() => crumbs.getByRole("link", { name: "Templates" }).getAttribute("href")).toBe("/?slug=business&gclid=abc");
 });
 
-test("the next screens are fetched ahead: the template after the catalogue, the fill page after a template", async ({ page }) => {
+test("the next screens are fetched ahead: the template after the catalogue, fill page and viewer after a template, the paywall after that", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asksFor = (pattern: RegExp) => expect.poll(() => asked.some((path) => pattern.test(path)), { message: String(pattern) }).toBe(true);
   await page.goto("/");
   await waitForHydration(page);
-  await expect.poll(() => asked.some((path) => /\/assets\/template-(?!card-).*\.js$/u.test(path))).toBe(true);
+  await asksFor(/\/assets\/template-(?!card-).*\.js$/u);
   expect(asked.some((path) => /\/assets\/fill-.*\.js$/u.test(path))).toBe(false);
   await page.goto("/template/invoice");
-  await expect.poll(() => asked.some((path) => /\/assets\/fill-.*\.js$/u.test(path))).toBe(true);
+  await asksFor(/\/assets\/fill-.*\.js$/u);
+  for (const resource of VIEWER_RESOURCES) await expect.poll(() => page.locator(`link[rel=prefetch][href="${resource}"]`).count()).toBe(1);
+  expect(asked.some((path) => /\/assets\/paywall-.*\.js$/u.test(path))).toBe(false);
+  await page.goto("/template/invoice/fill");
+  await asksFor(/\/assets\/paywall-.*\.js$/u);
+});
+
+test("a screen that cannot be fetched ahead is a line in the log and nothing else", async ({ page, allow }) => {
+  allow(/ERR_FAILED/u);
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  await page.route(/\/assets\/template-(?!card-)/u, (route) => route.abort());
+  await page.goto("/");
+  await waitForHydration(page);
+  await expect.poll(() => lines.some((line) => line.startsWith("Could not preload template"))).toBe(true);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Templates for fast document");
+});
+
+test("the browser is told which documents to fetch when somebody is about to open them", async ({ page }) => {
+  await page.goto("/template/invoice");
+  await waitForHydration(page);
+  const rules = page.locator("script[type=speculationrules]");
+  await expect.poll(() => rules.count()).toBe(1);
+  expect(await rules.textContent()).toContain("/template/*/fill");
+  await page.goto("/template/invoice/fill");
+  await waitForHydration(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+  expect(await rules.count()).toBe(0);
 });
 
 test("whoever asked to be sent less is sent nothing ahead", async ({ openContext }) => {
@@ -73,4 +133,5 @@ test("whoever asked to be sent less is sent nothing ahead", async ({ openContext
   // Whatever waits for an idle moment has had its turn after this.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
   expect(asked.filter((path) => /\/assets\/template-(?!card-)/u.test(path))).toEqual([]);
+  expect(await page.locator("script[type=speculationrules]").count()).toBe(0);
 });

@@ -12,6 +12,7 @@ export function contentSecurityPolicy({
   outside,
   ancestors,
   styles: pageStyles,
+  speculates,
 }: {
   assets: Assets;
   nonce: string | null;
@@ -19,8 +20,11 @@ export function contentSecurityPolicy({
   /** Sites that may show the page inside of theirs. */
   ancestors: string[];
   styles?: Page["styles"];
+  /** Whether the page may tell the browser, by inline rules that are no script, what to fetch ahead. */
+  speculates: boolean;
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
+  if (speculates) scripts.push("'inline-speculation-rules'");
   // 'strict-dynamic' lets the boot script import the rest, and switches 'self' off, which the development server's own scripts need.
   if (assets.scriptSources.length === 0) scripts.push("'strict-dynamic'");
   const styles = ["'self'", ...(assets.css ? [assets.css.hash] : []), ...assets.styleSources];

@@ -89,6 +89,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       nonce,
       outside: outsideSources(config, page.route),
       ancestors: page.route === "templateFill" ? config.embedHosts : [],
+      speculates: page.route !== "templateFill",
       ...(page.styles && { styles: page.styles }),
     }),
   );

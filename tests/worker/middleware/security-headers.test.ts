@@ -22,6 +22,15 @@ const PAGES = [
 ];
 const ANSWERS = ["/api/fillwright/templates/structure", "/api/nowhere", "/healthz", "/robots.txt", "/files/nowhere", "/api/account"];
 
+it.each([
+  ["/template/w-9", true],
+  ["/template/w-9/fill", false],
+])("what %s may have fetched ahead by inline rules: %s", async (path, speculates) => {
+  const response = await exports.default.fetch(`https://fillwright.test${path}`);
+  await response.arrayBuffer();
+  expect(response.headers.get("content-security-policy")?.includes("'inline-speculation-rules'")).toBe(speculates);
+});
+
 describe("every kind of answer", () => {
   it.each([...PAGES, ...ANSWERS])("%s carries the headers that keep others out", async (path) => {
     const response = await exports.default.fetch(`https://fillwright.test${path}`);
