@@ -24,11 +24,11 @@ export function CatalogueScreen() {
   return (
     <>
       <section className="border-b border-line bg-raised">
-        <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12">
-          <h1 className="max-w-3xl text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+        <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12">
+          <h1 className="max-w-3xl text-2xl font-bold tracking-tight text-balance sm:text-4xl">
             Templates for fast document and form filling
           </h1>
-          <p className="mt-3 max-w-2xl text-base text-pretty text-ink-muted sm:text-lg">
+          <p className="mt-2 max-w-2xl text-pretty text-ink-muted sm:mt-3 sm:text-lg">
             Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
             quickly.
           </p>

@@ -1,17 +1,21 @@
 import { useLocation } from "wouter";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
-import { selectAll, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue-location.ts";
 import { flattenStructure, listGroups } from "../../../shared/rules/structure.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 
-/** The dropdown that stands for the side list on small screens. Without script, a button beside it does what choosing does. */
+/**
+ * The dropdowns that stand for the side list on small screens: the first goes to a category or place, the second combines it with one more.
+ * Without script, a button beside each does what choosing does.
+ */
 export function TagSelect({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   const [, navigate] = useLocation();
+  const isChosen = (slug: string) => slug === location.slug || location.tags.includes(slug);
 
   function choose(slug: string) {
     const tag = flattenStructure(structure).find((item) => item.slug === slug);
@@ -19,31 +23,62 @@ export function TagSelect({ structure }: { structure: Structure }) {
   }
 
   return (
-    <form action="/" className="flex gap-2">
-      <OtherParameters search={search} except={["slug", "group", "cursor"]} />
-      <Select
-        name="slug"
-        aria-label="Category or place"
-        className="grow"
-        value={location.slug}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value={ALL_SLUG}>Select option</option>
-        {listGroups(structure).map((group) => (
-          <optgroup key={group.slug} label={group.name}>
-            {group.subGroups.map((tag) => (
-              <option key={tag.slug} value={tag.slug}>
-                {tag.count === undefined ? tag.name : `${tag.name} (${tag.count})`}
-              </option>
-            ))}
-          </optgroup>
+    <div className="flex flex-wrap gap-2">
+      <form action="/" className="flex grow basis-36 gap-2">
+        <OtherParameters search={search} except={["slug", "group", "cursor"]} />
+        <Select
+          name="slug"
+          aria-label="Category or place"
+          className="min-w-0 grow"
+          value={location.slug}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value={ALL_SLUG}>Select option</option>
+          <TagOptions structure={structure} />
+        </Select>
+        <ShowWithoutScript />
+      </form>
+      {location.slug !== ALL_SLUG && (
+        <form action="/" className="flex grow basis-36 gap-2">
+          <OtherParameters search={search} except={["cursor"]} />
+          <Select
+            name="tags"
+            aria-label="Combine with"
+            className="min-w-0 grow"
+            value=""
+            onChange={(event) => navigate(`/${toggleTag(search, event.target.value)}`)}
+          >
+            <option value="">Combine with…</option>
+            <TagOptions structure={structure} without={isChosen} />
+          </Select>
+          <ShowWithoutScript />
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Every tag below its group's name. How many templates one has is said where all of them are listed, and not what would be left of a list. */
+function TagOptions({ structure, without }: { structure: Structure; without?: (slug: string) => boolean }) {
+  return listGroups(structure).map((group) => (
+    <optgroup key={group.slug} label={group.name}>
+      {group.subGroups
+        .filter((tag) => !without?.(tag.slug))
+        .map((tag) => (
+          <option key={tag.slug} value={tag.slug}>
+            {without || tag.count === undefined ? tag.name : `${tag.name} (${tag.count})`}
+          </option>
         ))}
-      </Select>
-      <noscript>
-        <button type="submit" className={buttonClass("secondary", "lg")}>
-          Show
-        </button>
-      </noscript>
-    </form>
+    </optgroup>
+  ));
+}
+
+function ShowWithoutScript() {
+  return (
+    <noscript>
+      <button type="submit" className={buttonClass("secondary", "lg")}>
+        Show
+      </button>
+    </noscript>
   );
 }
