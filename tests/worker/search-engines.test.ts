@@ -75,6 +75,15 @@ describe("what search engines are told", () => {
     expect(canonical(text)).toBeUndefined();
   });
 
+  it("of an outdated edition: nothing, while its page says so and leads to the current one", async () => {
+    await seedTemplates([{ id: "w9", title: "Form W-9", tags: ["tax"], sha256: "b".repeat(64), editionDate: "2026-05-01" }]);
+    const { text } = await get(`/template/w9?edition=${"a".repeat(64)}`);
+    expect(text).toContain("This edition is outdated.");
+    expect(text).toMatch(/<a [^>]*href="\/template\/w9"[^>]*>Open the current edition/u);
+    expect(meta(text, "robots")).toBe("noindex");
+    expect((await get("/template/w9")).text).not.toContain("This edition is outdated.");
+  });
+
   it("that a form's fill page is the form's page", async () => {
     expect(canonical((await get("/template/w9/fill?downloadUrl=x")).text)).toBe(`${HOST}/template/w9`);
   });
