@@ -11,7 +11,7 @@ export function Select({ size = "md", className, children, ...props }: SelectPro
       <select
         {...props}
         className={classNames(
-          "w-full cursor-pointer appearance-none rounded-lg border border-line bg-raised pr-9 pl-3 text-ink shadow-xs transition-colors hover:border-line-strong disabled:cursor-not-allowed disabled:opacity-50",
+          "w-full cursor-pointer appearance-none rounded-lg border border-line bg-raised pr-9 pl-3 text-ellipsis text-ink shadow-xs transition-colors hover:border-line-strong disabled:cursor-not-allowed disabled:opacity-50",
           size === "sm" ? "h-9 text-sm" : "h-11 text-base",
         )}
       >

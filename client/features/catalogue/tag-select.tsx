@@ -24,7 +24,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <form action="/" className="flex grow basis-36 gap-2">
+      <form action="/" className="flex grow basis-52 gap-2">
         <OtherParameters search={search} except={["slug", "group", "cursor"]} />
         <Select
           name="slug"
@@ -39,7 +39,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
         <ShowWithoutScript />
       </form>
       {location.slug !== ALL_SLUG && (
-        <form action="/" className="flex grow basis-36 gap-2">
+        <form action="/" className="flex grow basis-52 gap-2">
           <OtherParameters search={search} except={["cursor"]} />
           <Select
             name="tags"
