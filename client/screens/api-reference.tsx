@@ -39,7 +39,7 @@ function Reference({ description }: { description: ApiDescription }) {
                     className="block min-h-6 truncate py-0.5 text-ink-muted hover:text-ink"
                     title={path}
                   >
-                    <span className="inline-block w-12 text-xs uppercase">{method}</span>
+                    <span className="inline-block w-14 text-xs uppercase">{method}</span>
                     {path.replace(/^\/api\/(?:\{product\}\/)?/u, "")}
                   </a>
                 </li>
