@@ -33,7 +33,9 @@ export async function fillForm(page: Page, templateId: string, folder: string, s
       page,
       fieldMap.fields.filter((field) => field.name === name),
       value,
-    );
+    ).catch((error: unknown) => {
+      throw new Error(`${name} cannot be answered on the page`, { cause: error });
+    });
   await page.keyboard.press("Escape");
   const shown = await readShown(page, Object.keys(values));
   const undone = fieldMap.hasScripts ? await listUndone(page, fieldMap, values) : [];

@@ -40,7 +40,8 @@ async function openForm(page: Page, id: string): Promise<void> {
 for (const id of IDS) {
   test(`every control of ${id} has a name on its fill page, and axe finds nothing`, async ({ page }) => {
     await openForm(page, id);
-    await expectAccessible(page);
+    // A document's rows are as close as its publisher made them; the same fields stand in a list, where every target is large enough.
+    await expectAccessible(page, ["target-size"]);
     // The tree that a screen reader is given, which is not the page's own idea of its labels.
     const client = await page.context().newCDPSession(page);
     const { nodes } = await client.send("Accessibility.getFullAXTree");
@@ -48,6 +49,9 @@ for (const id of IDS) {
     const controls = nodes.filter((node) => !node.ignored && roles.has(String(node.role?.value)));
     expect(controls.length).toBeGreaterThan(20);
     expect(controls.filter((node) => String(node.name?.value ?? "").trim() === "").map((node) => node.role?.value)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.locator(".question, .section, .field label").first().waitFor({ state: "visible" });
+    await expectAccessible(page);
   }, 120_000);
 }
 
