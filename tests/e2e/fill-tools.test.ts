@@ -77,6 +77,27 @@ async function openRows(page: Page): Promise<void> {
   await page.getByText(/of 6 fields/u).waitFor();
 }
 
+test("the calendar of a date lies over no other field", async ({ page }) => {
+  await page.goto("/template/letter-of-consent/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const date = page.getByLabel("Date", { exact: true });
+  const neighbour = page.getByLabel("Item1");
+  // As forms have it: the next field begins where the date ends.
+  await neighbour.evaluate(
+    (control, beside) => {
+      const [box, dateBox] = [control.parentElement, beside?.parentElement];
+      if (!box || !dateBox) throw new Error("no field");
+      const { left, top, width } = getComputedStyle(dateBox);
+      Object.assign(box.style, { left: `calc(${left} + ${width} + 6px)`, top, width: "30px" });
+    },
+    await date.elementHandle(),
+  );
+  await date.focus();
+  await page.locator(".date-tools button").waitFor({ state: "visible" });
+  await neighbour.click();
+  await expect.poll(() => neighbour.evaluate((control) => control === document.activeElement)).toBe(true);
+});
+
 test("a date is typed or chosen from a calendar, which writes it in the field's own format; an impossible one is said to be", async ({
   page,
 }) => {

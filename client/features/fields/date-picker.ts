@@ -4,9 +4,20 @@ import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rul
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
 
+/** Whether it lies over a control other than its own: a click there is meant for the form. */
+function coversAnother(tools: HTMLElement, own: HTMLElement): boolean {
+  const box = tools.getBoundingClientRect();
+  const controls = [...(own.closest(".page")?.querySelectorAll("[data-field]") ?? [])];
+  return controls.some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return control !== own && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
+}
+
 /**
  * Puts a calendar beside the date field that has the focus. The field stays one that is typed into: the calendar only writes a day into it, in
- * the field's own format. It opens by its button and by Alt and the down arrow, and takes no place in the order of Tab.
+ * the field's own format. It opens by its button and by Alt and the down arrow, takes no place in the order of Tab, and never lies over
+ * another field.
  */
 export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Field | undefined, signal: AbortSignal): void {
   const tools = document.createElement("span");
@@ -37,6 +48,8 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
       field = found;
       button.ariaLabel = `Choose a date for ${found.label}`;
       focused.after(tools);
+      tools.classList.remove("inside");
+      tools.classList.toggle("inside", coversAnother(tools, focused));
     },
     { signal },
   );
