@@ -8,6 +8,7 @@ import { benchFill } from "./fill.ts";
 import { runLighthouse } from "./lighthouse.ts";
 import { measurePageBytes } from "./page-bytes.ts";
 import { benchServer } from "./server.ts";
+import { benchTyping } from "./typing.ts";
 import { soak } from "./soak.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -76,6 +77,7 @@ async function measureInBrowser(): Promise<void> {
           "÷": share(oursMs, stockMs),
         })),
       );
+      console.table([await benchTyping({ browser, root: ROOT })]);
     }
   } finally {
     await browser.close();

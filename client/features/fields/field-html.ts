@@ -58,7 +58,7 @@ function controlHtml(field: Field, describedBy: string | undefined): string {
       if (field.editable) {
         const list = `l${field.id}`;
         const options = (field.options ?? []).map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
-        return `<input${toAttributes({ ...common, list, value: firstValue(field), dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
+        return `<input${toAttributes({ ...common, list, value: firstValue(field) || undefined, dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
       }
       const size = field.listBox ? Math.max(2, Math.min(field.options?.length ?? 2, 8)) : undefined;
       return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field)}</select>`;
@@ -76,7 +76,7 @@ function controlHtml(field: Field, describedBy: string | undefined): string {
       if (field.multiline) return `<textarea${toAttributes(text)}>\n${escapeHtml(firstValue(field))}</textarea>`;
       const type = field.password ? "password" : undefined;
       const placeholder = field.format?.kind === "date" ? field.format.pattern?.toLowerCase() : undefined;
-      return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) })}>`;
+      return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) || undefined })}>`;
     }
   }
 }
