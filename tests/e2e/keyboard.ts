@@ -3,8 +3,8 @@ import type { Locator, Page } from "playwright-core";
 /** More stops than any page of the tests has. */
 const MOST_STOPS = 400;
 
-/** Presses Tab, or Shift+Tab, until one of the elements has the focus; nothing else is touched. */
-export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+/** Presses Tab, or the given key, until one of the elements has the focus; nothing else is touched. */
+export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab"): Promise<void> {
   await target.first().waitFor({ state: "attached" });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
