@@ -18,6 +18,7 @@ import { useStores } from "../state/stores.tsx";
 import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
 import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
 import { CommandMessage } from "./fill/command-message.tsx";
+import { copyLink } from "./fill/copy-link.ts";
 import { copyDown } from "./fill/copy-down.ts";
 import { DocumentNotice } from "./fill/document-notice.tsx";
 import { DownloadDialog } from "./fill/download-dialog.tsx";
@@ -135,6 +136,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
           saveAnswers: keepAnswers,
           saveFdf: () => void saveFdf(session, fileName),
           openAnswers: () => void openAnswers(session),
+          copyLink: () => void copyLink({ session, path: templateFillPath(template.id) }),
           startOver: clear,
         })}
       />

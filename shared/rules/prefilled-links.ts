@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldMap } from "../contracts/field-map.ts";
+import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
 import { normaliseLabel, type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
 
 /** The part of a link that carries answers stands behind "#", which no browser sends to anybody. */
@@ -31,6 +31,20 @@ export function parseLinkAnswers(fragment: string): LinkAnswers | null {
 export function toLinkFragment(answers: LinkAnswers): string {
   const binary = Array.from(new TextEncoder().encode(JSON.stringify(answers)), (byte) => String.fromCharCode(byte)).join("");
   return `#${PARAMETER}=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** The answers of a form that a link can bring: those of its fields, without secrets and without what is drawn or placed. */
+export function toLinkAnswers({ fields }: Pick<FieldMap, "fields">, values: FieldValues): LinkAnswers {
+  const names = new Set(
+    fields
+      .filter(({ kind, readOnly, password }) => kind !== "signature" && kind !== "button" && !readOnly && !password)
+      .map(({ name }) => name),
+  );
+  const entries = Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    const text = [value].flat()[0] ?? "";
+    return names.has(name) && text !== "" ? [[name, text]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**

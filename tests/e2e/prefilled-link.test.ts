@@ -27,3 +27,22 @@ test("the answers of a link are offered, leave the address and the device alone,
     [],
   );
 });
+
+test("a link with one's own answers is made on the device, and brings them to another", async ({ openContext }) => {
+  const context = await openContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByText(/of 3 fields/u).waitFor();
+  await page.getByLabel("City").fill("Bad Wörishofen");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Copy a link with my answers" }).click();
+  await page.getByText("The link is copied. Whoever has it sees your answer").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain("Bad");
+
+  const other = await (await openContext()).newPage();
+  await other.goto(link);
+  await other.getByRole("button", { name: "Use it" }).click();
+  await expect.poll(() => other.getByLabel("City").inputValue()).toBe("Bad Wörishofen");
+});

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { accountButton, signIn } from "./sign-in.ts";
 
 for (const width of [375, 1280]) {
   test(`at ${width} px a person sees every request of the page, and erases what they typed with one button`, async ({
@@ -113,4 +114,25 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await next.goto("/template/invoice/fill");
   await next.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await expect.poll(() => next.getByLabel("Name").inputValue()).toBe("");
+});
+
+test("where the browser forgets, who is signed in is known to one tab alone", async ({ openContext }) => {
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.goto("/privacy-choices");
+  await waitForHydration(page);
+  await Promise.all([page.waitForEvent("load"), page.getByRole("checkbox", { name: "Forget when I close" }).click()]);
+  await waitForHydration(page);
+  await signIn(page);
+  await page.reload();
+  await accountButton(page).waitFor();
+
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("banner").getByRole("button", { name: "Login" }).waitFor();
+  await other.close();
+  await page.reload();
+  await accountButton(page).waitFor();
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(kept).not.toContain("firebaseLocalStorageDb");
 });

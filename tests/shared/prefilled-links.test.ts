@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseLinkAnswers, suggestLinkAnswers, toLinkFragment } from "../../shared/rules/prefilled-links.ts";
+import { parseLinkAnswers, suggestLinkAnswers, toLinkAnswers, toLinkFragment } from "../../shared/rules/prefilled-links.ts";
 import type { Field } from "../../shared/contracts/field-map.ts";
 
 function field(name: string, more: Partial<Field> = {}): Field {
@@ -71,4 +71,16 @@ test("a field is only offered what it can take", () => {
     ["kind", "2", "Partnership"],
   ]);
   expect(suggestLinkAnswers({ fields }, { state: "Ontario", kind: "Trust" }, {})).toEqual([]);
+});
+
+test("a link brings what was typed and chosen, no secret, no signature and nothing that was placed", () => {
+  const fields = [
+    field("a"),
+    field("pin", { password: true }),
+    field("sign", { kind: "signature" }),
+    field("list", { kind: "choice" }),
+    field("empty"),
+  ];
+  const values = { a: "Ada", pin: "1234", sign: "{}", list: ["x", "y"], empty: "", "\u0001placed": "{}" };
+  expect(toLinkAnswers({ fields }, values)).toEqual({ a: "Ada", list: "x" });
 });

@@ -14,6 +14,7 @@ type FillCommands = {
   saveAnswers: () => void;
   saveFdf: () => void;
   openAnswers: () => void;
+  copyLink: () => void;
   startOver: () => void;
 };
 
@@ -46,6 +47,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
     { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },
     { label: "Save answers for Acrobat (FDF)", onSelect: commands.saveFdf },
     { label: "Open answers from a file", onSelect: commands.openAnswers },
+    { label: "Copy a link with my answers", onSelect: commands.copyLink },
     { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
     { label: "What left this device", onSelect: () => open("privacy") },
     { label: "Clear the form", danger: true, apart: true, onSelect: commands.startOver },

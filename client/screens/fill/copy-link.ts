@@ -1,0 +1,21 @@
+import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/prefilled-links.ts";
+import { type FillSession, say } from "../../state/fill-session.ts";
+
+/** Puts a link to this form with the answers so far onto the clipboard, and says what is in it. Nothing is sent: the answers are in the link itself. */
+export async function copyLink({ session, path }: { session: FillSession; path: string }): Promise<void> {
+  const { fieldMap, fill } = session;
+  const answers = fieldMap && toLinkAnswers(fieldMap, fill.values);
+  const count = answers ? Object.keys(answers).length : 0;
+  if (!answers || count === 0) return say(session, "Fill out a field first: the link carries your answers.");
+  const fragment = toLinkFragment(answers);
+  if (!parseLinkAnswers(fragment)) return say(session, "These are more answers than a link can carry. Keep them as a file instead.");
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${path}${fragment}`);
+  } catch {
+    return say(session, "This browser does not let us copy a link.");
+  }
+  return say(
+    session,
+    `The link is copied. Whoever has it sees your ${count === 1 ? "answer" : `${count} answers`}; signatures are not in it.`,
+  );
+}
