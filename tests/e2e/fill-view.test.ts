@@ -114,6 +114,9 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   const note = page.getByLabel("Note to yourself, never printed");
   await expect.poll(() => note.inputValue()).toBe("Ask Charles about the street");
   await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await note.waitFor({ state: "hidden" });
+  await page.emulateMedia({ media: "screen" });
   await page.getByText(/of 3 fields/u).waitFor();
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Download your form" });

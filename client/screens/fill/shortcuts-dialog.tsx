@@ -42,7 +42,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" size="md">
-      <p className="text-sm text-ink-muted">Ctrl / opens this list. On a Mac, Cmd does the same as Ctrl.</p>
+      <p className="text-sm text-ink-muted">Ctrl / opens this list. On a Mac, Cmd does the same as Ctrl, but for Ctrl M.</p>
       {KEYS.map(({ title, keys }) => (
         <section key={title} className="mt-5">
           <h3 className="font-medium">{title}</h3>
