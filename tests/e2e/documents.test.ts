@@ -20,7 +20,10 @@ const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved 
 
 test("a document goes on at another device; where two disagree both are shown, and either, or both, can be kept", async ({
   openContext,
+  allow,
 }) => {
+  // The browser logs the refusal that the conflict is told by.
+  allow(/409/u);
   const person = newPerson();
   const [first, second] = [
     await (await openContext()).newPage(),

@@ -5,7 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
-import { chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
+import { authModal, chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -122,8 +122,10 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   const dialog = page.getByRole("dialog", { name: "Download your form" });
   await dialog.getByText("Your note to yourself stays here: it is not in the file.").waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
+  await authModal(page).waitFor();
+  const popup = await openGoogleWindow(page);
   const downloaded = page.waitForEvent("download");
-  await chooseNewAccount(await openGoogleWindow(page), newPerson());
+  await chooseNewAccount(popup, newPerson());
   const saved = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "invoice.pdf");
   await (await downloaded).saveAs(saved);
   const [first] = (await PDFDocument.load(await readFile(saved))).getPages();
