@@ -67,6 +67,16 @@ export async function smoke(origin: string): Promise<SmokeCheck[]> {
     }
     await check(`${template}/fill`, async () => requireStatus(await get(new URL(`${template}/fill`, origin)), 200));
   }
+  await check("a file of the build", async () => {
+    const file = await get(new URL("/favicon.svg", origin));
+    requireStatus(file, 200);
+    for (const name of ["Cross-Origin-Resource-Policy", "Referrer-Policy", "Strict-Transport-Security"]) requireHeader(file, name, /./u);
+  });
+  await check("the API's description", async () => {
+    const description = await get(new URL("/api/openapi.json", origin));
+    requireStatus(description, 200);
+    requireHeader(description, "Content-Type", /^application\/json/u);
+  });
   await check("an address of the API that is not there", async () => {
     const answer = await get(new URL("/api/nothing", origin));
     requireStatus(answer, 404);
