@@ -5,7 +5,7 @@ import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./page-text.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel } from "./sentences.ts";
-import { isEmptyTooltip, readTooltip, splitTooltip } from "./tooltips.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "./tooltips.ts";
 
 export type LabelInput = {
   name: string;
@@ -70,9 +70,10 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
   const beside = tooltip === undefined ? (near() ?? labelOfWhole(input, lines, others)) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
-  const question = input.isMark && BARE_ANSWER.test(label) ? questionFor(input.rect, lines) : undefined;
+  const both = input.isMark ? splitAnswer(text) : undefined;
+  const question = both?.question ?? (input.isMark && BARE_ANSWER.test(label) ? questionFor(input.rect, lines) : undefined);
   return {
-    label,
+    label: both?.answer ?? label,
     ...(section === undefined ? {} : { section }),
     labelSource: tooltip === undefined ? (beside === undefined ? "name" : "nearby text") : "tooltip",
     ...(question === undefined ? {} : { groupLabel: question }),

@@ -42,6 +42,16 @@ export function splitTooltip(text: string): { section?: string; text: string } {
   };
 }
 
+/** "12. Have you filed before? Select Yes. NOTE: …": what is asked, what this box answers, and a remark on that. */
+const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?]) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
+
+/** A mark's tooltip that says question and answer in one breath, taken apart; undefined when it does not. */
+export function splitAnswer(text: string): { question: string; answer: string } | undefined {
+  const [, question, answer, remark] = WITH_ANSWER.exec(text) ?? [];
+  if (question === undefined || answer === undefined) return undefined;
+  return { question: question.replace(/\.$/u, ""), answer: remark === undefined ? answer : `${answer}. ${remark}` };
+}
+
 /** Every word of a heading begins with a capital. */
 function isTitle(sentence: string): boolean {
   const words = sentence.replace(/[\s.:?]+$/u, "").split(/\s+/u);

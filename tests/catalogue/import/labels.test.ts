@@ -8,7 +8,7 @@ import { nearestLabel, questionFor } from "../../../catalogue/import/extract/nea
 import type { ShownRect } from "../../../catalogue/import/extract/page-geometry.ts";
 import type { TextLine } from "../../../catalogue/import/extract/page-text.ts";
 import { cleanLabel } from "../../../catalogue/import/extract/sentences.ts";
-import { isEmptyTooltip, readTooltip, splitTooltip } from "../../../catalogue/import/extract/tooltips.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "../../../catalogue/import/extract/tooltips.ts";
 
 function line(text: string, left: number, top: number): TextLine {
   return { text, rect: [left, top, left + text.length * 5, top + 9], size: 9, bold: false };
@@ -182,4 +182,21 @@ test.for([
   { tooltip: "Part 3. Sign here.", section: undefined, text: "Part 3. Sign here." },
 ])("a tooltip that tells the way to its field is taken apart: $tooltip", ({ tooltip, section, text }) => {
   expect(splitTooltip(tooltip)).toEqual({ text, ...(section === undefined ? {} : { section }) });
+});
+
+test.for([
+  { text: "12. Have you filed Form I-765? Select Yes.", question: "12. Have you filed Form I-765?", answer: "Yes" },
+  { text: "10. Sex. Select Male.", question: "10. Sex", answer: "Male" },
+  { text: "6. Is it the same? Select No. NOTE: Go on.", question: "6. Is it the same?", answer: "No. NOTE: Go on." },
+  {
+    text: "4. Requested Action (select only one box). Check A. Notify the office.",
+    question: "4. Requested Action (select only one box)",
+    answer: "Notify the office",
+  },
+])("question and answer in one tooltip are two things: $text", ({ text, question, answer }) => {
+  expect(splitAnswer(text)).toEqual({ question, answer });
+});
+
+test.for(["5.c. Select Apartment.", "Select Yes.", "3. Enter City."])("a tooltip without a question has none: %s", (text) => {
+  expect(splitAnswer(text)).toBeUndefined();
 });
