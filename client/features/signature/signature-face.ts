@@ -4,12 +4,6 @@ import { toDrawnMark } from "./drawn-mark.ts";
 /** A handwriting: its letters as paths of `M`, `L`, `Q` and `Z`, y upwards, each with its advance. */
 export type SignatureFace = { unitsPerEm: number; glyphs: Record<string, [advance: number, path: string]> };
 
-export const SIGNATURE_FACES = [
-  { name: "Dancing Script", load: () => import("virtual:signature-face/dancing-script") },
-  { name: "Great Vibes", load: () => import("virtual:signature-face/great-vibes") },
-  { name: "Caveat", load: () => import("virtual:signature-face/caveat") },
-];
-
 /** Units of a mark that an em is drawn in; a tenth of a unit is the finest step. */
 const EM = 100;
 /** Chords that a curve of a letter is drawn as: at the size of a signature nobody sees that they are straight. */

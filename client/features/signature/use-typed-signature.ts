@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { SIGNATURE_FACES, type SignatureFace, typeSignature } from "./signature-face.ts";
+import { type SignatureFace, typeSignature } from "./signature-face.ts";
+import { SIGNATURE_FACES } from "./signature-faces.ts";
 
 /** The typed name in one handwriting. */
 export type SignatureLook = { name: string; mark: SignatureMark };
