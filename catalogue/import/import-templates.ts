@@ -9,6 +9,7 @@ import type { Sources } from "./read-sources.ts";
 import { REVISION } from "./revision.ts";
 import { storeFiles } from "./store-files.ts";
 import type { TemplateSource } from "./template-source.ts";
+import { whileBusy } from "./while-busy.ts";
 
 export type ImportOutcome = "imported" | "unchanged" | "failed";
 /** What became of one file. `reason` says why it failed; `warnings` what of the form could not be read. */
@@ -58,7 +59,7 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
   async function importOne(source: TemplateSource): Promise<Omit<ImportResult, "file" | "id" | "seconds">> {
     const original = await readOriginal(source);
     const digest = importDigest(source, REVISION);
-    const known = await catalogue.findEdition(source.id, original.sha256);
+    const known = await whileBusy(() => catalogue.findEdition(source.id, original.sha256));
     if (known?.current && known.importDigest === digest && !force)
       return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
 
@@ -78,8 +79,9 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
     const at = now();
     const template = describeTemplate(source, info, edition, at.toISOString().slice(0, 10));
     if (!dryRun) {
-      await storeFiles(bindings.FILES, { id: source.id, sha256: original.sha256, revision: REVISION }, original.bytes, files);
-      await catalogue.save(template, at);
+      const place = { id: source.id, sha256: original.sha256, revision: REVISION };
+      await whileBusy(() => storeFiles(bindings.FILES, place, original.bytes, files));
+      await whileBusy(() => catalogue.save(template, at));
     }
     return { outcome: "imported", fields: names.size, pages: edition.pages.length, kind: fieldMap.kind, warnings: fieldMap.warnings };
   }
