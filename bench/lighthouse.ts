@@ -1,7 +1,7 @@
 import lighthouse from "lighthouse";
 import { median } from "./median.ts";
 
-const RUNS = 3;
+const RUNS = 5;
 
 export type LighthouseRow = {
   route: string;

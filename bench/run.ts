@@ -6,6 +6,7 @@ import { findFreePort } from "../local/free-port.ts";
 import { startProduct } from "../local/product.ts";
 import { benchFill } from "./fill.ts";
 import { runLighthouse } from "./lighthouse.ts";
+import { report } from "./report.ts";
 import { measurePageBytes } from "./page-bytes.ts";
 import { benchServer } from "./server.ts";
 import { benchTyping } from "./typing.ts";
@@ -37,7 +38,8 @@ function share(value: number, of: number): string {
 async function measureServer(): Promise<void> {
   const rows = await benchServer({ root: ROOT, stateDir });
   const [plain] = rows;
-  console.table(
+  report(
+    "server",
     rows.map(({ what, requestsPerSecond, p50Ms, p99Ms, cpuMs }) => ({
       what,
       "req/s": Math.round(requestsPerSecond),
@@ -63,13 +65,40 @@ async function measureInBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] });
   const routes = ["/", "/template/invoice", "/template/invoice/fill"];
   try {
-    if (chosen.includes("pages")) console.table(await measurePageBytes(browser, product.url, [...routes, "/paywall"]));
-    if (chosen.includes("lighthouse")) console.table(await runLighthouse(product.url, routes, port));
+    if (chosen.includes("pages")) {
+      const rows = await measurePageBytes(browser, product.url, [...routes, "/paywall"]);
+      report(
+        "pages",
+        rows.map(({ route, html, scriptBeforeLoad, scriptInTotal }) => ({
+          route,
+          "HTML with styles, bytes": html,
+          "script before load, bytes": scriptBeforeLoad,
+          "script in total, bytes": scriptInTotal,
+        })),
+      );
+    }
+    if (chosen.includes("lighthouse")) {
+      const rows = await runLighthouse(product.url, routes, port);
+      report(
+        "lighthouse",
+        rows.map(({ route, performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls }) => ({
+          route,
+          performance,
+          accessibility,
+          "best practices": bestPractices,
+          SEO: seo,
+          "LCP ms": Math.round(lcpMs),
+          "TBT ms": Math.round(tbtMs),
+          CLS: Number(cls.toFixed(4)),
+        })),
+      );
+    }
     if (chosen.includes("fill")) {
       const formsDir = process.env["FORMS_DIR"];
       if (!formsDir) throw new Error("fill needs FORMS_DIR.");
       const rows = await benchFill({ browser, base: product.url, formsDir: path.resolve(formsDir) });
-      console.table(
+      report(
+        "fill",
         rows.map(({ form, oursMs, stockMs }) => ({
           form,
           "ours ms": Math.round(oursMs),

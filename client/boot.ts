@@ -40,6 +40,18 @@
   // What is typed before the script is there is told apart from what the browser puts back by itself.
   addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);
 
+  // A press of a button before the script is there is made up for by the script. Links and forms work without it.
+  addEventListener(
+    "click",
+    ({ target }) => {
+      if ("hydrated" in document.documentElement.dataset || !(target instanceof Element)) return;
+      delete document.querySelector<HTMLElement>("[data-clicked]")?.dataset["clicked"];
+      const button = target.closest("button");
+      if (button?.type === "button") button.dataset["clicked"] = "";
+    },
+    true,
+  );
+
   addEventListener("load", () => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);

@@ -41,3 +41,8 @@ reportFailures(page.route ?? "none");
 reloadWhenOutdated();
 startServiceWorker();
 document.documentElement.dataset["hydrated"] = "true";
+
+// What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.
+const pressed = document.querySelector<HTMLElement>("[data-clicked]");
+delete pressed?.dataset["clicked"];
+pressed?.click();

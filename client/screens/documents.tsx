@@ -49,7 +49,13 @@ function AccountDocuments() {
 
 function AccountNotice({ state }: { state: DocumentsState }) {
   const { session } = useStores();
-  if (state.kind === "unknown") return <Skeleton className="h-20 rounded-xl" />;
+  if (state.kind === "unknown") {
+    return (
+      <Skeleton className="rounded-xl">
+        <AccountNotice state={{ kind: "signed out" }} />
+      </Skeleton>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
       {state.kind === "signed out" && (
@@ -96,11 +102,13 @@ function DeviceDrafts() {
         </h2>
         <p className="text-ink-muted">Forms that you began. They never left this device.</p>
       </div>
-      {drafts === undefined && <Skeleton className="h-20 rounded-xl" />}
-      {drafts === null && <p role="alert">This browser does not let us keep anything, as some private windows do.</p>}
-      {drafts?.length === 0 && (
-        <p className="rounded-xl border border-line bg-raised p-4 text-ink-muted">You have not begun a form on this device.</p>
+      {drafts === undefined && (
+        <Skeleton className="rounded-xl">
+          <NoDrafts />
+        </Skeleton>
       )}
+      {drafts === null && <p role="alert">This browser does not let us keep anything, as some private windows do.</p>}
+      {drafts?.length === 0 && <NoDrafts />}
       {drafts && drafts.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
           {drafts.map((draft) => (
@@ -123,4 +131,8 @@ function DeviceDrafts() {
       )}
     </section>
   );
+}
+
+function NoDrafts() {
+  return <p className="rounded-xl border border-line bg-raised p-4 text-ink-muted">You have not begun a form on this device.</p>;
 }

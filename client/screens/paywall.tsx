@@ -99,17 +99,12 @@ function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
   const { site, session, subscription: state } = useStores();
   const { idToken, flag, user } = useSessionSnapshot(session);
   const { subscription } = useSubscriptionSnapshot(state);
-  if (idToken === null) {
+  if (idToken === null) return <SignInFirst onSignIn={() => openAuthModal(session)} />;
+  if (idToken === undefined) {
     return (
-      <section className="rounded-xl border border-line bg-raised p-5">
-        <h2 className="text-lg font-semibold">Sign in to go on</h2>
-        <p className="mt-1 text-sm text-ink-muted">
-          Your plan belongs to an account, so that you have it on every device. Nothing is charged by signing in.
-        </p>
-        <Button variant="primary" size="lg" className="mt-4 w-full" onClick={() => openAuthModal(session)}>
-          Sign in
-        </Button>
-      </section>
+      <Skeleton className="rounded-xl">
+        <SignInFirst />
+      </Skeleton>
     );
   }
   if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) {
@@ -122,6 +117,20 @@ function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
     );
   }
   return <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />;
+}
+
+function SignInFirst({ onSignIn }: { onSignIn?: () => void }) {
+  return (
+    <section className="rounded-xl border border-line bg-raised p-5">
+      <h2 className="text-lg font-semibold">Sign in to go on</h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        Your plan belongs to an account, so that you have it on every device. Nothing is charged by signing in.
+      </p>
+      <Button variant="primary" size="lg" className="mt-4 w-full" onClick={onSignIn}>
+        Sign in
+      </Button>
+    </section>
+  );
 }
 
 function Paid({ next }: { next: string }) {

@@ -37,3 +37,28 @@ for (const [system, chosen] of [
     expect(lightness > 0.5 ? "light" : "dark").toBe(chosen);
   });
 }
+
+test("a button that is pressed before the script has come does its work when it is there", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/assets/entry-*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  arrival.resolve();
+  await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+});
+
+test("a category that is chosen before the script has come is the page that is kept for everybody", async ({ page, base }) => {
+  await fetch(`${base}/?group=category&slug=legal`).then((response) => response.text());
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/");
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await page
+    .getByRole("navigation", { name: "Categories and places" })
+    .getByRole("link", { name: /^Legal/u })
+    .click();
+  await page.getByRole("heading", { name: "Legal", level: 2 }).waitFor();
+  expect((await (await answer).allHeaders())["etag"]).toBeDefined();
+});

@@ -1,8 +1,10 @@
 import { createResources } from "../../shared/resources.ts";
 import { toMetaDescription, toTemplateTitle } from "../../shared/rules/page-titles.ts";
+import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
 import { loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
+import { pageSources } from "../../client/features/fields/field-html.ts";
 import { formStyles } from "../../client/features/fields/field-styles.ts";
 import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
 import { describeTemplate, toJsonLd } from "./structured-data.ts";
@@ -31,6 +33,12 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   };
 }
 
+/** The form's first page stands behind its styles in the HTML; named in the answer's head it is asked for before those are read. */
+function preloadImage(page: TemplatePage): string {
+  const { src, srcset, sizes } = pageSources(page);
+  return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcset}"; imagesizes="${sizes}"`;
+}
+
 /**
  * The page on which a template is filled out, in its current edition or the one that `edition` names: template and field map are awaited, for its
  * fields must be in the first bytes. Where the query's `downloadUrl` and `fileName` differ from the template's own they count for nothing.
@@ -40,6 +48,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
   const fieldMap = await requireFieldMap(context, template);
+  const [firstPage] = template.pages;
   const api = createResources(context.config.product.slug);
   const resources: Page["resources"] = new Map();
   provide(resources, api.template(id, edition), Promise.resolve(template));
@@ -47,6 +56,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   return {
     route: "templateFill",
     styles: await toPageStyles(formStyles(fieldMap)),
+    ...(firstPage && { preload: preloadImage(firstPage) }),
     status: 200,
     title: `Fill out ${template.title}`,
     description: template.description,

@@ -31,11 +31,11 @@ async function isComplete({ resources }: Page, waitMs: number): Promise<boolean>
   return first !== "late";
 }
 
-/** The prices of the page. A page without them is better than none: the paywall asks again. */
-async function offersForPage(context: RequestContext): Promise<Offer[]> {
+/** The prices of the page; null when they cannot be read. A page without them is better than none: the paywall asks again. */
+async function offersForPage(context: RequestContext): Promise<Offer[] | null> {
   return loadOffers(context).catch((error: unknown) => {
     logFailure({ event: "offers_missing", requestId: context.requestId }, error);
-    return [];
+    return null;
   });
 }
 
@@ -50,7 +50,8 @@ function isDisconnect(error: unknown): boolean {
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { config, requestId } = c.var.context;
   const url = new URL(c.req.url);
-  const site = toSite(config, await offersForPage(c.var.context));
+  const offers = await offersForPage(c.var.context);
+  const site = toSite(config, offers ?? []);
   const assets = assetsFor(page.route);
   if (page.route) await SCREENS[page.route].preload();
   const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
@@ -80,7 +81,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     },
   );
   await renderer(c, async () => undefined);
-  c.set("pageIsComplete", nonce === null);
+  c.set("pageIsComplete", nonce === null && offers !== null);
   c.status(page.status);
   c.header(
     "Content-Security-Policy",
@@ -94,6 +95,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     }),
   );
   c.header("Cache-Control", "no-cache");
+  if (page.preload !== undefined) c.header("Link", page.preload);
   const source = (path: string) => page.resources.get(path) ?? Promise.reject(new Error(`The page does not provide ${path}.`));
   return c.render(
     <PageSourceContext value={source}>

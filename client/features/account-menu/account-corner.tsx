@@ -14,8 +14,8 @@ type AccountCornerProps = {
 };
 
 /**
- * The header's end: nothing yet, two buttons, or an avatar with its menu. Where the header is too narrow for all it holds it keeps its width, so that
- * nothing beside it moves when the state becomes known.
+ * The header's end: nothing yet, two buttons, or an avatar with its menu. It keeps the width of the buttons, so that nothing beside it moves when
+ * the state becomes known.
  */
 export function AccountCorner({ managementLink, items = [], onSignOut }: AccountCornerProps) {
   const { session } = useStores();
@@ -30,7 +30,7 @@ export function AccountCorner({ managementLink, items = [], onSignOut }: Account
   }, [idToken, user]);
 
   return (
-    <div ref={corner} className="flex h-10 items-center justify-end gap-2 sm:max-xl:min-w-48">
+    <div ref={corner} className="flex h-10 items-center min-w-48 justify-end gap-2">
       {user ? (
         <Menu
           label="Account"

@@ -34,8 +34,9 @@ export function AccountData() {
           </Button>
         </div>
       )}
-      {!user && idToken === null && (
-        <Button className="mt-4" onClick={() => openAuthModal(stores.session)}>
+      {!user && (
+        // It keeps its place until it is known whether somebody is signed in.
+        <Button className={idToken === null ? "mt-4" : "invisible mt-4"} onClick={() => openAuthModal(stores.session)}>
           Sign in to download or delete it
         </Button>
       )}

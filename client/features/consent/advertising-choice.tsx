@@ -51,7 +51,7 @@ export function AdvertisingChoice() {
           ))}
         </fieldset>
       )}
-      <p role="status" className="mt-3 text-sm text-ink-muted">
+      <p role="status" className="mt-3 min-h-5 text-sm text-ink-muted">
         {allowed === null && "Not decided yet: nothing is shared."}
         {typeof allowed === "boolean" && (user ? "Kept with your account, for all your devices." : "Kept on this device.")}
       </p>

@@ -1,5 +1,5 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import type { Template } from "../../../shared/contracts/template.ts";
+import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { describeFormat } from "../../../shared/rules/field-formats.ts";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -156,6 +156,11 @@ function fieldsHtml(fields: Field[]): string {
   return html;
 }
 
+/** Where a page's picture is, in both of its widths, as attributes of an `img`. */
+export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previewUrl" | "largeUrl">) {
+  return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
+}
+
 /**
  * The whole form as static HTML: a picture and the labelled controls of every page. It is made by the server alone and is never rendered again:
  * React does not own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything.
@@ -166,9 +171,7 @@ export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: 
     .map((page, index) => {
       const number = index + 1;
       const image = toAttributes({
-        src: page.previewUrl,
-        srcset: `${page.previewUrl} 800w, ${page.largeUrl} 1600w`,
-        sizes: "(width < 960px) 100vw, 918px",
+        ...pageSources(page),
         width: Math.round(page.width),
         height: Math.round(page.height),
         alt: `Page ${number} of ${template.title}`,

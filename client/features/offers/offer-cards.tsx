@@ -4,6 +4,9 @@ import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
+/** As long as the words about the next charge, which the server's page leaves to the browser, for it is read on more than one day. It only takes room. */
+const DAY_TO_COME = "; next charge on September 00, 0000";
+
 type OfferCardsProps = {
   offers: readonly Offer[];
   selectedId: string | null;
@@ -60,7 +63,7 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
       </span>
       <span className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
         Today: {terms.today}. {terms.later}
-        {renewal && `; next charge on ${renewal}`}.
+        {renewal ? `; next charge on ${renewal}` : <span data-room={DAY_TO_COME} className="invisible before:content-[attr(data-room)]" />}.
       </span>
     </label>
   );

@@ -31,9 +31,9 @@ function holdLists() {
 const app = createApp();
 const HEADING = "Templates for fast document and form filling";
 
-function visit(path: string, bindings: Bindings) {
+function visit(path: string, bindings: Bindings, headers: Record<string, string> = {}) {
   const execution = createExecutionContext();
-  const response = Promise.resolve(app.fetch(new Request(`https://fillwright.test${path}`), bindings, execution));
+  const response = Promise.resolve(app.fetch(new Request(`https://fillwright.test${path}`, { headers }), bindings, execution));
   return { response, finish: () => waitOnExecutionContext(execution) };
 }
 
@@ -62,6 +62,25 @@ describe("a page whose list is slow", () => {
     expect(headers.get("content-security-policy")).toMatch(/'nonce-[\w+/=]+'/u);
     expect(headers.get("etag")).toBeNull();
     await finish();
+  });
+
+  it("is given to a crawler when all of it is there, in one piece that needs no script", async () => {
+    const { bindings, letGo } = holdLists();
+    const { response, finish } = visit("/?slug=business", bindings, {
+      "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    });
+    // A person's page goes out without its list, and so before the crawler's.
+    const person = visit("/?slug=legal", bindings);
+    const first = await Promise.race([response.then(() => "crawler"), person.response.then(() => "person")]);
+    letGo();
+    const { headers } = await response;
+    const body = await (await response).text();
+    await (await person.response).text();
+    await Promise.all([finish(), person.finish()]);
+    expect(first).toBe("person");
+    expect(body.indexOf("Invoice of Ann")).toBeLessThan(body.indexOf("</main>"));
+    expect(body).not.toMatch(/<script(?![^>]*(?:type="application|id="boot"))/u);
+    expect(headers.get("content-security-policy")).not.toContain("nonce-");
   });
 
   it("is complete in one piece, without a nonce, when the list is there in time", async () => {

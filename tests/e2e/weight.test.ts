@@ -1,0 +1,27 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "./browser.ts";
+
+/** The most that a page's HTML with its styles may weigh, in kilobytes of gzip. The template has one page, the catalogue a full list. */
+const HTML_BUDGETS_KB = { "/": 15, "/template/invoice": 13, "/template/invoice/fill": 21, "/paywall": 14 };
+/** The one script before the load event is the boot script in the head. */
+const BOOT_BUDGET_KB = 2;
+
+for (const [path, budgetKb] of Object.entries(HTML_BUDGETS_KB)) {
+  test(`${path} is light, and fetches no script before it has loaded`, async ({ page }) => {
+    const early: string[] = [];
+    let isLoaded = false;
+    page.once("load", () => {
+      isLoaded = true;
+    });
+    page.on("request", (request) => {
+      if (!isLoaded && request.resourceType() === "script") early.push(request.url());
+    });
+    const response = await page.goto(path, { waitUntil: "load" });
+    const html = (await response?.text()) ?? "";
+    expect(early).toEqual([]);
+    expect(gzipSync(html, { level: 9 }).length / 1000).toBeLessThan(budgetKb);
+    const boot = /<script id="boot"[^>]*>(.*?)<\/script>/su.exec(html)?.[0] ?? "";
+    expect(boot).not.toBe("");
+    expect(gzipSync(boot).length / 1000).toBeLessThan(BOOT_BUDGET_KB);
+  });
+}
