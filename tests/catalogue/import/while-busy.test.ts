@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whileBusy } from "../../catalogue/import/while-busy.ts";
+import { whileBusy } from "../../../catalogue/import/while-busy.ts";
 
 /** A write that fails `times` times, and the number of times it was tried. */
 function writeFailing(times: number, message: string) {
