@@ -68,12 +68,18 @@ async function measure(context: BrowserContext, id: string, file: string, target
     if (typed.undone.length > 0) console.error(`${file}: emptied by the form's own script, as on the page: ${typed.undone.join(", ")}`);
     return { form: file, seconds: typed.seconds, result };
   } catch (error) {
-    const failures = [`not downloaded: ${error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error)}`];
+    const failures = [`not downloaded: ${describeError(error)}`];
     const result: FormResult = { fields: 0, readBack: 0, visible: 0, failures };
     return { form: file, seconds: 0, result };
   } finally {
     await page.close();
   }
+}
+
+/** What went wrong, and why where that is known. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
 async function importFolder(
