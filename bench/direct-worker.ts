@@ -4,12 +4,15 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { workerBuildDir } from "../local/built-worker.ts";
 
-export type DirectWorker = { url: URL; close: () => Promise<void> };
+export type DirectWorker = { url: URL; inspectorUrl: () => Promise<URL>; close: () => Promise<void> };
 
 const DIRECT = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
 
+/** `inspect` opens the DevTools protocol of its isolates, which costs each request a little. */
+export type DirectWorkerOptions = { root: string; stateDir: string; inspect?: boolean };
+
 /** The built Worker with a socket of its own. Miniflare's usual entry passes each request through a Worker in between, which hides what ours costs. */
-export async function startDirectWorker({ root, stateDir }: { root: string; stateDir: string }): Promise<DirectWorker> {
+export async function startDirectWorker({ root, stateDir, inspect = false }: DirectWorkerOptions): Promise<DirectWorker> {
   const folder = workerBuildDir(root);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(folder, "wrangler.json"));
   const { assets: _, ...options } = workerOptions;
@@ -18,7 +21,7 @@ export async function startDirectWorker({ root, stateDir }: { root: string; stat
     type: "ESModule" as const,
     path: path.join(folder, file),
   }));
-  return start({ ...options, name: "product", modules, modulesRoot: folder, ...DIRECT }, path.join(stateDir, "v3"));
+  return start({ ...options, name: "product", modules, modulesRoot: folder, ...DIRECT }, { persist: path.join(stateDir, "v3"), inspect });
 }
 
 /** The limit: a Worker that does nothing but return `body`, which it keeps as bytes. */
@@ -31,13 +34,18 @@ export default { fetch: () => new Response(body, { headers: ${JSON.stringify(hea
 
 type WorkerOptions = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>["workers"][number] & { name: string };
 
-async function start(worker: WorkerOptions, persist?: string): Promise<DirectWorker> {
+async function start(worker: WorkerOptions, { persist = "", inspect = false } = {}): Promise<DirectWorker> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({ workers: [worker] }),
     ...(persist && { resourcePersistencePath: persist }),
+    ...(inspect && { inspectorPort: 0 }),
     // The Worker writes a line for each request, as it does on the edge; here nobody reads them.
     handleStructuredLogs: () => undefined,
   });
   await miniflare.ready;
-  return { url: await miniflare.unsafeGetDirectURL(worker.name), close: () => miniflare.dispose() };
+  return {
+    url: await miniflare.unsafeGetDirectURL(worker.name),
+    inspectorUrl: () => miniflare.getInspectorURL(),
+    close: () => miniflare.dispose(),
+  };
 }

@@ -53,8 +53,9 @@ async function measureServer(): Promise<void> {
 }
 
 async function measureSoak(): Promise<void> {
-  const { memoryMb, ...counts } = await soak({ root: ROOT, stateDir, total: Number(values.requests) });
-  console.table([{ ...counts, ...Object.fromEntries(memoryMb.map((mb, index) => [`MB after quarter ${index + 1}`, mb])) }]);
+  const { memoryMb, heapMb, ...counts } = await soak({ root: ROOT, stateDir, total: Number(values.requests) });
+  console.table([counts]);
+  console.table(memoryMb.map((mb, index) => ({ quarter: index + 1, "MB, the Worker's heap": heapMb[index], "MB, workerd": mb })));
 }
 
 /** The parts that need a browser and the product behind a port. */

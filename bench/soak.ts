@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { startDirectWorker } from "./direct-worker.ts";
+import { readHeapMb } from "./isolate-heap.ts";
 import { applyLoad } from "./load.ts";
 import { findWorkerd, readMemoryMb } from "./process-cpu.ts";
 
@@ -7,7 +8,7 @@ const CONNECTIONS = 8;
 /** One round in so many also hangs up in the middle of an answer. */
 const HANG_UPS = 40;
 
-export type SoakResult = { requests: number; hangUps: number; memoryMb: number[] };
+export type SoakResult = { requests: number; hangUps: number; memoryMb: number[]; heapMb: number[] };
 
 /** Asks for a page and hangs up once its first bytes are here. */
 function hangUp(url: URL): Promise<void> {
@@ -23,10 +24,11 @@ function hangUp(url: URL): Promise<void> {
 
 /**
  * A mix of routes straight into the built Worker until `total` requests are answered, with visitors who leave in the middle of an answer.
- * `memoryMb` is workerd's resident memory after each quarter. @throws Error on an answer that is not 200
+ * After each quarter, `heapMb` is what the Worker holds once its garbage is collected, and `memoryMb` the resident memory of workerd, which
+ * holds D1, R2, KV and the cache too. @throws Error on an answer that is not 200
  */
 export async function soak({ root, stateDir, total }: { root: string; stateDir: string; total: number }): Promise<SoakResult> {
-  const worker = await startDirectWorker({ root, stateDir });
+  const worker = await startDirectWorker({ root, stateDir, inspect: true });
   const [pid = 0] = findWorkerd();
   const list: { items: { id: string; previewUrl: string }[] } = await (
     await fetch(new URL("/api/fillwright/templates", worker.url))
@@ -43,6 +45,7 @@ export async function soak({ root, stateDir, total }: { root: string; stateDir: 
       .flatMap(({ id, previewUrl }) => [`/template/${id}`, `/template/${id}/fill`, `/api/fillwright/templates/${id}`, previewUrl]),
   ].map((path) => new URL(path, worker.url));
   const memoryMb: number[] = [];
+  const heapMb: number[] = [];
   let requests = 0;
   let hangUps = 0;
   try {
@@ -52,10 +55,11 @@ export async function soak({ root, stateDir, total }: { root: string; stateDir: 
         await Promise.all(Array.from({ length: HANG_UPS }, (_, index) => hangUp(paths[index % 6] ?? worker.url)));
         hangUps += HANG_UPS;
       }
+      heapMb.push(Math.round((await readHeapMb(await worker.inspectorUrl(), "product")) * 10) / 10);
       memoryMb.push(Math.round(readMemoryMb(pid)));
     }
   } finally {
     await worker.close();
   }
-  return { requests, hangUps, memoryMb };
+  return { requests, hangUps, memoryMb, heapMb };
 }
