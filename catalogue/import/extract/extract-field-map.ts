@@ -29,10 +29,16 @@ export type ExtractInput = {
   readText: (page: number, box: PageBox) => TextLine[];
 };
 
+/** What JavaScript's objects have by nature. Contracts pass them over, so that an answer under such a name could not be kept. */
+const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
 function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
   let nowhere = 0;
   let hidden = 0;
-  const placed = fields.flatMap((field) =>
+  for (const { name } of fields)
+    if (RESERVED_NAMES.has(name)) warnings.push(`The field "${name}" was left out: no answer can be kept under its name.`);
+  const usable = fields.filter(({ name }) => !RESERVED_NAMES.has(name));
+  const placed = usable.flatMap((field) =>
     field.widgets.flatMap((widget, index): PlacedWidget[] => {
       const box = boxes[widget.page];
       const user = rectOf(document.context, widget.dict.get(PDFName.of("Rect")));
