@@ -270,3 +270,15 @@ test("some pages can be taken away, and a page that is not there is said to be m
   await dialog.getByLabel("Pages", { exact: true }).fill("1-2");
   await expect.poll(() => dialog.getByRole("button", { name: "Download anyway" }).isEnabled()).toBe(true);
 });
+
+test("what the toolbar says of the form's state has room at any width", async ({ openContext }) => {
+  const page = await (await openContext()).newPage();
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await toolbar(page).locator("[data-saved]").waitFor();
+  for (const width of [375, 430, 520, 640, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const state = toolbar(page).locator(".truncate");
+    expect(await state.evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length), `${width} px`).toBe(0);
+  }
+});

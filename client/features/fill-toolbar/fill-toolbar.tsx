@@ -57,7 +57,7 @@ export function FillToolbar({
         >
           <ArrowLeftIcon />
         </a>
-        <div className="min-w-0 grow basis-32">
+        <div className="@container min-w-0 grow basis-32">
           <h1 className="truncate text-sm font-semibold" title={template.title}>
             {fileName}
           </h1>
@@ -68,7 +68,11 @@ export function FillToolbar({
           </div>
         </div>
         <div className="hidden items-center gap-2 lg:flex">
-          {template.fields > 0 && <ViewPicker {...view} />}
+          {template.fields > 0 && (
+            <span className="max-xl:hidden">
+              <ViewPicker {...view} />
+            </span>
+          )}
           {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
         </div>
         <PagePicker count={template.pageCount} onOpen={onOpenMap} />
@@ -82,7 +86,7 @@ export function FillToolbar({
             </IconButton>
           </span>
         </div>
-        <div className="hidden gap-2 md:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
+        <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
         <Menu
           label="Add to the page"
           trigger={<PenIcon />}
@@ -97,7 +101,7 @@ export function FillToolbar({
         />
         <Button variant="primary" busy={isDownloading} onClick={onDownload}>
           {!isDownloading && <DownloadIcon />}
-          <span className="max-[26rem]:sr-only">Download</span>
+          <span className="max-sm:sr-only">Download</span>
         </Button>
       </div>
     </div>
@@ -113,7 +117,7 @@ function Progress({ template, session }: { template: Template; session: FillSess
   const left = progress.requiredLeft.length;
   return (
     <span className="truncate tabular-nums">
-      {progress.filled} of {progress.total} <span className="max-[26rem]:sr-only">fields{left > 0 && `, ${left} required left`}</span>
+      {progress.filled} of {progress.total} <span className="@max-[15rem]:sr-only">fields{left > 0 && `, ${left} required left`}</span>
     </span>
   );
 }

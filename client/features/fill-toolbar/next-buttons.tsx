@@ -11,19 +11,19 @@ export function NextButtons({ session, onNext }: { session: FillSession; onNext:
   const hasRequired = fieldMap !== null && progress !== null && progress.requiredLeft.length > 0;
   return (
     <>
-      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-md:px-3" onClick={() => onNext(false)}>
+      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-xl:px-3" onClick={() => onNext(false)}>
         Next
       </Button>
       {hasRequired && (
         <Button
           aria-label="Next required field"
           title="Next required field (Ctrl+Shift+Enter)"
-          className="max-md:px-3"
+          className="max-xl:px-3"
           onClick={() => onNext(true)}
         >
           <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
-          <span className="max-lg:hidden">Next required</span>
-          <span className="lg:hidden">Required</span>
+          <span className="max-sm:hidden">Next required</span>
+          <span className="sm:hidden">Required</span>
         </Button>
       )}
     </>

@@ -4,10 +4,10 @@ import { ViewPicker, type ViewControls } from "./view-picker.tsx";
 
 type PhoneBarProps = Pick<ViewControls, "view" | "setView"> & { session: FillSession; onNext: (required: boolean) => void };
 
-/** On a phone, what the thumb needs most stays at the lower edge. */
+/** Where the toolbar has no room for them, what the thumb needs most stays at the lower edge. */
 export function PhoneBar({ view, setView, session, onNext }: PhoneBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 py-2 backdrop-blur-sm md:hidden">
+    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 py-2 backdrop-blur-sm xl:hidden">
       <ViewPicker view={view} setView={setView} />
       <div className="flex gap-2">
         <NextButtons session={session} onNext={onNext} />

@@ -4,7 +4,7 @@ import { CheckIcon } from "../../ui/icons.tsx";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** Where the answers are. Not announced at each keystroke: it is there for whoever looks. */
+/** Where the answers are, in as many words as the toolbar has room for. Not announced at each keystroke: it is there for whoever looks. */
 export function SaveState({ status }: { status: SaveStatus }) {
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">Not saved</span>;
@@ -12,9 +12,9 @@ export function SaveState({ status }: { status: SaveStatus }) {
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" data-saved>
       <CheckIcon className="size-3.5" />
       <span className="truncate">
-        <span className="hidden sm:inline">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
-        <span className="max-[26rem]:sr-only sm:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
-        <span className="max-[26rem]:sr-only">{TIME.format(status.at)}</span>
+        <span className="hidden @[26rem]:inline">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
+        <span className="@max-[19rem]:sr-only @[26rem]:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
+        <span className="@max-[19rem]:sr-only">{TIME.format(status.at)}</span>
       </span>
     </span>
   );
