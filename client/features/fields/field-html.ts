@@ -26,7 +26,8 @@ export function describeField(field: Field): string {
   const { kind, maxLength } = field;
   if (maxLength && (kind === "text" || kind === "date"))
     parts.push(`${field.comb ? "" : "at most "}${maxLength} ${maxLength === 1 ? "character" : "characters"}`);
-  return parts.filter(Boolean).join(", ");
+  const said = parts.filter(Boolean).join(", ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 function optionsHtml(field: Field): string {
