@@ -48,3 +48,9 @@ test("a field's own colours come with its place", () => {
     /#bid-a\{.*--ground:#ffeecc;--edge:#112233\}/u,
   );
 });
+
+test("what a field wants is said in a phrase that begins with a capital", () => {
+  const date: Partial<Field> = { kind: "date", format: { kind: "date", pattern: "mm/dd/yyyy" } };
+  expect(htmlOf(textField("due", date))).toContain(">Date as mm/dd/yyyy<");
+  expect(htmlOf(textField("due", { ...date, required: true }))).toContain(">Required, date as mm/dd/yyyy<");
+});
