@@ -4,6 +4,17 @@ import { FieldMap } from "../../shared/contracts/field-map.ts";
 import * as v from "valibot";
 import { expect, test } from "./browser.ts";
 
+const TO_CITY = 'this.getField("city").value = event.value.toUpperCase();';
+
+/** Has a field's answer set a script off. */
+function addScript(pdf: PDFDocument, name: string, script: string): void {
+  const action = pdf.context.obj({ S: "JavaScript", JS: PDFString.of(script) });
+  pdf
+    .getForm()
+    .getTextField(name)
+    .acroField.dict.set(PDFName.of("AA"), pdf.context.obj({ V: action }));
+}
+
 /** Makes the form arrive with scripts: whoever answers a field sets them off. */
 async function giveScripts(page: Page, scripts: Record<string, string>): Promise<void> {
   await page.context().route("**/fields.json", async (route) => {
@@ -12,13 +23,7 @@ async function giveScripts(page: Page, scripts: Record<string, string>): Promise
   });
   await page.context().route("**/fill.pdf", async (route) => {
     const pdf = await PDFDocument.load(await (await route.fetch()).body());
-    for (const [name, script] of Object.entries(scripts)) {
-      const action = pdf.context.obj({ S: "JavaScript", JS: PDFString.of(script) });
-      pdf
-        .getForm()
-        .getTextField(name)
-        .acroField.dict.set(PDFName.of("AA"), pdf.context.obj({ V: action }));
-    }
+    for (const [name, script] of Object.entries(scripts)) addScript(pdf, name, script);
     await route.fulfill({ body: Buffer.from(await pdf.save()), contentType: "application/pdf" });
   });
 }
@@ -30,7 +35,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 test("a form's own script changes a field, and undo takes it back with what set it off", async ({ page }) => {
-  await giveScripts(page, { name: 'this.getField("city").value = event.value.toUpperCase();' });
+  await giveScripts(page, { name: TO_CITY });
   await openForm(page);
   await page.getByLabel("Name").fill("ada");
   await page.keyboard.press("Tab");
@@ -54,4 +59,31 @@ test("a script that never ends is stopped, and the form goes on", async ({ page 
   const isTold = () => page.getByText(/did not come to an end/u).isVisible();
   await expect.poll(async () => (await goesOn()) || (await isTold())).toBe(true);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("ada");
+});
+
+test("an answer of one's own stays in a list that takes one, whatever the form's scripts make of it", async ({ page }) => {
+  await page.context().route("**/fields.json", async (route) => {
+    const fieldMap = v.parse(FieldMap, await (await route.fetch()).json());
+    const list = { kind: "choice", editable: true, options: [{ value: "MS", label: "Main Street" }] };
+    const fields = fieldMap.fields.map((field) => (field.name === "street" ? { ...field, ...list } : field));
+    await route.fulfill({ json: { ...fieldMap, fields, hasScripts: true } });
+  });
+  await page.context().route("**/fill.pdf", async (route) => {
+    const pdf = await PDFDocument.load(await (await route.fetch()).body());
+    const form = pdf.getForm();
+    form.removeField(form.getTextField("street"));
+    const list = form.createDropdown("street");
+    list.setOptions(["Main Street"]);
+    list.enableEditing();
+    list.addToPage(pdf.getPage(0), { x: 72, y: 100, width: 200, height: 20 });
+    addScript(pdf, "name", TO_CITY);
+    await route.fulfill({ body: Buffer.from(await pdf.save()), contentType: "application/pdf" });
+  });
+  await openForm(page);
+  await page.getByLabel("Street").fill("Elm Avenue");
+  // The script answers in the order in which it was asked, so that with this answer the other one is there.
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
+  await expect.poll(() => page.getByLabel("Street").inputValue()).toBe("Elm Avenue");
 });

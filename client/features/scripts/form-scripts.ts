@@ -71,6 +71,7 @@ export async function runFormScripts(
   const ended = new AbortController();
   const listening = AbortSignal.any([signal, ended.signal]);
   let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let hasStarted = false;
   let waiting = 0;
   let updates = 0;
   const resetUpdates = setInterval(() => (updates = 0), 1_000);
@@ -89,11 +90,16 @@ export async function runFormScripts(
     onStopped();
   }
 
-  function ask(request: ScriptRequest, limitMs: number): void {
+  /** Times what the worker is at: what waits behind it does not shorten its time. */
+  function watch(): void {
+    clearTimeout(watchdog);
+    if (waiting > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
+  }
+
+  function ask(request: ScriptRequest): void {
     if (listening.aborted) return;
     waiting += 1;
-    clearTimeout(watchdog);
-    watchdog = setTimeout(giveUp, limitMs);
+    if (waiting === 1) watch();
     worker.postMessage(request, []);
   }
 
@@ -106,7 +112,7 @@ export async function runFormScripts(
     const event: ScriptEvent = isMark
       ? { id, name: "Action", value: value || "Off" }
       : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
-    ask({ type: "event", event }, EVENT_LIMIT_MS);
+    ask({ type: "event", event });
   }
 
   function apply(id: string, value: string | number | null | undefined): void {
@@ -115,6 +121,8 @@ export async function runFormScripts(
     updates += 1;
     if (updates > UPDATES_PER_SECOND) return giveUp();
     if (name === undefined || !field || isDeclared(field) || field.kind === "signature") return undefined;
+    // The sandbox knows the listed options only: of any other answer it says that it is none.
+    if (value === null && field.editable) return undefined;
     // Whoever types is right; the script hears of it when the field is left.
     if (state.past.at(-1)?.typing === name) return undefined;
     const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
@@ -131,7 +139,8 @@ export async function runFormScripts(
     if (!answer.success || listening.aborted) return;
     if (answer.output.type === "update") return apply(answer.output.update.id, answer.output.update.value);
     waiting -= 1;
-    if (waiting === 0) clearTimeout(watchdog);
+    hasStarted = true;
+    watch();
   });
   worker.addEventListener("error", giveUp);
   signal.addEventListener("abort", stop);
@@ -143,5 +152,5 @@ export async function runFormScripts(
     { signal: listening },
   );
   state.listeners.add(onChange);
-  ask({ type: "start", data: form.data }, START_LIMIT_MS);
+  ask({ type: "start", data: form.data });
 }
