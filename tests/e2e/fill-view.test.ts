@@ -4,6 +4,7 @@ import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
+import { readDrafts } from "./drafts.ts";
 import { expect, test } from "./browser.ts";
 import { authModal, chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
 
@@ -108,7 +109,7 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   await page.getByLabel("Name").fill("Ada Lovelace");
   await add(page, "Note to yourself");
   await page.keyboard.type("Ask Charles about the street");
-  await page.locator("[data-saved]").waitFor();
+  await expect.poll(() => readDrafts(page)).toContain("Ask Charles about the street");
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   const note = page.getByLabel("Note to yourself, never printed");

@@ -8,6 +8,7 @@ import { openBindings } from "../../catalogue/bindings.ts";
 import { importTemplates } from "../../catalogue/import/import-templates.ts";
 import { readSources } from "../../catalogue/import/read-sources.ts";
 import { buildStarter } from "../../catalogue/starter/build.ts";
+import { readDrafts } from "./drafts.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { behind, expectUnsent, knowPlan, openLine } from "./line.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
@@ -63,10 +64,12 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
   const fields = page.locator(".field.text:not(.comb) > input[data-field]:not([maxlength])");
   const names: string[] = [];
   for (const [index, text] of texts.entries()) {
-    await fields.nth(index).tap();
+    const field = fields.nth(index);
+    await field.tap();
+    await expect.poll(() => field.evaluate((control) => control === document.activeElement)).toBe(true);
     await page.keyboard.type(text);
-    await expect.poll(() => fields.nth(index).inputValue()).toBe(text);
-    names.push((await fields.nth(index).getAttribute("data-field")) ?? "");
+    await expect.poll(() => field.inputValue()).toBe(text);
+    names.push((await field.getAttribute("data-field")) ?? "");
   }
   return names;
 }
@@ -121,24 +124,6 @@ function expectFilled(document: PDFDocument, names: readonly string[], texts: re
   const form = document.getForm();
   expect(names.map((name) => form.getTextField(name).getText())).toEqual(texts);
   expect(document.getPages().some((page) => String(page.node.Resources()).includes("FwPlaced"))).toBe(true);
-}
-
-/** Everything that this device keeps of what was typed, as text. */
-function readDrafts(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opened = indexedDB.open("fillwright-drafts");
-        opened.addEventListener("error", () => reject(opened.error));
-        opened.addEventListener("success", () => {
-          const all = opened.result.transaction("drafts").objectStore("drafts").getAll();
-          all.addEventListener("success", () => {
-            opened.result.close();
-            resolve(JSON.stringify(all.result));
-          });
-        });
-      }),
-  );
 }
 
 function recordRequests(context: BrowserContext): string[] {

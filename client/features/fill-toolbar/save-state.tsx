@@ -12,8 +12,10 @@ export function SaveState({ status }: { status: SaveStatus }) {
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" data-saved>
       <CheckIcon className="size-3.5" />
       <span className="truncate">
-        <span className="hidden @[26rem]:inline">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
-        <span className="@max-[19rem]:sr-only @[26rem]:hidden">{forgetsOnClose() ? "Till you close " : "Saved "}</span>
+        <span className="@max-[26rem]:sr-only">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
+        <span aria-hidden="true" className="hidden @[19rem]:inline @[26rem]:hidden">
+          {forgetsOnClose() ? "Till you close " : "Saved "}
+        </span>
         <span className="@max-[19rem]:sr-only">{TIME.format(status.at)}</span>
       </span>
     </span>
