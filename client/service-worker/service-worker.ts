@@ -59,5 +59,7 @@ self.addEventListener("message", (event) => {
     () => true,
     () => isKept(url),
   );
-  event.waitUntil(keep.then((kept) => port.postMessage({ isKept: kept })));
+  // A page that was loading when the worker became active, or that was loaded past it, gets its parts from the network until it is claimed.
+  const claimed = keep.then((kept) => self.clients.claim().then(() => kept));
+  event.waitUntil(claimed.then((kept) => port.postMessage({ isKept: kept })));
 });

@@ -79,6 +79,31 @@ test("a form that was opened goes on without a network, after closing it too, an
   expectUnsent(line.sent, Object.values(TYPED));
 });
 
+test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({
+  base,
+  openContext,
+  allow,
+  onTestFinished,
+}) => {
+  allow(/Failed to load resource/u);
+  const line = await openLine(base, OTHER_BUILD);
+  onTestFinished(() => line.close());
+  const context = await openContext(behind(line.origin));
+  const page = await openKept(context);
+  const devtools = await context.newCDPSession(page);
+  const loaded = page.waitForEvent("load");
+  await devtools.send("Page.reload", { ignoreCache: true });
+  await loaded;
+  await waitForFields(page);
+  await page.getByText("Available offline").waitFor();
+
+  line.cut();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Signature" }).click();
+  await page.getByRole("dialog", { name: "Sign" }).waitFor();
+});
+
 test("a deploy disturbs nobody who types, and what they have kept opens without a network afterwards", async ({
   base,
   openContext,
