@@ -64,6 +64,15 @@ describe("what search engines are told", () => {
     expect(list).toMatchObject({ numberOfItems: 3, itemListElement: [{ position: 1, url: `${HOST}/template/lease` }, {}, {}] });
   });
 
+  it("of a category: where it stands", async () => {
+    const [, crumbs] = jsonLd((await get("/?slug=tax&utm_source=x")).text)["@graph"];
+    expect(crumbs).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ item: `${HOST}/` }, { name: "TAX", item: `${HOST}/?group=category&slug=tax` }],
+    });
+    expect((await get("/")).text).not.toContain("BreadcrumbList");
+  });
+
   it("one address for each place in the catalogue", async () => {
     expect(canonical((await get("/?utm_source=x&fbclid=y")).text)).toBe(`${HOST}/`);
     expect(canonical((await get("/?slug=tax&utm_source=x&sort=title")).text)).toBe(`${HOST}/?group=category&amp;slug=tax`);

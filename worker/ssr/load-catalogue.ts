@@ -1,7 +1,6 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import { createResources } from "../../shared/resources.ts";
 import { ALL_SLUG } from "../../shared/constants.ts";
-import type { Structure } from "../../shared/contracts/structure.ts";
 import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { flattenStructure } from "../../shared/rules/structure.ts";
 import { parseCatalogueLocation, toCanonicalCatalogue, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
@@ -31,18 +30,17 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
   provide(resources, api.templateList(query.output), list);
   const tree = await structure;
   const canonical = toCanonicalCatalogue(location, config.defaultSlug);
+  const place = flattenStructure(tree).find((tag) => tag.slug === location.slug);
+  const isHome = location.slug === config.defaultSlug;
+  const isKnown = place !== undefined || isHome || location.slug === ALL_SLUG;
   return {
     route: "templateList",
     status: 200,
     title: toCatalogueTitle(config.product.name, tree, location, config.defaultSlug),
     description: toCatalogueDescription(tree, location),
     // The results of a search, and a combination of tags that nobody curated, are for people and not for search engines.
-    canonicalPath: location.q || location.tags.length > 1 || !isKnown(tree, location.slug, config.defaultSlug) ? null : canonical,
-    structuredData: () => toJsonLd(describeCatalogue(config.product.host, config.product.name, listed)),
+    canonicalPath: location.q || location.tags.length > 1 || !isKnown ? null : canonical,
+    structuredData: () => toJsonLd(describeCatalogue(config.product.host, config.product.name, isHome ? undefined : place, listed)),
     resources,
   };
-}
-
-function isKnown(structure: Structure, slug: string, defaultSlug: string): boolean {
-  return slug === defaultSlug || slug === ALL_SLUG || flattenStructure(structure).some((tag) => tag.slug === slug);
 }

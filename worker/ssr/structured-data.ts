@@ -3,6 +3,9 @@ import type { Template, TemplateList } from "../../shared/contracts/template.ts"
 import { templatePath } from "../../shared/routes.ts";
 import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
 import { selectInCatalogue } from "../../shared/rules/catalogue-location.ts";
+import type { FlatTag } from "../../shared/rules/structure.ts";
+
+const TEMPLATES_CRUMB = { name: "Templates", path: "/" };
 
 type Thing = { "@type": string } & Record<string, unknown>;
 
@@ -18,16 +21,22 @@ function toBreadcrumbs(host: string, crumbs: { name: string; path: string }[]): 
   };
 }
 
-/** The catalogue: whose it is, and the templates on this page in their order. */
-export function describeCatalogue(host: string, product: string, list: TemplateList | null): Thing[] {
-  const site = { "@type": "WebSite", name: product, url: `${host}/` };
-  if (!list || list.items.length === 0) return [site];
+const toCategoryCrumb = ({ name, _group, slug }: FlatTag) => ({
+  name,
+  path: `/${selectInCatalogue(new URLSearchParams(), _group, slug)}`,
+});
+
+/** The catalogue: whose it is, where in it the page stands, and the templates on the page in their order. */
+export function describeCatalogue(host: string, product: string, place: FlatTag | undefined, list: TemplateList | null): Thing[] {
+  const things: Thing[] = [{ "@type": "WebSite", name: product, url: `${host}/` }];
+  if (place) things.push(toBreadcrumbs(host, [TEMPLATES_CRUMB, toCategoryCrumb(place)]));
+  if (!list || list.items.length === 0) return things;
   const itemListElement = list.items.map((item, index) => ({
     "@type": "ListItem",
     position: index + 1,
     url: `${host}${templatePath(item.id)}`,
   }));
-  return [site, { "@type": "ItemList", numberOfItems: list.total, itemListElement }];
+  return [...things, { "@type": "ItemList", numberOfItems: list.total, itemListElement }];
 }
 
 /** A template: where it stands, and the document that it is. */
@@ -36,8 +45,8 @@ export function describeTemplate(host: string, template: Template, structure: St
   const url = `${host}${templatePath(template.id)}`;
   return [
     toBreadcrumbs(host, [
-      { name: "Templates", path: "/" },
-      ...(category ? [{ name: category.name, path: `/${selectInCatalogue(new URLSearchParams(), category._group, category.slug)}` }] : []),
+      TEMPLATES_CRUMB,
+      ...(category ? [toCategoryCrumb(category)] : []),
       { name: template.title, path: templatePath(template.id) },
     ]),
     {
