@@ -7,7 +7,7 @@ import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/field-progress.ts";
 import { FormPages } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
-import { PhoneBar } from "../features/fill-toolbar/phone-bar.tsx";
+import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
@@ -183,7 +183,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
         <button type="submit" disabled hidden aria-label="Not used" />
         <FormPages template={template} fieldMap={api.fieldMap(template.id, template.sha256)} />
       </form>
-      {hasFields && <PhoneBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
+      {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
       <CommandMessage session={session} />
     </div>
   );

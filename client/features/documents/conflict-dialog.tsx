@@ -3,6 +3,7 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import { describeAnswer } from "../../../shared/rules/answer-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -34,14 +35,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
           : "This document was deleted on another device. What you typed is still here."}
       </p>
       {theirs && (
-        <div
-          // Long lists scroll, which a keyboard can only do where the focus can go.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label="Answers that differ"
-          className="mt-4 max-h-72 overflow-auto rounded-lg border border-line"
-        >
+        <ScrollRegion label="Answers that differ" className="mt-4">
           <table className="w-full text-left text-sm">
             <thead className="sticky top-0 bg-sunken">
               <tr>
@@ -71,7 +65,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onKeepBoth}>{theirs ? "Keep both" : "Save as a new document"}</Button>

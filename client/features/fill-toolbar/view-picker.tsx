@@ -1,4 +1,4 @@
-import { classNames } from "../../ui/class-names.ts";
+import { Segments } from "../../ui/segments.tsx";
 
 export type FormView = "page" | "form";
 /** How large a page is shown: `fit` as wide as reads well, `width` as wide as the window, `page` whole, or a multiple of the printed size. */
@@ -13,29 +13,12 @@ export type ViewControls = {
   turn: () => void;
 };
 
-const VIEWS: { view: FormView; label: string }[] = [
-  { view: "page", label: "Page" },
-  { view: "form", label: "Form" },
+const VIEWS: { choice: FormView; label: string }[] = [
+  { choice: "page", label: "Page" },
+  { choice: "form", label: "Form" },
 ];
 
 /** The same fields on the page or as a list of questions. */
 export function ViewPicker({ view, setView }: Pick<ViewControls, "view" | "setView">) {
-  return (
-    <div className="inline-flex rounded-lg border border-line p-0.5" role="group" aria-label="View">
-      {VIEWS.map((item) => (
-        <button
-          key={item.view}
-          type="button"
-          aria-pressed={view === item.view}
-          onClick={() => setView(item.view)}
-          className={classNames(
-            "h-8 rounded-md px-3 text-sm",
-            view === item.view ? "bg-primary-soft font-medium text-primary" : "text-ink-muted hover:text-ink",
-          )}
-        >
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
+  return <Segments label="View" choices={VIEWS} chosen={view} onChoose={setView} />;
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { toSignatureImage } from "./signature-image.ts";
 import { KeptSignatures } from "./kept-signatures.tsx";
 import { type KeepWish, SigningChoices } from "./signing-choices.tsx";
@@ -13,10 +13,10 @@ import { useKeptSignatures } from "./use-kept-signatures.ts";
 import { useTypedSignature } from "./use-typed-signature.ts";
 
 type Way = "draw" | "type" | "upload";
-const WAYS: { way: Way; label: string }[] = [
-  { way: "draw", label: "Draw" },
-  { way: "type", label: "Type" },
-  { way: "upload", label: "Upload" },
+const WAYS: { choice: Way; label: string }[] = [
+  { choice: "draw", label: "Draw" },
+  { choice: "type", label: "Type" },
+  { choice: "upload", label: "Upload" },
 ];
 
 type SignatureDialogProps = {
@@ -70,22 +70,7 @@ export default function SignatureDialog({ onClose, onSign }: SignatureDialogProp
   return (
     <Dialog open onClose={onClose} title="Sign" size="md">
       <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
-      <div role="group" aria-label="How to sign" className="mb-4 inline-flex rounded-lg border border-line p-0.5">
-        {WAYS.map((item) => (
-          <button
-            key={item.way}
-            type="button"
-            aria-pressed={way === item.way}
-            onClick={() => choose(item.way)}
-            className={classNames(
-              "h-9 rounded-md px-4 text-sm",
-              way === item.way ? "bg-primary-soft font-medium text-primary" : "text-ink-muted",
-            )}
-          >
-            {item.label}
-          </button>
-        ))}
-      </div>
+      <Segments label="How to sign" choices={WAYS} chosen={way} onChoose={choose} size="md" className="mb-4" />
       {way === "draw" && <SignaturePad onChange={setMark} />}
       {way === "type" && <TypedSignature {...typing} />}
       {way === "upload" && (

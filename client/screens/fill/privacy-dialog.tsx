@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoggedRequest, listRequests } from "../../lib/request-log.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { DevicePrivacy } from "../device/device-privacy.tsx";
 
 const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
@@ -34,9 +35,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
 
 function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
   return (
-    // Long lists scroll, which a keyboard can only do where the focus can go.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div tabIndex={0} role="region" aria-label="Every request" className="mt-2 max-h-72 overflow-auto rounded-lg border border-line">
+    <ScrollRegion label="Every request" className="mt-2">
       <table className="w-full text-left text-xs">
         <thead className="bg-sunken">
           <tr>
@@ -62,6 +61,6 @@ function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

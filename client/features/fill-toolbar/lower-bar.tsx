@@ -2,10 +2,10 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { NextButtons } from "./next-buttons.tsx";
 import { ViewPicker, type ViewControls } from "./view-picker.tsx";
 
-type PhoneBarProps = Pick<ViewControls, "view" | "setView"> & { session: FillSession; onNext: (required: boolean) => void };
+type LowerBarProps = Pick<ViewControls, "view" | "setView"> & { session: FillSession; onNext: (required: boolean) => void };
 
 /** Where the toolbar has no room for them, what the thumb needs most stays at the lower edge. */
-export function PhoneBar({ view, setView, session, onNext }: PhoneBarProps) {
+export function LowerBar({ view, setView, session, onNext }: LowerBarProps) {
   return (
     <div className="sticky bottom-0 z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 py-2 backdrop-blur-sm xl:hidden">
       <ViewPicker view={view} setView={setView} />
