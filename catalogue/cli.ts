@@ -3,6 +3,7 @@ import { runCheckEditions } from "./commands/check-editions.ts";
 import { runImport } from "./commands/import.ts";
 import { runList } from "./commands/list.ts";
 import { runRetire } from "./commands/retire.ts";
+import { runCommand } from "./run-command.ts";
 import { runStarter } from "./starter/command.ts";
 
 const OPTIONS = {
@@ -82,9 +83,4 @@ async function run(): Promise<number> {
   return command.run(values, target ?? "");
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

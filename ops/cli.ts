@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { runCommand } from "../catalogue/run-command.ts";
 import { runAccountErase, runAccountExport } from "./commands/account.ts";
 import { runBackup, runRestore } from "./commands/backup.ts";
 import { runOutboxList, runOutboxResend } from "./commands/outbox.ts";
@@ -101,9 +102,4 @@ async function run(): Promise<number> {
   return command.run(values, target ?? "");
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

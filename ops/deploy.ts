@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { unstable_readConfig } from "wrangler";
+import { runCommand } from "../catalogue/run-command.ts";
 import { findObstacles, type Plan } from "./deploy/find-obstacles.ts";
 import { smoke, tellSmoke } from "./deploy/smoke.ts";
 
@@ -88,8 +89,5 @@ if (values.help || !ENVIRONMENTS.includes(environment)) {
   console.error(USAGE);
   process.exitCode = values.help ? 0 : 1;
 } else {
-  process.exitCode = await deploy(environment, values["dry-run"]).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
+  await runCommand(() => deploy(environment, values["dry-run"]));
 }

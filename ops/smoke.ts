@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { runCommand } from "../catalogue/run-command.ts";
 import { smoke, tellSmoke } from "./deploy/smoke.ts";
 
 const USAGE = `Usage: npm run smoke -- <url> [--json]
@@ -23,7 +24,4 @@ async function main(): Promise<number> {
   return checks.every(({ problem }) => problem === null) ? 0 : 1;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return 1;
-});
+await runCommand(main);

@@ -6,6 +6,7 @@ import { parseArgs, parseEnv } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
 import { remoteEnvironment } from "../bindings.ts";
+import { runCommand } from "../run-command.ts";
 import type { MirroredOffer } from "./mirror-offers.ts";
 import { offersSql } from "./offers-sql.ts";
 import { mirrorCommittedOffers, putOffersOnSale } from "./put-on-sale.ts";
@@ -79,14 +80,15 @@ const OPTIONS = {
   remote: { type: "boolean", default: false },
 } as const;
 
-async function main(): Promise<void> {
+async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (values.help) return console.log(USAGE);
-  if (positionals.join(" ") === "sync") return sync(values);
-  throw new Error(USAGE);
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (positionals.join(" ") !== "sync") throw new Error(USAGE);
+  await sync(values);
+  return 0;
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
