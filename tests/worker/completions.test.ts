@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { advanceStripe, buy, call, createUser, publishShopKeys, putOffersOnSale, readError, sendReceipt, type User } from "./shop.ts";
+import { advanceStripe, buy, call, openShop, readError, sendReceipt, type User } from "./shop.ts";
 
 let ann: User;
 beforeEach(async () => {
-  publishShopKeys();
-  await putOffersOnSale();
+  ann = await openShop();
   await env.DB.batch([
     env.DB.prepare(
       "INSERT INTO templates (id, title, description, edition_date, sha256, updated_at) VALUES ('w-9', 'W-9', 'Taxpayer', '2024-03-01', 'abc', '2026')",
@@ -15,7 +14,6 @@ beforeEach(async () => {
        VALUES ('w-9', 'abc', 'w-9.pdf', 1, 'r1', 'acroform', 1, '[{"width":612,"height":792}]', '2024-03-01', 'd', '2026')`,
     ),
   ]);
-  ann = await createUser();
 });
 afterEach(() => {
   vi.restoreAllMocks();

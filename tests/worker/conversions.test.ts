@@ -6,9 +6,8 @@ import {
   clearSinks,
   createUser,
   failSinks,
+  openShop,
   pay,
-  publishShopKeys,
-  putOffersOnSale,
   readSinks,
   runCron,
   sendReceipt,
@@ -27,9 +26,8 @@ const cookies = { Cookie: `theme=dark; _fbp=${FBP}; _fbc=${FBC}` };
 
 let ann: User;
 beforeEach(async () => {
-  publishShopKeys();
-  await Promise.all([putOffersOnSale(), clearSinks()]);
-  ann = await createUser("John_Smith");
+  await clearSinks();
+  ann = await openShop("John_Smith");
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -8,9 +8,8 @@ import {
   call,
   createUser,
   failStripe,
+  openShop,
   pay,
-  publishShopKeys,
-  putOffersOnSale,
   readError,
   readJson,
   readStripe,
@@ -23,9 +22,7 @@ import {
 
 let ann: User;
 beforeEach(async () => {
-  publishShopKeys();
-  await putOffersOnSale();
-  ann = await createUser();
+  ann = await openShop();
 });
 afterEach(() => {
   vi.restoreAllMocks();

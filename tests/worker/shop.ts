@@ -105,6 +105,13 @@ export async function putOffersOnSale(): Promise<void> {
   ]);
 }
 
+/** The shop with its offers and everything behind it, and its first customer. */
+export async function openShop(customer?: string): Promise<User> {
+  publishShopKeys();
+  await putOffersOnSale();
+  return createUser(customer);
+}
+
 export async function readJson<T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const body: unknown = await response.json();
   const result = v.safeParse(schema, body);

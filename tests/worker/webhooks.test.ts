@@ -4,13 +4,12 @@ import {
   advanceStripe,
   buy,
   call,
-  createUser,
   deliverEvent,
   failStripe,
   listStripeEvents,
+  openShop,
   pay,
   publishShopKeys,
-  putOffersOnSale,
   readSubscription,
   runCron,
   sendReceipt,
@@ -23,9 +22,7 @@ import {
 const ORDERS = 200;
 let ann: User;
 beforeEach(async () => {
-  publishShopKeys();
-  await putOffersOnSale();
-  ann = await createUser();
+  ann = await openShop();
 });
 afterEach(() => {
   vi.restoreAllMocks();
