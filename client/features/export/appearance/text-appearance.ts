@@ -1,9 +1,18 @@
 import { FIELD_FLAGS } from "../form/field-flags.ts";
-import { fitComb, fitLine, fitParagraphs, type Alignment, type Fit, type FittedText, type TextBox } from "../layout/fit-text.ts";
+import {
+  countCells,
+  fitComb,
+  fitLine,
+  fitParagraphs,
+  type Alignment,
+  type Fit,
+  type FittedText,
+  type TextBox,
+} from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
 import type { PdfStream } from "../pdf/pdf-objects.ts";
 import { formatNumber } from "../pdf/pdf-serializer.ts";
-import { createAppearance, type WidgetFrame } from "./widget-frame.ts";
+import { createAppearance, drawCellLines, type WidgetFrame } from "./widget-frame.ts";
 
 /** How a field wants its text: colour operators, size (0: fits the box), flags and the cells of a comb. */
 export type TextStyle = { colour: string; size: number; alignment: Alignment; flags: number; maxLength: number | undefined };
@@ -15,9 +24,10 @@ export function drawTextAppearance(
   style: TextStyle,
   typesetter: Typesetter,
 ): { appearance: PdfStream; fit: Fit } {
-  if (text === "") return { appearance: createAppearance(frame, wrapContent(frame, ""), new Map()), fit: "readable" };
+  const cellLines = isComb(style) ? drawCellLines(frame, countCells(text, style.maxLength ?? 1)) : "";
+  if (text === "") return { appearance: createAppearance(frame, cellLines + wrapContent(frame, ""), new Map()), fit: "readable" };
   const fitted = fitFieldText(frame, text, style, typesetter);
-  const content = wrapContent(frame, drawText(fitted, style.colour));
+  const content = cellLines + wrapContent(frame, drawText(fitted, style.colour));
   return { appearance: createAppearance(frame, content, typesetter.fonts()), fit: fitted.fit };
 }
 

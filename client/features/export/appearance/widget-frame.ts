@@ -4,11 +4,23 @@ import { formatNumber } from "../pdf/pdf-serializer.ts";
 import { toBytes } from "../pdf/pdf-lexer.ts";
 import { compress } from "../pdf/pdf-writer.ts";
 
-/** A widget's box as its content sees it: upright, origin in the lower left corner, with its border and background drawn. */
-export type WidgetFrame = { width: number; height: number; border: number; decoration: string; matrix: number[] | undefined };
+/**
+ * A widget's box as its content sees it: upright, origin in the lower left corner, with its border and background drawn. `cellPen` is the colour,
+ * width and dash of the lines between a comb's cells; undefined where its border has none.
+ */
+export type WidgetFrame = {
+  width: number;
+  height: number;
+  border: number;
+  cellPen: string | undefined;
+  decoration: string;
+  matrix: number[] | undefined;
+};
 
 /** Below this, compressing costs more time than it saves bytes. */
 const COMPRESS_ABOVE_BYTES = 600;
+/** In points; lines nearer to each other would fill the box, and a file may claim millions of them. */
+const NARROWEST_CELL = 2;
 
 /** `[left, bottom, right, top]` whatever corners the file names. */
 export function normalRect(values: number[]): [number, number, number, number] {
@@ -29,8 +41,21 @@ export function readFrame(file: PdfFile, widget: PdfDict): WidgetFrame {
     3: [0, -1, 1, 0, 0, outerHeight],
   };
   const border = borderWidth(file, widget, style);
-  const decoration = drawBackground(file, style, width, height) + drawBorder(file, widget, style, width, height, border);
-  return { width, height, border, decoration, matrix: matrices[turn] };
+  const kind = file.name(file.dict(widget.get("BS"))?.get("S")) ?? "S";
+  const pen = borderPen(file, widget, style, border, kind);
+  const decoration = drawBackground(file, style, width, height) + (pen === undefined ? "" : drawBorder(pen, kind, width, height, border));
+  return { width, height, border, cellPen: kind === "S" || kind === "D" ? pen : undefined, decoration, matrix: matrices[turn] };
+}
+
+/** The lines between the cells of a comb, as the form's own appearance has them. */
+export function drawCellLines({ width, height, border, cellPen }: WidgetFrame, cells: number): string {
+  if (cellPen === undefined || cells < 2 || width / cells < NARROWEST_CELL) return "";
+  const n = formatNumber;
+  const lines = Array.from({ length: cells - 1 }, (_, index) => {
+    const x = n(((index + 1) * width) / cells);
+    return `${x} ${n(border)} m ${x} ${n(height - border)} l`;
+  });
+  return `q ${cellPen} ${lines.join(" ")} S Q\n`;
 }
 
 /** A form XObject with the frame's box; `content` is drawn over border and background. */
@@ -72,20 +97,21 @@ function drawBackground(file: PdfFile, style: PdfDict | undefined, width: number
   return colour === undefined ? "" : `q ${colour} 0 0 ${formatNumber(width)} ${formatNumber(height)} re f Q\n`;
 }
 
-/** Solid, dashed, bevelled, inset or underlined (ISO 32000-1, table 166). */
-function drawBorder(file: PdfFile, widget: PdfDict, style: PdfDict | undefined, width: number, height: number, border: number): string {
+/** Undefined for a border that is not drawn. */
+function borderPen(file: PdfFile, widget: PdfDict, style: PdfDict | undefined, border: number, kind: string): string | undefined {
   const colour = colourOperators(file.numbers(style?.get("BC")), true);
-  if (colour === undefined || border === 0) return "";
-  const declared = file.dict(widget.get("BS"));
-  const kind = file.name(declared?.get("S")) ?? "S";
+  if (colour === undefined || border === 0) return undefined;
+  const dash = file.dict(widget.get("BS"))?.get("D");
+  const lengths = file.array(dash) === undefined ? [3] : file.numbers(dash);
+  return `${colour} ${formatNumber(border)} w${kind === "D" ? ` [${lengths.map(formatNumber).join(" ")}] 0 d` : ""}`;
+}
+
+/** Solid, dashed, bevelled, inset or underlined (ISO 32000-1, table 166). */
+function drawBorder(pen: string, kind: string, width: number, height: number, border: number): string {
   const half = border / 2;
   const n = formatNumber;
-  if (kind === "U") return `q ${colour} ${n(border)} w 0 ${n(half)} m ${n(width)} ${n(half)} l S Q\n`;
-  const dash =
-    kind === "D"
-      ? `[${(file.array(declared?.get("D")) === undefined ? [3] : file.numbers(declared?.get("D"))).map(n).join(" ")}] 0 d `
-      : "";
-  const frame = `q ${colour} ${n(border)} w ${dash}${n(half)} ${n(half)} ${n(width - border)} ${n(height - border)} re S Q\n`;
+  if (kind === "U") return `q ${pen} 0 ${n(half)} m ${n(width)} ${n(half)} l S Q\n`;
+  const frame = `q ${pen} ${n(half)} ${n(half)} ${n(width - border)} ${n(height - border)} re S Q\n`;
   if (kind !== "B" && kind !== "I") return frame;
   const [light, dark] = kind === "B" ? ["1 g", "0.6 g"] : ["0.5 g", "0.75 g"];
   const [inner, outer] = [border * 2, border];

@@ -115,6 +115,7 @@ function readPlace(file: PdfFile, page: PageEntry, placement: PrintedPlacement):
     width: Math.max(1, width * shownWidth),
     height: Math.max(1, height * shownHeight),
     border: 0,
+    cellPen: undefined,
     decoration: "",
     matrix: undefined,
   };

@@ -68,10 +68,15 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
 }
 
-/** One character in the middle of each of `cells` cells; more characters than cells make the cells narrower, so that none is lost. */
+/** How many cells a comb of `cells` has for this text: more characters than that make them narrower, so that none is lost. */
+export function countCells(text: string, cells: number): number {
+  return Math.max(1, cells, splitGraphemes(toOneLine(text)).length);
+}
+
+/** One character in the middle of each cell, of which there are at least `cells`. */
 export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size: number, cells: number, alignment: Alignment): FittedText {
   const characters = splitGraphemes(toOneLine(text));
-  const count = Math.max(1, cells, characters.length);
+  const count = countCells(text, cells);
   const cell = box.width / count;
   const direction = directionOf(text);
   const shaped = characters.map((character) => typesetter.shape(character, direction));
