@@ -5,6 +5,7 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: "application/pdf",
   json: "application/json; charset=utf-8",
   webp: "image/webp",
+  avif: "image/avif",
   jpg: "image/jpeg",
 };
 const PARALLEL_WRITES = 6;

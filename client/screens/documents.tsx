@@ -15,7 +15,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 export function DocumentsScreen() {
   usePageTitle("My documents");
   return (
-    <div className="mx-auto grid max-w-3xl gap-10 px-4 py-10">
+    <div className="mx-auto grid max-w-3xl gap-10 px-4 py-10 sm:px-6">
       <h1 className="text-3xl font-bold tracking-tight">My documents</h1>
       <AccountDocuments />
       <DeviceDrafts />
@@ -100,7 +100,7 @@ function DeviceDrafts() {
         <h2 id="on-device" className="text-xl font-semibold">
           On this device
         </h2>
-        <p className="text-ink-muted">Forms that you began. They never left this device.</p>
+        <p className="text-ink-muted">Forms that you began. They stay here unless you save them to your account.</p>
       </div>
       {drafts === undefined && (
         <Skeleton className="rounded-xl">
@@ -134,5 +134,10 @@ function DeviceDrafts() {
 }
 
 function NoDrafts() {
-  return <p className="rounded-xl border border-line bg-raised p-4 text-ink-muted">You have not begun a form on this device.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
+      <p className="text-ink-muted">You have not begun a form on this device.</p>
+      <LinkButton href={ROUTES.templateList}>Find a form</LinkButton>
+    </div>
+  );
 }

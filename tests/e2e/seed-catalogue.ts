@@ -7,7 +7,7 @@ import { withLocalState } from "../../local/local-state.ts";
 import { PAGE_IMAGE_WIDTHS, PREVIEW_WIDTH } from "../../shared/constants.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
-import { derivedKey, originalKey, pageImageName } from "../../worker/store/template-files.ts";
+import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "../../worker/store/template-files.ts";
 
 const PAGE = { width: 612, height: 792 };
 type Seed = { title: string; tags: { slug: string; name: string; group: "category" | "geo" }[]; pageCount: number; editionDate: string };
@@ -70,10 +70,10 @@ async function createForm(title: string, pageCount: number): Promise<{ bytes: Ui
   return { bytes: await document.save(), fields };
 }
 
-function createImage(width: number): Promise<Buffer> {
+function createImage(width: number, format: "webp" | "avif"): Promise<Buffer> {
   const height = Math.round((width * PAGE.height) / PAGE.width);
   return sharp({ create: { width, height, channels: 3, background: "#fff" } })
-    .webp()
+    .toFormat(format)
     .toBuffer();
 }
 
@@ -81,8 +81,8 @@ function createImage(width: number): Promise<Buffer> {
 export async function seedCatalogue({ root, stateDir }: { root: string; stateDir: string }): Promise<void> {
   await withLocalState({ root, stateDir }, async ({ DB, FILES }) => {
     await applyMigrations(DB, path.join(root, "migrations"));
-    const preview = await createImage(PREVIEW_WIDTH);
-    const pageImages = await Promise.all(PAGE_IMAGE_WIDTHS.map(async (width) => ({ width, image: await createImage(width) })));
+    const preview = await createImage(PREVIEW_WIDTH, "avif");
+    const pageImages = await Promise.all(PAGE_IMAGE_WIDTHS.map(async (width) => ({ width, image: await createImage(width, "webp") })));
     for (const { title, tags, pageCount, editionDate } of SEEDS) {
       const { bytes, fields } = await createForm(title, pageCount);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -99,7 +99,7 @@ export async function seedCatalogue({ root, stateDir }: { root: string; stateDir
       await FILES.put(originalKey(key), bytes);
       await FILES.put(derivedKey(key, "fill.pdf"), bytes);
       await FILES.put(derivedKey(key, "fields.json"), JSON.stringify(map));
-      await FILES.put(derivedKey(key, "preview.webp"), preview);
+      await FILES.put(derivedKey(key, PREVIEW_IMAGE_NAME), preview);
       for (let page = 0; page < pageCount; page += 1) {
         for (const { width, image } of pageImages) await FILES.put(derivedKey(key, pageImageName(page, width)), image);
       }

@@ -19,5 +19,8 @@ export function pageImageName(page: number, widthPx: number): string {
   return `page-${page + 1}-${widthPx}.webp`;
 }
 
+/** Name of the picture of the first page on a card. */
+export const PREVIEW_IMAGE_NAME = "preview.avif";
+
 /** Name of the picture that stands for a template where its address is shared. */
 export const SHARE_IMAGE_NAME = "share.jpg";

@@ -3,7 +3,7 @@ import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
 import { filePath } from "../../shared/routes.ts";
 import { summarise } from "../../shared/rules/summarise.ts";
-import { derivedKey, originalKey, pageImageName } from "./template-files.ts";
+import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
@@ -40,7 +40,7 @@ export function toSummary(row: SummaryRow): TemplateSummary {
     title: row.title,
     // A list sends what a card shows; the whole text is the template's own.
     description: summarise(row.description),
-    previewUrl: filePath(derivedKey(row, "preview.webp")),
+    previewUrl: filePath(derivedKey(row, PREVIEW_IMAGE_NAME)),
     pageCount: v.parse(Pages, JSON.parse(row.pages)).length,
     downloadUrl: filePath(originalKey(row)),
     fileName: row.file_name,

@@ -41,7 +41,7 @@ export function DraftNotice({
   if (!continuedAt || isDismissed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">You go on where you left off on {WHEN.format(continuedAt)}. Your answers never left this device.</p>
+      <p className="grow">You go on where you left off on {WHEN.format(continuedAt)}. Your answers were kept on this device.</p>
       <Button size="sm" variant="ghost" onClick={onStartOver}>
         Start over
       </Button>
