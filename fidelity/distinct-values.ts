@@ -45,8 +45,8 @@ function valueFor(field: Field, widgets: readonly Field[], index: number, sample
   }
   if (field.kind === "choice") return chooseOption(field);
   if (isDate(field)) return distinctDate(index, field);
-  const sample = samples[index % Math.max(1, samples.length)];
-  return sample === undefined ? distinctText(index, field.maxLength) : fitLength(sample, field.maxLength);
+  const next = samples.map((_, at) => fitLength(samples[(index + at) % samples.length] ?? "", field.maxLength));
+  return next.find((text) => text !== "") ?? distinctText(index, field.maxLength);
 }
 
 /** What the document or its script takes only dates for, and empties when it gets anything else. */
@@ -78,6 +78,7 @@ function distinctText(index: number, maxLength: number | undefined): string {
   return maxLength === undefined ? whole : whole.slice(-Math.max(1, maxLength));
 }
 
+/** As many whole characters as fit, "" where not even a part of the first one does that can stand alone: half an emoji is nothing that anybody types. */
 function fitLength(sample: string, maxLength: number | undefined): string {
   if (maxLength === undefined || sample.length <= maxLength) return sample;
   let text = "";
@@ -85,5 +86,6 @@ function fitLength(sample: string, maxLength: number | undefined): string {
     if (text.length + segment.length > maxLength) break;
     text += segment;
   }
-  return text === "" ? sample.slice(0, 1) : text;
+  const [letter = ""] = sample;
+  return text === "" && letter.length <= maxLength ? letter : text;
 }

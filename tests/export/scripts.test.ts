@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../build/unicode-fonts.ts";
 import { writePdf } from "../../client/features/export/write-pdf.ts";
 import { compareForm } from "../../fidelity/compare-form.ts";
-import { SCRIPT_SAMPLES } from "../../fidelity/distinct-values.ts";
+import { SCRIPT_SAMPLES, distinctValues } from "../../fidelity/distinct-values.ts";
 import { makeForm, mapOf } from "./small-pdf.ts";
 
 const names = Object.keys(SCRIPT_SAMPLES);
@@ -36,4 +36,11 @@ test("text of twelve writing systems is read back, seen in three renderers, and 
   await rm(directory, { recursive: true });
   expect(result.failures).toEqual([]);
   expect(names.filter((name) => !copied.includes(SCRIPT_SAMPLES[name] ?? ""))).toEqual([]);
+});
+
+test("a field that is too short for the next sample is given one of which a whole character fits", () => {
+  const fields = [1, 3].flatMap((maxLength) => names.map((name) => ({ name: `${name} ${maxLength}`, kind: "text" as const, maxLength })));
+  const values = distinctValues(mapOf(...fields), Object.values(SCRIPT_SAMPLES));
+  const isWhole = (value: unknown): boolean => typeof value === "string" && value !== "" && value.isWellFormed();
+  expect(fields.filter(({ name, maxLength }) => !isWhole(values[name]) || (values[name]?.length ?? 0) > maxLength)).toEqual([]);
 });
