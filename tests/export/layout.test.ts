@@ -4,6 +4,9 @@ import { SMALLEST_SIZE, fitComb, fitLine, fitParagraphs } from "../../client/fea
 import { breakLines, splitGraphemes } from "../../client/features/export/layout/line-breaking.ts";
 import type { Typesetter } from "../../client/features/export/layout/typesetter.ts";
 
+/** How far the ring of Helvetica's Å reaches above the baseline, at size 1. */
+const ACCENTED_CAPITAL = 0.931;
+
 /** Letters of three widths, so that measures differ. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (/[il., ]/.test(character) ? 0.25 : /[mwMW]/.test(character) ? 0.9 : 0.55), 0);
@@ -66,6 +69,29 @@ describe("auto-sized and fixed text", () => {
         });
         expect(isInside || fitted.fit === "cut off").toBe(true);
       }),
+    );
+  });
+
+  test("keeps the accent of a capital inside the border, where the box is high enough for it", () => {
+    const setters = [
+      fitLine,
+      fitParagraphs,
+      (...[text, setter, box, size]: Parameters<typeof fitLine>) => fitComb(text, setter, box, size, 8, "left"),
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom("Ñandú", "Éric", "Århus", "Žižek"),
+        fc.constantFrom(...setters),
+        anyBox,
+        anySize,
+        (text, fit, box, size) => {
+          const { lines, size: chosen, fit: outcome } = fit(text, typesetter, box, size, "left");
+          const [first] = lines;
+          const isHighEnough = (ACCENTED_CAPITAL - typesetter.descent) * chosen + box.inset <= box.height;
+          if (first === undefined || !isHighEnough || outcome === "cut off") return;
+          expect(first.y + ACCENTED_CAPITAL * chosen).toBeLessThanOrEqual(box.height - box.inset / 2 + 0.01);
+        },
+      ),
     );
   });
 

@@ -34,7 +34,7 @@ export function drawTextAppearance(
 function fitFieldText(frame: WidgetFrame, text: string, style: TextStyle, typesetter: Typesetter): FittedText {
   const box = textBox(frame);
   if ((style.flags & FIELD_FLAGS.multiline) !== 0) return fitParagraphs(text, typesetter, box, style.size, style.alignment);
-  if (isComb(style)) return fitComb(text, typesetter, { ...box, inset: 0 }, style.size, style.maxLength ?? 1, style.alignment);
+  if (isComb(style)) return fitComb(text, typesetter, box, style.size, style.maxLength ?? 1, style.alignment);
   return fitLine(text, typesetter, box, style.size, style.alignment);
 }
 

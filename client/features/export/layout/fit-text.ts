@@ -19,19 +19,23 @@ const LARGEST_MULTILINE_SIZE = 12;
 const AUTO_LINE_HEIGHT = 1.35;
 const LINE_HEIGHT = 1.15;
 const STEP = 0.25;
+/** How far an accent reaches that stands on a capital, at size 1: a font's own ascent is that of letters without. */
+const ACCENTED_CAPITAL = 0.95;
+/** The marks of the block that stand above their letter. */
+const CAPITAL_WITH_ACCENT = /\p{Lu}[\u0300-\u0314]/u;
 
 /** One line, in the middle of the box's height. `size` 0 takes the size from the box. */
 export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
   const shaped = typesetter.shape(toOneLine(text), directionOf(text));
   const room = Math.max(1, box.width - 2 * box.inset);
   const wanted = size > 0 ? size : Math.max(4, box.height / AUTO_LINE_HEIGHT);
-  const tallest = Math.max(1, box.height) / (typesetter.ascent - typesetter.descent);
+  const tallest = Math.max(1, box.height) / (reachOf(text, typesetter) - typesetter.descent);
   const byWidth = shaped.advance > 0 ? room / shaped.advance : Infinity;
   const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), byWidth));
   const x = startOf(box, shaped.advance * fitted, alignment);
   return {
     size: fitted,
-    lines: [{ x, y: middleBaseline(box, typesetter, fitted), shaped }],
+    lines: [{ x, y: baselineOf(text, box, typesetter, fitted), shaped }],
     fit: fitOf(fitted, wanted, shaped.advance * fitted <= room + 0.01),
   };
 }
@@ -39,7 +43,8 @@ export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size
 /** Wrapped text from the top of the box; the size shrinks until every line is inside. */
 export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
   const room = Math.max(1, box.width - 2 * box.inset);
-  const lineHeight = Math.max(LINE_HEIGHT, typesetter.ascent - typesetter.descent);
+  const reach = reachOf(text, typesetter);
+  const lineHeight = Math.max(LINE_HEIGHT, reach - typesetter.descent);
   const direction = directionOf(text);
   const widths = new Map<string, number>();
   const advance = (part: string): number => {
@@ -63,7 +68,7 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
   const lines = laid.lines.map((line, index) => {
     const shaped = typesetter.shape(line, direction);
     const x = startOf(box, advance(line.trimEnd()) * chosen, alignment);
-    return { x, y: top - (typesetter.ascent + index * lineHeight) * chosen, shaped };
+    return { x, y: top - (reach + index * lineHeight) * chosen, shaped };
   });
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
 }
@@ -82,11 +87,11 @@ export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size
   const shaped = characters.map((character) => typesetter.shape(character, direction));
   const widest = shaped.reduce((most, { advance }) => Math.max(most, advance), 0);
   const wanted = size > 0 ? size : Math.max(4, box.height / AUTO_LINE_HEIGHT);
-  const tallest = box.height / (typesetter.ascent - typesetter.descent);
+  const tallest = box.height / (reachOf(text, typesetter) - typesetter.descent);
   const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), widest > 0 ? cell / widest : Infinity));
   const free = count - characters.length;
   const skipped = alignment === "right" ? free : alignment === "center" ? Math.floor(free / 2) : 0;
-  const y = middleBaseline(box, typesetter, fitted);
+  const y = baselineOf(text, box, typesetter, fitted);
   const lines = shaped.map((part, index) => {
     const at = direction === "rtl" ? count - 1 - skipped - index : skipped + index;
     return { x: at * cell + (cell - part.advance * fitted) / 2, y, shaped: part };
@@ -116,6 +121,15 @@ function startOf(box: TextBox, width: number, alignment: Alignment): number {
   return alignment === "right" ? box.width - box.inset - width : box.inset;
 }
 
-function middleBaseline(box: TextBox, typesetter: Typesetter, size: number): number {
-  return box.height / 2 - ((typesetter.ascent + typesetter.descent) / 2) * size;
+/** How far the text's highest character reaches above the baseline, at size 1. */
+function reachOf(text: string, { ascent }: Typesetter): number {
+  return CAPITAL_WITH_ACCENT.test(text.normalize("NFD")) ? Math.max(ascent, ACCENTED_CAPITAL) : ascent;
+}
+
+/** The letters in the middle of the box; lower where an accent would touch its edge, until what is drawn is in the middle. */
+function baselineOf(text: string, box: TextBox, typesetter: Typesetter, size: number): number {
+  const reach = reachOf(text, typesetter) * size;
+  const descent = typesetter.descent * size;
+  const middle = (box.height - typesetter.ascent * size - descent) / 2;
+  return Math.max((box.height - reach - descent) / 2, Math.min(middle, box.height - box.inset / 2 - reach));
 }
