@@ -45,8 +45,10 @@ function valueFor(field: Field, widgets: readonly Field[], index: number, sample
   }
   if (field.kind === "choice") return chooseOption(field);
   if (isDate(field)) return distinctDate(index, field);
-  const next = samples.map((_, at) => fitLength(samples[(index + at) % samples.length] ?? "", field.maxLength));
-  return next.find((text) => text !== "") ?? distinctText(index, field.maxLength);
+  const scripts = samples.map((_, at) => fitLength(samples[(index + at) % samples.length] ?? "", field.maxLength));
+  const plain = [index, index + 1].map((number) => distinctText(number, field.maxLength));
+  // What the field says already could not be told from nothing typed.
+  return [...scripts, ...plain].find((text) => text !== "" && text !== field.value);
 }
 
 /** What the document or its script takes only dates for, and empties when it gets anything else. */

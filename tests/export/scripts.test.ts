@@ -44,3 +44,9 @@ test("a field that is too short for the next sample is given one of which a whol
   const isWhole = (value: unknown): boolean => typeof value === "string" && value !== "" && value.isWellFormed();
   expect(fields.filter(({ name, maxLength }) => !isWhole(values[name]) || (values[name]?.length ?? 0) > maxLength)).toEqual([]);
 });
+
+test("a field is not given what it says already, which nobody could see", () => {
+  const field = { name: "a", kind: "text" as const, maxLength: 1, value: "C" };
+  expect(distinctValues(mapOf(field), ["Café", "Žluťoučký"])["a"]).toBe("Ž");
+  expect(distinctValues(mapOf({ ...field, value: "3" }))["a"]).not.toBe("3");
+});
