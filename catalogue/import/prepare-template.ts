@@ -4,8 +4,8 @@ import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { FieldMap } from "../../shared/contracts/field-map.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS, checkPdf, rewritePdf } from "./check-pdf.ts";
 import { type DocumentInfo, readDocumentInfo } from "./extract/document-info.ts";
-import { extractFieldMap } from "./extract/extract-field-map.ts";
-import { type PageBox, readPageBox } from "./extract/page-geometry.ts";
+import { type ExtractInput, extractFieldMap } from "./extract/extract-field-map.ts";
+import { readPageBox } from "./extract/page-geometry.ts";
 import { readPageText } from "./extract/page-text.ts";
 import type { FormField } from "./form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
@@ -78,7 +78,7 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array): Promis
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await save(document, true);
   return withDocument(pdfium, fill, (open) => {
     if (!open) throw new ImportRefusal("The normalised copy cannot be read.");
-    const readText = (page: number, box: PageBox) => readPageText(pdfium, open, page, box);
+    const readText: ExtractInput["readText"] = (page, box, marks) => readPageText(pdfium, open, page, box, marks);
     const fieldMap = extractFieldMap({ document, ...normalised, sha256, denied: checked.denied, readText });
     const info = readDocumentInfo(document, readText(0, readPageBox(document.getPage(0).node)));
     return { document, fields: normalised.fields, fill, fieldMap, info };

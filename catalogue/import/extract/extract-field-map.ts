@@ -6,13 +6,12 @@ import type { Locks } from "../normalise/remove-locks.ts";
 import { readCalculationOrder } from "../normalise/remove-locks.ts";
 import { arrayOf, dictOf, nameOf, rectOf } from "../pdf-objects.ts";
 import { hasDocumentScripts } from "./document-scripts.ts";
-import { findHeadings, headingAbove } from "./headings.ts";
 import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import { keepFirstTokens } from "./input-hints.ts";
 import type { TextLine } from "./page-text.ts";
 import { describeWidget, isHidden } from "./describe-widget.ts";
-import { cleanLabel } from "./sentences.ts";
-import { readStructureOrder } from "./structure-order.ts";
+import { withSections } from "./sections.ts";
+import { type StructureTree, readStructureTree } from "./structure-tree.ts";
 import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
 
 /** A widget on its page, with the field it belongs to. */
@@ -25,8 +24,8 @@ export type ExtractInput = {
   sha256: string;
   denied: Denied[];
   warnings: string[];
-  /** The lines of text of a page; asked only for pages with fields. */
-  readText: (page: number, box: PageBox) => TextLine[];
+  /** The lines of text of a page, or of its marked content with the given numbers; asked only for pages with fields or their headings. */
+  readText: (page: number, box: PageBox, marks?: ReadonlySet<number>) => TextLine[];
 };
 
 /** What JavaScript's objects have by nature. Contracts pass them over, so that an answer under such a name could not be kept. */
@@ -68,8 +67,7 @@ function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox
   return placed;
 }
 
-function inTabOrder(document: PDFDocument, placed: PlacedWidget[]): PlacedWidget[] {
-  const structure = readStructureOrder(document);
+function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: StructureTree["order"]): PlacedWidget[] {
   const rightToLeft =
     nameOf(
       document.context,
@@ -98,32 +96,26 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   const { document, fields, locks, denied } = input;
   const warnings = [...input.warnings];
   const boxes = document.getPages().map((page) => readPageBox(page.node));
-  const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings));
-  const texts = new Map<number, { lines: TextLine[]; headings: TextLine[]; rects: ShownRect[] }>();
+  const structure = readStructureTree(document);
+  const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings), structure.order);
+  const texts = new Map<number, TextLine[]>();
 
-  function textOfPage(page: number, box: PageBox) {
-    const known = texts.get(page);
-    if (known) return known;
-    const lines = input.readText(page, box);
-    const read = { lines, headings: findHeadings(lines), rects: placed.filter((item) => item.page === page).map((item) => item.rect) };
+  function readText(page: number, marks?: ReadonlySet<number>): TextLine[] {
+    const box = boxes[page];
+    const lines = texts.get(page);
+    if (!box) return [];
+    if (marks) return input.readText(page, box, marks);
+    const read = lines ?? input.readText(page, box);
     texts.set(page, read);
     return read;
   }
 
+  const rects = Map.groupBy(placed, (item) => item.page);
   const described = placed.map((item, order): Field => {
-    const { lines, rects } = textOfPage(item.page, item.box);
-    const others = rects.filter((rect) => rect !== item.rect);
-    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, lines, others) };
+    const others = (rects.get(item.page) ?? []).flatMap(({ rect }) => (rect === item.rect ? [] : [rect]));
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others) };
   });
-  // Bold captions look like headings; what names a field heads nothing.
-  const captions = new Set(described.map((field) => field.label.replace(/, row \d+$/, "")));
-  const sectioned = described.map((field, order): Field => {
-    const item = placed[order];
-    if (!item || field.section !== undefined) return field;
-    const headings = textOfPage(item.page, item.box).headings.filter((line) => !captions.has(cleanLabel(line.text)));
-    const section = headingAbove(item.rect, headings, item.box.width);
-    return section === undefined ? field : { ...field, section };
-  });
+  const sectioned = withSections(described, placed, structure, readText);
   const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
   if (locks.xfa === "static") warnings.push("The form's XFA part was left out; its AcroForm fields are filled instead.");
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");

@@ -1,16 +1,62 @@
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./page-text.ts";
 import { sharesRow } from "./placement.ts";
+import { cutAtWord } from "./sentences.ts";
 
-const NUMBERED = /^(part|section|step|schedule|article|parte|sección|paso)\s+([ivxlc]+|[a-z]|\d+)\b/i;
+/** The number of a part: "Part 2", "Section IV". */
+export const NUMBERED = /^(part|section|step|schedule|article|parte|sección|paso)\s+([ivxlc]+|[a-z]|\d+)\b/i;
 const MAX_HEADING_LENGTH = 120;
 const HEADING_WORDS = 14;
+/** A heading in small letters that is longer than this is a sentence. */
+const SENTENCE_WORDS = 8;
+/** Farthest that words of one sentence stand from each other, in their size. */
+const SENTENCE_GAP = 1;
 /** Farthest that the name of a part stands from its number. */
 const NUMBER_GAP_PT = 48;
+
+/** True for the heading of a numbered part. */
+export function isNumbered({ text }: TextLine): boolean {
+  return NUMBERED.test(text);
+}
+
+/** A heading this long has an explanation at its end. */
+const LONG_HEADING = 60;
+
+/** A heading's words without what ends or explains them, at a readable length; "" when nothing is left to read. */
+export function cleanHeading(words: string): string {
+  const whole = words
+    .replaceAll(/\s+(?=[.,:]|['’]s\b)/giu, "")
+    .replace(/\s*\(continued\)/iu, "")
+    .replace(/^[\s.]+|[\s.:]+$/gu, "");
+  const number = NUMBERED.exec(whole)?.[0].length ?? 0;
+  // "Part I Short-Term. Transactions that …", "Section 2: Change of address (only if …)"
+  const end = whole.slice(number + 1).search(/(?<=\p{L}{3})[.:] | \(/u);
+  const short = whole.length > LONG_HEADING && end > 0 ? whole.slice(0, number + 1 + end) : whole;
+  return /\p{L}{3}/u.test(short) ? cutAtWord(short, MAX_HEADING_LENGTH) : "";
+}
+
+/** The name of an item, which asks for something: "14A. To whom married", "Date of death (MM/DD/YYYY)". */
+const ITEM = /^\d{1,3}[A-Z]\b|\((?:mm|dd|yyyy|first|last|check|include)\b/i;
+/** A request to whoever fills out the form. */
+const REQUEST = /^(?:do not|note|see|if)\b/i;
 
 function medianSize(lines: TextLine[]): number {
   const sizes = lines.map((line) => line.size).toSorted((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 10;
+}
+
+/** True for a title's way of writing: most of its longer words begin with a capital. */
+function isInCapitals(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2;
+}
+
+/** Bold words in the middle of a sentence stand in one row with the rest of it. */
+function isInSentence(line: TextLine, lines: TextLine[]): boolean {
+  return lines.some((other) => {
+    const gap = Math.max(other.rect[0] - line.rect[2], line.rect[0] - other.rect[2]);
+    return other !== line && !other.bold && sharesRow(other.rect, line.rect, 0.7) && gap < line.size * SENTENCE_GAP;
+  });
 }
 
 /** Lines that head a part of the page: numbered parts, and short lines that are larger or bolder than the text around. */
@@ -22,7 +68,10 @@ export function findHeadings(lines: TextLine[]): TextLine[] {
     if (line.text.length > MAX_HEADING_LENGTH || words > HEADING_WORDS || line.text.length < 5 || !/\p{L}{3}/u.test(line.text))
       return false;
     if (NUMBERED.test(line.text)) return true;
-    if (/[:.,;]$/.test(line.text) || !/^[^\p{L}]*[\p{Lu}\p{Lo}]/u.test(line.text)) return false;
+    if (cleanHeading(line.text).split(" ").length > SENTENCE_WORDS && !isInCapitals(line.text)) return false;
+    if (ITEM.test(line.text) || REQUEST.test(line.text) || isInSentence(line, lines)) return false;
+    // "(If "Yes", go to 4)" is a note, and "Code)" the end of one.
+    if (/[:.,;]$|^[^(]*\)/.test(line.text) || !/^[^\p{L}(]*[\p{Lu}\p{Lo}]/u.test(line.text)) return false;
     return line.size > median * 1.35 || (line.bold && boldShare < 0.35 && line.size >= median * 0.95 && words <= 10);
   });
 }
@@ -30,7 +79,8 @@ export function findHeadings(lines: TextLine[]): TextLine[] {
 /** How far from the middle of the page a heading's own middle may be, as a share of the page's width. */
 const CENTRED_SHARE = 0.04;
 
-function isCentred({ rect }: TextLine, pageWidth: number): boolean {
+/** True for a line in the middle of the page. */
+export function isCentred({ rect }: TextLine, pageWidth: number): boolean {
   return Math.abs((rect[0] + rect[2]) / 2 - pageWidth / 2) < pageWidth * CENTRED_SHARE;
 }
 
@@ -44,20 +94,26 @@ function wholeTitle(last: TextLine, headings: TextLine[], pageWidth: number): st
   return before ? `${wholeTitle(before, headings, pageWidth)} ${last.text}` : last.text;
 }
 
-/** The last heading above the field that reaches over its column, as one in the middle of the page does over all of them. */
-export function headingAbove(field: ShownRect, headings: TextLine[], pageWidth: number): string | undefined {
-  const above = headings.filter((line) => {
-    const { rect } = line;
-    const reaches = rect[0] < pageWidth * 0.2 || isCentred(line, pageWidth) || (rect[0] <= field[2] && rect[2] >= field[0]);
-    return rect[3] <= field[1] + 3 && reaches;
-  });
-  const nearest = above.toSorted((a, b) => b.rect[3] - a.rect[3])[0];
-  if (!nearest) return undefined;
+/**
+ * The last heading above the field that reaches over its column, as one in the middle of the page does over all of them, and one at its left
+ * edge does when no other stands beside it.
+ */
+export function headingAbove(field: ShownRect, headings: TextLine[], pageWidth: number): TextLine | undefined {
+  const isOver = ({ rect }: TextLine) => rect[0] <= field[2] && rect[2] >= field[0];
+  const above = headings
+    .filter((line) => line.rect[3] <= field[1] + 3 && (line.rect[0] < pageWidth * 0.2 || isCentred(line, pageWidth) || isOver(line)))
+    .toSorted((a, b) => b.rect[3] - a.rect[3]);
+  const [nearest] = above;
+  return above.find((line) => nearest && sharesRow(line.rect, nearest.rect, 0.4) && isOver(line)) ?? nearest;
+}
+
+/** A heading's words, with the lines and the number that belong to it. */
+export function headingWords(heading: TextLine, headings: TextLine[], pageWidth: number): string {
   // "Part 2." and what it is called often stand side by side.
-  const row = headings.filter((line) => sharesRow(line.rect, nearest.rect, 0.4)).toSorted((a, b) => a.rect[0] - b.rect[0]);
-  const at = row.indexOf(nearest);
+  const row = headings.filter((line) => sharesRow(line.rect, heading.rect, 0.4)).toSorted((a, b) => a.rect[0] - b.rect[0]);
+  const at = row.indexOf(heading);
   const [before, after] = [row[at - 1], row[at + 1]];
   const joins = (left: TextLine | undefined, right: TextLine | undefined) =>
     left && right && NUMBERED.test(left.text) && right.rect[0] - left.rect[2] < NUMBER_GAP_PT ? `${left.text} ${right.text}` : undefined;
-  return (joins(before, nearest) ?? joins(nearest, after) ?? wholeTitle(nearest, headings, pageWidth)).slice(0, MAX_HEADING_LENGTH);
+  return cleanHeading(joins(before, heading) ?? joins(heading, after) ?? wholeTitle(heading, headings, pageWidth));
 }

@@ -50,6 +50,11 @@ export function toShown(page: PageBox, [left, bottom, right, top]: UserRect): Sh
   }
 }
 
+/** The smallest rectangle that holds both. */
+export function unite(a: ShownRect, b: ShownRect): ShownRect {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
 const FRACTION_DIGITS = 1e5;
 
 function round(value: number): number {

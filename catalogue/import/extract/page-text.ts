@@ -1,6 +1,6 @@
 import { type Pdfium, heapOf, withPage } from "../pdfium.ts";
 import { sharesRow } from "./placement.ts";
-import { type PageBox, type ShownRect, toShown } from "./page-geometry.ts";
+import { type PageBox, type ShownRect, toShown, unite } from "./page-geometry.ts";
 
 /** A run of words on one line, as a reader sees it: in points from the top left of the shown page. */
 export type TextLine = { text: string; rect: ShownRect; size: number; bold: boolean };
@@ -17,7 +17,7 @@ const WORD_GAP = 0.45;
 /** What forms draw to write on; it parts the texts on both sides. */
 const LEADERS = /[_\u2026\u2610-\u2612\u25a0-\u25ff\uf06f\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
 
-function readGlyphs(pdfium: Pdfium, page: number, box: PageBox): Glyph[] {
+function readGlyphs(pdfium: Pdfium, page: number, box: PageBox, marks: ReadonlySet<number> | undefined): Glyph[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return [];
   const pointer = pdfium.pdfium.wasmExports.malloc(32);
@@ -34,6 +34,7 @@ function readGlyphs(pdfium: Pdfium, page: number, box: PageBox): Glyph[] {
       const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => view.getFloat64(offset, true));
       if (!found || left === undefined || right === undefined || bottom === undefined || top === undefined) continue;
       const space = char.trim() === "" || code < 32;
+      if (!space && marks && !marks.has(pdfium.FPDFPageObj_GetMarkedContentID(pdfium.FPDFText_GetTextObject(text, index)))) continue;
       if (!space && !isUpright(pdfium.FPDFText_GetCharAngle(text, index), box)) continue;
       glyphs.push({
         char: space ? " " : char,
@@ -53,10 +54,6 @@ function readGlyphs(pdfium: Pdfium, page: number, box: PageBox): Glyph[] {
 /** Text that runs up or down the page names no field: it is a margin note, or the title of a whole block. */
 function isUpright(angle: number, box: PageBox): boolean {
   return angle < 0 || Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
-}
-
-function unite(a: ShownRect, b: ShownRect): ShownRect {
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
 function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {
@@ -136,7 +133,7 @@ function joinAdjacent(lines: TextLine[]): TextLine[] {
   return joined.toSorted((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0]);
 }
 
-/** The lines of text of one page; none when the page cannot be read. */
-export function readPageText(pdfium: Pdfium, document: number, index: number, box: PageBox): TextLine[] {
-  return withPage(pdfium, document, index, (page) => (page ? toLines(readGlyphs(pdfium, page, box)) : []));
+/** The lines of text of one page, or of its marked content with the given numbers; none when the page cannot be read. */
+export function readPageText(pdfium: Pdfium, document: number, index: number, box: PageBox, marks?: ReadonlySet<number>): TextLine[] {
+  return withPage(pdfium, document, index, (page) => (page ? toLines(readGlyphs(pdfium, page, box, marks)) : []));
 }

@@ -43,6 +43,13 @@ export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine 
   return taken.map((item) => item.text).join(" ");
 }
 
+/** Words of at most `length` characters and, where some had to go, an ellipsis. */
+export function cutAtWord(words: string, length: number): string {
+  if (words.length <= length) return words;
+  const cut = words.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
+}
+
 /** A label as it is read out: without bullets, trailing colons and doubled spaces, cut at a word when it is very long. */
 export function cleanLabel(text: string): string {
   const clean = text
@@ -51,7 +58,5 @@ export function cleanLabel(text: string): string {
     .replace(/[\s:•▶►*]+$/u, "")
     .replace(/^[\s:•▶►*☐□.,;–—-]+/u, "")
     .trim();
-  if (clean.length <= MAX_LABEL_LENGTH) return clean;
-  const cut = clean.slice(0, MAX_LABEL_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_LABEL_LENGTH / 2))}…`;
+  return cutAtWord(clean, MAX_LABEL_LENGTH);
 }

@@ -52,9 +52,10 @@ export function splitAnswer(text: string): { question: string; answer: string } 
   return { question: question.replace(/\.$/u, ""), answer: remark === undefined ? answer : `${answer}. ${remark}` };
 }
 
-/** Every word of a heading begins with a capital. */
+/** Every word of a heading begins with a capital; "Answer Item Numbers 30" is the beginning of a request. */
 function isTitle(sentence: string): boolean {
   const words = sentence.replace(/[\s.:?]+$/u, "").split(/\s+/u);
+  if (!/\p{L}{3}/u.test(sentence) || /\bItem Numbers?\b|^No Entry\b/u.test(sentence)) return false;
   return sentence.length <= LONGEST_TITLE && words.length > 1 && words.every((word) => !/^\p{Ll}/u.test(word) || SMALL_WORDS.has(word));
 }
 

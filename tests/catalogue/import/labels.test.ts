@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelFor } from "../../../catalogue/import/extract/field-labels.ts";
-import { headingAbove } from "../../../catalogue/import/extract/headings.ts";
+import { headingAbove, headingWords } from "../../../catalogue/import/extract/headings.ts";
 import { humaniseName } from "../../../catalogue/import/extract/field-names.ts";
 import { dateFormatFromLabel, readInputHints } from "../../../catalogue/import/extract/input-hints.ts";
 import { nearestLabel, questionFor } from "../../../catalogue/import/extract/nearest-label.ts";
@@ -44,7 +44,8 @@ test("a title in the middle of the page heads every column, and is read with all
   const title = (text: string, top: number): TextLine => ({ text, rect: [200, top, 400, top + 14], size: 14, bold: true });
   const headings = [title("Request for Taxpayer", 40), title("Identification Number", 56), { ...line("Form W-9", 40, 45), bold: true }];
   const whole = "Request for Taxpayer Identification Number";
-  expect([field(50, 100), field(450, 100)].map((rect) => headingAbove(rect, headings, 600))).toEqual([whole, whole]);
+  const above = [field(50, 100), field(450, 100)].map((rect) => headingAbove(rect, headings, 600));
+  expect(above.map((heading) => heading && headingWords(heading, headings, 600))).toEqual([whole, whole]);
 });
 
 test("text that belongs to another field in between names only that one", () => {
@@ -179,6 +180,11 @@ test.for([
     text: "3. Title.",
   },
   { tooltip: "Enter Family Name.", section: undefined, text: "Enter Family Name." },
+  {
+    tooltip: "Part 9. Additional Information. Answer Item Numbers 30. - 31. 30. Select Yes.",
+    section: "Part 9. Additional Information",
+    text: "30. Select Yes.",
+  },
   { tooltip: "Part 3. Sign here.", section: undefined, text: "Part 3. Sign here." },
 ])("a tooltip that tells the way to its field is taken apart: $tooltip", ({ tooltip, section, text }) => {
   expect(splitTooltip(tooltip)).toEqual({ text, ...(section === undefined ? {} : { section }) });
