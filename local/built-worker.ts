@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
-import { preview } from "vite";
+import { createLogger, type Logger, preview } from "vite";
 import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
@@ -20,11 +20,23 @@ export async function readBuiltConfig(root: string): Promise<BuiltConfig> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
+/** Vite's usual logger, through which all goes that the Worker writes, `onLog` listening. */
+function createListenedLogger(onLog: (line: string) => void): Logger {
+  const logger = createLogger("warn");
+  const listened =
+    (level: "info" | "warn" | "error"): Logger["info"] =>
+    (message, options) => {
+      onLog(message);
+      logger[level](message, options);
+    };
+  return { ...logger, info: listened("info"), warn: listened("warn"), error: listened("error") };
+}
+
 /**
  * The production build on this machine, streaming as it does on the edge. Wrangler would read its variables from the build's folder, where the
  * environment has no say; so the build's configuration is copied with `vars` into a folder of its own, and served from there.
  */
-export async function startBuiltWorker({ root, stateDir, port, vars }: WorkerSettings): Promise<WorkerServer> {
+export async function startBuiltWorker({ root, stateDir, port, vars, onLog }: WorkerSettings): Promise<WorkerServer> {
   const folder = path.join(stateDir, "served");
   const config = await readBuiltConfig(root);
   await writeConfig(path.join(folder, "wrangler.json"), {
@@ -38,6 +50,7 @@ export async function startBuiltWorker({ root, stateDir, port, vars }: WorkerSet
     configFile: false,
     root: folder,
     logLevel: "warn",
+    ...(onLog && { customLogger: createListenedLogger(onLog) }),
     preview: { host: "127.0.0.1", port, strictPort: true },
     plugins: [cloudflare({ inspectorPort: false, persistState: { path: stateDir } })],
   });

@@ -7,6 +7,7 @@ import { findFreePort } from "./free-port.ts";
 import type { Settings } from "./settings.ts";
 import { type StandIns, startStandIns } from "./stand-ins.ts";
 import { beginStarterCatalogue } from "./starter-catalogue.ts";
+import type { WorkerSettings } from "./worker-server.ts";
 import { createWorkerVars, readExampleSecrets } from "./worker-vars.ts";
 
 /** How often the Cron Trigger of wrangler.toml runs, which nothing but Cloudflare would otherwise pull. */
@@ -47,11 +48,13 @@ export async function startProduct({
   mode,
   settings,
   env,
+  onLog,
 }: {
   root: string;
   mode: "development" | "production";
   settings: Settings;
   env: NodeJS.ProcessEnv;
+  onLog?: WorkerSettings["onLog"];
 }): Promise<Product> {
   // Neither wrangler nor miniflare has anybody to ask or to tell.
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
@@ -68,7 +71,7 @@ export async function startProduct({
   const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl } : null;
   const { filled } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
-  const worker = await start({ root, stateDir, port, vars });
+  const worker = await start({ root, stateDir, port, vars, onLog });
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
   return {
     url,

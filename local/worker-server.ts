@@ -2,8 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkerVars } from "./worker-vars.ts";
 
-/** What the Worker is served from and with, whichever way. */
-export type WorkerSettings = { root: string; stateDir: string; port: number; vars: WorkerVars };
+/** What the Worker is served from and with, whichever way. `onLog` is told each line that a built Worker writes. */
+export type WorkerSettings = {
+  root: string;
+  stateDir: string;
+  port: number;
+  vars: WorkerVars;
+  onLog?: ((line: string) => void) | undefined;
+};
 
 export type WorkerServer = { url: string; close(): Promise<void> };
 

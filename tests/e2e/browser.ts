@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect, inject, test as vitestTest } from "vitest";
+import { keepTyped } from "./typed.ts";
 
 export { expect };
 
@@ -65,6 +66,7 @@ export const test = vitestTest
       });
       context.setDefaultTimeout(30_000);
       watch(context, problems.seen);
+      await keepTyped(context, inject("stateDir"));
       contexts.push(context);
       return context;
     };

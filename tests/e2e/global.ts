@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
@@ -41,10 +42,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("standIns", served.standIns);
   return async () => {
     await browser.close();
-    const stopped = new Promise((resolve) => {
-      child.once("exit", resolve);
-    });
+    const stopped = once(child, "exit");
     child.disconnect();
-    await stopped;
+    const [status] = await stopped;
+    if (status !== 0) throw new Error(`The product ended with ${status}; what was wrong stands above.`);
   };
 }

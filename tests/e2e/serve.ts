@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProduct } from "../../local/product.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { readTyped } from "./typed.ts";
+import { createWorkerLog } from "./worker-log.ts";
 
 /** What the tests are told about the product that they test. */
 export type Served = { base: string; stateDir: string; standIns: { identity: string; stripe: string; sinks: string } };
@@ -12,12 +14,14 @@ export type Served = { base: string; stateDir: string; standIns: { identity: str
 const root = path.resolve(import.meta.dirname, "../..");
 const stateDir = mkdtempSync(path.join(tmpdir(), "fillwright-e2e-"));
 await seedCatalogue({ root, stateDir });
+const log = createWorkerLog();
 const product = await startProduct({
   root,
   mode: "production",
   settings: { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } },
   // The embedding page of the tests has another site than the product, which is at 127.0.0.1.
   env: { EMBED_HOSTS: "http://localhost:*" },
+  onLog: log.add,
 });
 const served: Served = {
   base: product.url,
@@ -29,10 +33,14 @@ const served: Served = {
   },
 };
 process.send?.(served);
+
+/** Ends with 1 when the log of the run holds what no log may. */
 async function stop(): Promise<void> {
+  const faults = await log.findFaults(product.url, readTyped(stateDir));
+  for (const fault of faults) console.error(`The Worker's log ${fault}`);
   await product.close();
   await rm(stateDir, { recursive: true, force: true });
-  process.exit(0);
+  process.exit(faults.length > 0 ? 1 : 0);
 }
 
 // The runner stops it by closing the line to it, which also happens when the runner itself is killed.

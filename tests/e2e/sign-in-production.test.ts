@@ -8,6 +8,8 @@ import { startProduct } from "../../local/product.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { expect, test } from "./browser.ts";
 import { authModal, chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
+import { readTyped } from "./typed.ts";
+import { createWorkerLog } from "./worker-log.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const { identity } = inject("standIns");
@@ -49,7 +51,9 @@ test("a production page signs in with Google's own addresses, within its policy,
   const stateDir = mkdtempSync(path.join(tmpdir(), "fillwright-production-"));
   await seedCatalogue({ root: ROOT, stateDir });
   const settings = { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } };
-  const product = await startProduct({ root: ROOT, mode: "production", settings, env: { FIREBASE_JWKS_URL: "" } });
+  const log = createWorkerLog();
+  const env = { FIREBASE_JWKS_URL: "" };
+  const product = await startProduct({ root: ROOT, mode: "production", settings, env, onLog: log.add });
   try {
     // These are the requests that this test is about. The Worker cannot ask Google for its keys here, or finds that they are not the stand-in's.
     allow(
@@ -85,6 +89,7 @@ test("a production page signs in with Google's own addresses, within its policy,
         "https://securetoken.googleapis.com",
       ]),
     );
+    expect(await log.findFaults(product.url, readTyped(inject("stateDir")))).toEqual([]);
   } finally {
     await product.close();
     await rm(stateDir, { recursive: true, force: true });
