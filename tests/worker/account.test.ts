@@ -7,6 +7,7 @@ import { ConsentAnswer } from "../../shared/contracts/consent.ts";
 import { ErrorBody } from "../../shared/errors.ts";
 import { createApp } from "../../worker/app.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
+import { createConsentStore } from "../../worker/store/consents.ts";
 import { claimsOf, createKeyPair, type KeyPair, rawToken, signToken, stubGoogleKeys } from "./fake-firebase.ts";
 
 let pair: KeyPair;
@@ -210,6 +211,14 @@ describe("DELETE /api/account", () => {
   it("can be repeated, also by somebody who never had an account", async () => {
     expect((await call("DELETE", "/api/account")).status).toBe(200);
     expect((await call("DELETE", "/api/account")).status).toBe(200);
+  });
+
+  it("is not undone by a decision about advertising that was on its way", async () => {
+    const consents = createConsentStore(env.DB);
+    await signUp();
+    await call("DELETE", "/api/account");
+    await consents.save("uid-ann", { tracking: true, decidedAt: "2026-11-20T00:00:00.000Z" });
+    expect(await consents.find("uid-ann")).toBeNull();
   });
 });
 

@@ -9,11 +9,12 @@ export function createConsentStore(db: D1Database) {
       const row = await db.prepare("SELECT tracking, updated_at FROM consents WHERE uid = ?").bind(uid).first<ConsentRow>();
       return row && { tracking: row.tracking === 1, decidedAt: row.updated_at };
     },
-    /** Keeps the decision. The account has to exist. */
+    /** Keeps the decision, unless the account was erased while it was on its way: then there is nobody left to keep it of. */
     async save(uid: string, { tracking, decidedAt }: Consent): Promise<void> {
       await db
         .prepare(
-          "INSERT INTO consents (uid, tracking, updated_at) VALUES (?1, ?2, ?3) ON CONFLICT (uid) DO UPDATE SET tracking = ?2, updated_at = ?3",
+          `INSERT INTO consents (uid, tracking, updated_at) SELECT uid, ?2, ?3 FROM accounts WHERE uid = ?1
+           ON CONFLICT (uid) DO UPDATE SET tracking = ?2, updated_at = ?3`,
         )
         .bind(uid, tracking ? 1 : 0, decidedAt)
         .run();
