@@ -90,18 +90,25 @@ function classesOf(field: Field): string {
     .join(" ");
 }
 
+/** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
+function labelHtml({ id, label, section }: Field): string {
+  const prefix = `${section}: `;
+  const isRepeated = section !== undefined && label.length > prefix.length && label.startsWith(prefix);
+  const words = isRepeated ? `<span>${escapeHtml(prefix)}</span>${escapeHtml(label.slice(prefix.length))}` : escapeHtml(label);
+  return `<label for="${id}">${words}</label>`;
+}
+
 /** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */
 function fieldHtml(field: Field, sectionId: string | undefined): string {
   const open = `<div class="${classesOf(field)}" id="b${field.id}">`;
   if (field.readOnly && field.kind !== "checkbox" && field.kind !== "radio") {
     const output = `<output${toAttributes({ id: field.id, "data-field": field.name, "data-widget": field.id, dir: "auto" })}>`;
-    return `${open}<label for="${field.id}">${escapeHtml(field.label)}</label>${output}${escapeHtml(firstValue(field))}</output></div>`;
+    return `${open}${labelHtml(field)}${output}${escapeHtml(firstValue(field))}</output></div>`;
   }
   const description = describeField(field);
   const describedBy = [description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
-  const label = `<label for="${field.id}">${escapeHtml(field.label)}</label>`;
   const hint = description ? `<small id="h${field.id}">${escapeHtml(description)}</small>` : "";
-  return `${open}${label}${hint}${controlHtml(field, describedBy)}</div>`;
+  return `${open}${labelHtml(field)}${hint}${controlHtml(field, describedBy)}</div>`;
 }
 
 function commonSection(fields: Field[]): string | undefined {

@@ -3,6 +3,7 @@ import { CheckIcon } from "../../ui/icons.tsx";
 
 /** The headings of one page, each with what is left under it; pressing one goes to the first field there that is open. */
 export function SectionList({ sections, onGoToField }: { sections: SectionProgress[]; onGoToField: (name: string) => void }) {
+  const beforeHeadings = sections.length === 1 ? "All fields" : "First fields";
   return (
     <ul className="mt-1">
       {sections.map(({ section, filled, total, requiredLeft, first, nextOpen }) => (
@@ -12,7 +13,7 @@ export function SectionList({ sections, onGoToField }: { sections: SectionProgre
             onClick={() => onGoToField(nextOpen ?? first)}
             className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-3 rounded-lg px-2 py-1.5 text-left text-sm hover:bg-sunken"
           >
-            <span className="min-w-0 break-words underline decoration-line-strong underline-offset-2">{section || "First fields"}</span>
+            <span className="min-w-0 break-words underline decoration-line-strong underline-offset-2">{section || beforeHeadings}</span>
             <span className="inline-flex items-center gap-1 text-ink-muted tabular-nums">
               {nextOpen === null && <CheckIcon className="size-4 text-primary" />}
               {filled} of {total}

@@ -38,6 +38,19 @@ describe("answers to one question", () => {
   });
 });
 
+test("what a label repeats of the heading above it can be left unseen, and stays in its name", () => {
+  const html = htmlOf(
+    textField("a", { section: "Bill to", label: "Bill to: City" }),
+    textField("b", { section: "Bill to", label: "Ship to: City" }),
+    textField("c", { section: "Bill to", label: "Bill to: " }),
+  );
+  expect(html.match(/<label [^>]*>.*?<\/label>/gu)?.map((label) => label.replace(/<label [^>]*>/u, "<label>"))).toEqual([
+    "<label><span>Bill to: </span>City</label>",
+    "<label>Ship to: City</label>",
+    "<label>Bill to: </label>",
+  ]);
+});
+
 test("what a document calls its fields cannot become markup", () => {
   const html = htmlOf(textField("a", { label: '<img src=x onerror="x">', name: '"><script>', value: "</output><b>" }));
   expect(html).not.toMatch(/<script|<b>|<img src=x/u);
