@@ -56,6 +56,8 @@ async function typeValue(page: Page, widgets: readonly Field[], value: string | 
   const options = { timeout: FIELD_TIMEOUT_MS };
   if (first.kind === "checkbox" || first.kind === "radio") {
     const widget = widgets.find((field) => (field.exportValue ?? "Yes") === value) ?? first;
+    await controlOf(widget).scrollIntoViewIfNeeded(options);
+    await waitUntilDrawn(page, widget, options);
     await controlOf(widget).check({ ...options, force: true });
   } else if (first.kind === "choice" && first.editable !== true) await controlOf(first).selectOption(value, options);
   else {
@@ -63,6 +65,13 @@ async function typeValue(page: Page, widgets: readonly Field[], value: string | 
     const label = first.options?.find((option) => option.value === text)?.label;
     await controlOf(first).fill(label ?? text, options);
   }
+}
+
+/** Pages that are far away are left out by the browser, and take no click before the frame that draws them. */
+async function waitUntilDrawn(page: Page, { id }: Field, options: { timeout: number }): Promise<void> {
+  const isDrawn = (widget: string): boolean =>
+    document.querySelector(`[data-widget="${widget}"]`)?.checkVisibility({ contentVisibilityAuto: true }) === true;
+  await page.waitForFunction(isDrawn, id, options);
 }
 
 /** What the controls say once the form's own formats and totals have run. */
