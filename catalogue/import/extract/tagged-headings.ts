@@ -2,7 +2,7 @@ import type { PDFRef } from "@cantoo/pdf-lib";
 import { NUMBERED, cleanHeading } from "./headings.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
 import type { TextLine } from "./page-text.ts";
-import type { StructureTree, TaggedHeading } from "./structure-tree.ts";
+import type { StructureTree, TaggedHeading, TaggedTable } from "./structure-tree.ts";
 
 type Placed = { widget: { ref: PDFRef }; page: number; rect: ShownRect };
 type ReadMarks = (page: number, marks: ReadonlySet<number>) => TextLine[];
@@ -12,6 +12,8 @@ export type ReadHeading = { level: number; page: number; line: TextLine };
 type Tagged = { sections: string[] } | { headings: ReadHeading[] };
 
 const TITLE_LEVEL = 1;
+/** Below every level of headings. */
+const TABLE_LEVEL = 7;
 /** The number of a table's column: "(3) Relationship". */
 const COLUMN = /^\(\w{1,2}\)/;
 /** The share of fields that the tree must know, and put where the page shows them, before it is believed. */
@@ -25,7 +27,7 @@ function sameLook(lines: TextLine[]): TextLine[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-function readHeading({ level, marks }: TaggedHeading, readMarks: ReadMarks): ReadHeading | undefined {
+function readHeading({ level, marks }: Pick<TaggedHeading, "level" | "marks">, readMarks: ReadMarks): ReadHeading | undefined {
   const page = marks[0]?.page;
   if (page === undefined) return undefined;
   const lines = sameLook(readMarks(page, new Set(marks.filter((mark) => mark.page === page).map((mark) => mark.id))));
@@ -76,11 +78,24 @@ function headingFinder(headings: TaggedHeading[], readMarks: ReadMarks): (rank: 
   };
 }
 
-/** The heading of each field as the document's structure tree gives it, which goes on over the page's end; "" under the title alone. */
-function sectionsByTree(items: readonly Placed[], { order, headings }: StructureTree, readMarks: ReadMarks): string[] | undefined {
+/** The name of the table at a place in the tree, "" outside of every table. */
+function tableFinder(tables: TaggedTable[], readMarks: ReadMarks): (rank: number) => string {
+  const words = memoise((at) => {
+    const marks = tables[at]?.marks;
+    return (marks && readHeading({ level: TABLE_LEVEL, marks }, readMarks)?.line.text) ?? "";
+  });
+  return (rank) => words(tables.findLastIndex((table) => table.rank <= rank && rank < table.end));
+}
+
+/**
+ * The heading of each field as the document's structure tree gives it, which goes on over the page's end. Under the title alone it is the name
+ * of the field's table, else "".
+ */
+function sectionsByTree(items: readonly Placed[], { order, headings, tables }: StructureTree, readMarks: ReadMarks): string[] | undefined {
   const known = items.filter(({ widget }) => order.has(widget.ref)).length;
   if (known < items.length * KNOWN_SHARE) return undefined;
   const headingBefore = headingFinder(headings, readMarks);
+  const tableAround = tableFinder(tables, readMarks);
   let rank = -1;
   let right = 0;
   let last: ReadHeading | undefined;
@@ -95,7 +110,11 @@ function sectionsByTree(items: readonly Placed[], { order, headings }: Structure
   });
   const named = new Set(withoutTitle([...new Set(found)].filter((heading) => heading !== undefined)));
   if (right < items.length * RIGHT_SHARE || named.size === 0) return undefined;
-  return found.map((heading) => (heading && named.has(heading) ? heading.line.text : ""));
+  return found.map((heading, index) => {
+    if (heading && named.has(heading)) return heading.line.text;
+    const ref = items[index]?.widget.ref;
+    return tableAround((ref && order.get(ref)) ?? -1);
+  });
 }
 
 /** What the structure tree says of the fields' headings; `undefined` when the document's headings are not tagged. */

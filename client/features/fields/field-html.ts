@@ -92,10 +92,10 @@ function classesOf(field: Field): string {
 
 /** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
 function labelHtml({ id, label, section }: Field): string {
-  const prefix = `${section}: `;
-  const isRepeated = section !== undefined && label.length > prefix.length && label.startsWith(prefix);
-  const words = isRepeated ? `<span>${escapeHtml(prefix)}</span>${escapeHtml(label.slice(prefix.length))}` : escapeHtml(label);
-  return `<label for="${id}">${words}</label>`;
+  const joined = section === undefined ? [] : [`${section}: `, `${section}, `];
+  const prefix = joined.find((words) => label.startsWith(words) && label !== words) ?? "";
+  const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;
+  return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
 }
 
 /** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */

@@ -7,8 +7,8 @@ import type { TextLine } from "../../../catalogue/import/extract/page-text.ts";
 import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { Block } from "../../../catalogue/starter/template.ts";
-import { columns, form, heading, pageBreak, row } from "../../../catalogue/starter/blocks.ts";
-import { date, text } from "../../../catalogue/starter/fields.ts";
+import { column, columns, form, heading, labelColumn, pageBreak, row, table } from "../../../catalogue/starter/blocks.ts";
+import { date, money, text } from "../../../catalogue/starter/fields.ts";
 import { listTemplates } from "../../../catalogue/starter/list-templates.ts";
 import { makePdf } from "../../../catalogue/starter/make-pdf.ts";
 import { addWidget, createForm, text as words } from "./make-form.ts";
@@ -133,6 +133,23 @@ describe("the headings of a tagged form", () => {
       ["Signatures", 8],
     ]);
   });
+});
+
+test("under the title alone a tagged table names its fields by what stands over its rows' titles", async () => {
+  const rows = ["Pay", "Other"];
+  const bytes = await tagged(
+    row(text("a", "Household")),
+    table("income", "Income", [labelColumn("Income", 40), column(60, money("planned", "Planned"))], rows),
+    table("days", "Day", [column(100, text("note", "Note"))], 1),
+    heading("Left over"),
+    table("rest", "Rest", [labelColumn("Kind", 40), column(60, money("sum", "Sum"))], ["Saved"]),
+  );
+  expect(await sectionsOf(bytes)).toEqual([
+    ["", ["Date", "Household"]],
+    ["Income", ["Income, Pay: Planned", "Income, Other: Planned"]],
+    ["", ["Day 1: Note"]],
+    ["Left over", ["Rest, Saved: Sum"]],
+  ]);
 });
 
 test("the title of a form without tags is no heading either", async () => {

@@ -43,11 +43,13 @@ test("what a label repeats of the heading above it can be left unseen, and stays
     textField("a", { section: "Bill to", label: "Bill to: City" }),
     textField("b", { section: "Bill to", label: "Ship to: City" }),
     textField("c", { section: "Bill to", label: "Bill to: " }),
+    textField("d", { section: "Income", label: "Income, Pay: Planned" }),
   );
   expect(html.match(/<label [^>]*>.*?<\/label>/gu)?.map((label) => label.replace(/<label [^>]*>/u, "<label>"))).toEqual([
     "<label><span>Bill to: </span>City</label>",
     "<label>Ship to: City</label>",
     "<label>Bill to: </label>",
+    "<label><span>Income, </span>Pay: Planned</label>",
   ]);
 });
 
