@@ -93,7 +93,8 @@ function classesOf(field: Field): string {
 /** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
 function labelHtml({ id, label, section }: Field): string {
   const joined = section === undefined ? [] : [`${section}: `, `${section}, `];
-  const prefix = joined.find((words) => label.startsWith(words) && label !== words) ?? "";
+  // What goes on in small letters is no label without its beginning.
+  const prefix = joined.find((words) => label.startsWith(words) && /^[^\p{Ll}]/u.test(label.slice(words.length))) ?? "";
   const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;
   return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
 }

@@ -44,12 +44,14 @@ test("what a label repeats of the heading above it can be left unseen, and stays
     textField("b", { section: "Bill to", label: "Ship to: City" }),
     textField("c", { section: "Bill to", label: "Bill to: " }),
     textField("d", { section: "Income", label: "Income, Pay: Planned" }),
+    textField("e", { section: "Income", label: "Income, total: Planned" }),
   );
   expect(html.match(/<label [^>]*>.*?<\/label>/gu)?.map((label) => label.replace(/<label [^>]*>/u, "<label>"))).toEqual([
     "<label><span>Bill to: </span>City</label>",
     "<label>Ship to: City</label>",
     "<label>Bill to: </label>",
     "<label><span>Income, </span>Pay: Planned</label>",
+    "<label>Income, total: Planned</label>",
   ]);
 });
 
