@@ -9,8 +9,8 @@ import { importTemplates } from "../../catalogue/import/import-templates.ts";
 import { readSources } from "../../catalogue/import/read-sources.ts";
 import { buildStarter } from "../../catalogue/starter/build.ts";
 import { readDrafts } from "./drafts.ts";
-import { expect, test, waitForHydration } from "./browser.ts";
-import { behind, expectUnsent, knowPlan, openLine } from "./line.ts";
+import { expect, waitForHydration } from "./browser.ts";
+import { expectUnsent, knowPlan, test } from "./line.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
 
 const STARTER = "pet-sitter-instructions";
@@ -155,15 +155,9 @@ for (const id of FORMS) {
   }
 
   test(`on a phone ${id}, opened once, is filled, signed and taken away without a network, and goes on after closing it`, async ({
-    base,
-    openContext,
-    allow,
-    onTestFinished,
+    openBehindLine,
   }) => {
-    allow(/Failed to load resource/u);
-    const line = await openLine(base);
-    onTestFinished(() => line.close());
-    const context = await openContext({ ...PHONE, ...behind(line.origin) });
+    const { line, context } = await openBehindLine(PHONE);
     const page = await context.newPage();
     await openFromCatalogue(page, id);
     await page.getByText("Available offline").waitFor({ state: "attached", timeout: 45_000 });

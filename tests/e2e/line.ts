@@ -2,7 +2,7 @@ import { createServer, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "./browser.ts";
+import { expect, test as browserTest } from "./browser.ts";
 
 function asOtherBuild(script: string, build: string): string {
   const hash = /fillwright-app-([0-9a-f]{12})/u.exec(script)?.[1];
@@ -14,7 +14,7 @@ function asOtherBuild(script: string, build: string): string {
  * The product behind a line that can be cut, which remembers everything that went through it, from pages and workers alike. `otherBuild` is the hash
  * of the build that it can deploy.
  */
-export async function openLine(base: string, otherBuild = "") {
+async function openLine(base: string, otherBuild = "") {
   const sent: string[] = [];
   const target = new URL(base);
   let isCut = false;
@@ -75,10 +75,24 @@ export async function openLine(base: string, otherBuild = "") {
 }
 
 /** A browser of somebody at the end of a line, with a service worker. */
-export function behind(origin: string): BrowserContextOptions {
+function behind(origin: string): BrowserContextOptions {
   const refused = { name: "consent", value: JSON.stringify({ tracking: false, decidedAt: "2026-01-01T00:00:00.000Z" }) };
   return { baseURL: origin, serviceWorkers: "allow", storageState: { cookies: [], origins: [{ origin, localStorage: [refused] }] } };
 }
+
+type Line = Awaited<ReturnType<typeof openLine>>;
+
+/** A test whose visitors are at the end of a line. What the cut line makes the browser complain about is no fault of a page. */
+export const test = browserTest.extend("openBehindLine", ({ base, openContext, allow }, { onCleanup }) => {
+  const lines: Line[] = [];
+  onCleanup(() => lines.forEach((line) => line.close()));
+  return async ({ otherBuild, ...options }: BrowserContextOptions & { otherBuild?: string } = {}) => {
+    allow(/Failed to load resource/u);
+    const line = await openLine(base, otherBuild);
+    lines.push(line);
+    return { line, context: await openContext({ ...options, ...behind(line.origin) }) };
+  };
+});
 
 /** The person of the page has a plan that this device was told of yesterday. */
 export async function knowPlan(page: Page): Promise<void> {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { BrowserContext, Page } from "playwright-core";
-import { expect, test } from "./browser.ts";
-import { behind, expectUnsent, knowPlan, openLine } from "./line.ts";
+import { expect } from "./browser.ts";
+import { expectUnsent, knowPlan, test } from "./line.ts";
 
 const FORM = "/template/invoice/fill";
 const OTHER_BUILD = "0123456789ab";
@@ -30,15 +30,9 @@ async function openKept(context: BrowserContext): Promise<Page> {
 }
 
 test("a form that was opened goes on without a network, after closing it too, and no request ever carries an answer", async ({
-  base,
-  openContext,
-  allow,
-  onTestFinished,
+  openBehindLine,
 }) => {
-  allow(/Failed to load resource/u);
-  const line = await openLine(base, OTHER_BUILD);
-  onTestFinished(() => line.close());
-  const context = await openContext(behind(line.origin));
+  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);
 
   line.cut();
@@ -79,16 +73,8 @@ test("a form that was opened goes on without a network, after closing it too, an
   expectUnsent(line.sent, Object.values(TYPED));
 });
 
-test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({
-  base,
-  openContext,
-  allow,
-  onTestFinished,
-}) => {
-  allow(/Failed to load resource/u);
-  const line = await openLine(base, OTHER_BUILD);
-  onTestFinished(() => line.close());
-  const context = await openContext(behind(line.origin));
+test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);
   const devtools = await context.newCDPSession(page);
   const loaded = page.waitForEvent("load");
@@ -104,16 +90,8 @@ test("what is said to be available offline is, also on a page that was loaded pa
   await page.getByRole("dialog", { name: "Sign" }).waitFor();
 });
 
-test("a deploy disturbs nobody who types, and what they have kept opens without a network afterwards", async ({
-  base,
-  openContext,
-  allow,
-  onTestFinished,
-}) => {
-  allow(/Failed to load resource/u);
-  const line = await openLine(base, OTHER_BUILD);
-  onTestFinished(() => line.close());
-  const context = await openContext(behind(line.origin));
+test("a deploy disturbs nobody who types, and what they have kept opens without a network afterwards", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);
   await page.evaluate(() => (document.documentElement.dataset["before"] = "deploy"));
 

@@ -38,7 +38,7 @@ const WorkerLine = v.pipe(
   ]),
 );
 
-const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`);
+const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /** Finds any of the texts as words of their own. One without three letters in a row could be anything. */
 function toPattern(texts: readonly string[]): RegExp {
