@@ -55,7 +55,7 @@ export async function soak({ root, stateDir, total }: { root: string; stateDir: 
         await Promise.all(Array.from({ length: HANG_UPS }, (_, index) => hangUp(paths[index % 6] ?? worker.url)));
         hangUps += HANG_UPS;
       }
-      heapMb.push(Math.round((await readHeapMb(await worker.inspectorUrl(), "product")) * 10) / 10);
+      heapMb.push(Math.round((await readHeapMb(await worker.inspectorUrl(), "product", worker.url)) * 10) / 10);
       memoryMb.push(Math.round(readMemoryMb(pid)));
     }
   } finally {
