@@ -55,7 +55,7 @@ export function PaywallScreen() {
   }
 
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
       <h1 className="text-3xl font-bold tracking-tight text-balance">Take your documents with you</h1>
       <p className="mt-2 max-w-2xl text-ink-muted">
         Filling is free, and so is your first finished PDF. For more, choose a plan. What you typed stays on this device meanwhile.
