@@ -1,23 +1,34 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 
 const Target = v.object({ id: v.string(), webSocketDebuggerUrl: v.string() });
-const HeapUsage = v.object({ result: v.object({ usedSize: v.number(), backingStorageSize: v.number() }) });
+const Answer = v.object({ id: v.number(), result: v.unknown() });
+const HeapUsage = v.object({ usedSize: v.number(), backingStorageSize: v.number() });
+/** Between two requests the isolate is free for whoever looks into it. */
+const NUDGE_EVERY_MS = 50;
 
-/** Sends one command of the Chrome DevTools protocol and answers what comes back. `nudge` gives the isolate something to do meanwhile. */
-async function ask(address: string, method: string, nudge: () => Promise<unknown>): Promise<unknown> {
+/**
+ * Sends commands of the Chrome DevTools protocol, one after the other, and answers what the last one gave. They share a connection: a second one,
+ * opened while the first is being closed, is never answered. An isolate may hear a command only at its next request, which `nudge` makes.
+ */
+async function ask(address: string, methods: string[], nudge: () => Promise<unknown>): Promise<unknown> {
   const socket = new WebSocket(address);
   await once(socket, "open");
-  const answered = new Promise<unknown>((resolve) => {
-    socket.addEventListener("message", ({ data }) => {
-      const answer: unknown = JSON.parse(String(data));
-      if (v.is(v.looseObject({ id: v.literal(1) }), answer)) resolve(answer);
-    });
+  const results: unknown[] = [];
+  socket.addEventListener("message", ({ data }) => {
+    const message = v.safeParse(Answer, JSON.parse(String(data)));
+    if (message.success) results[message.output.id] = message.output.result;
   });
-  socket.send(JSON.stringify({ id: 1, method }));
   try {
-    await nudge();
-    return await answered;
+    for (const [id, method] of methods.entries()) {
+      socket.send(JSON.stringify({ id, method }));
+      while (results.length <= id) {
+        await nudge();
+        await pause(NUDGE_EVERY_MS);
+      }
+    }
+    return results.at(-1);
   } finally {
     socket.close();
   }
@@ -25,7 +36,7 @@ async function ask(address: string, method: string, nudge: () => Promise<unknown
 
 /**
  * Megabytes that the isolate of a Worker holds, its heap and the bytes of its buffers, after it has collected its garbage, which it does with
- * the next request to `url`. Resident memory says less: a process keeps what it once needed.
+ * a request to `url`. Resident memory says less: a process keeps what it once needed.
  */
 export async function readHeapMb(inspector: URL, worker: string, url: URL): Promise<number> {
   const list = new URL("/json", inspector);
@@ -34,7 +45,7 @@ export async function readHeapMb(inspector: URL, worker: string, url: URL): Prom
   const ours = targets.find(({ id }) => id === `core:user:${worker}`);
   if (!ours) throw new Error(`No isolate of ${worker} among ${targets.map(({ id }) => id).join(", ")}.`);
   const nudge = async () => (await fetch(url)).arrayBuffer();
-  await ask(ours.webSocketDebuggerUrl, "HeapProfiler.collectGarbage", nudge);
-  const { usedSize, backingStorageSize } = v.parse(HeapUsage, await ask(ours.webSocketDebuggerUrl, "Runtime.getHeapUsage", nudge)).result;
+  const usage = await ask(ours.webSocketDebuggerUrl, ["HeapProfiler.collectGarbage", "Runtime.getHeapUsage"], nudge);
+  const { usedSize, backingStorageSize } = v.parse(HeapUsage, usage);
   return (usedSize + backingStorageSize) / 1024 / 1024;
 }

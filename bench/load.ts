@@ -20,7 +20,7 @@ function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Asks for one URL over and over on each of `connections` keep-alive connections. @throws Error on any status but 200 */
+/** Asks for one URL over and over on each of `connections` keep-alive connections. @throws Error on any status but 200, and on a connection that is closed without an answer */
 export async function applyLoad(url: URL, { connections, seconds }: { connections: number; seconds: number }): Promise<Load> {
   const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`;
   const times: number[] = [];
@@ -30,7 +30,6 @@ export async function applyLoad(url: URL, { connections, seconds }: { connection
   function run(socket: Socket, resolve: () => void, reject: (error: Error) => void): void {
     let pending = Buffer.alloc(0);
     let sentAt = performance.now();
-    socket.on("error", reject);
     socket.on("data", (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       const length = answerLength(pending);
@@ -61,6 +60,7 @@ export async function applyLoad(url: URL, { connections, seconds }: { connection
           const socket = connect(Number(url.port), url.hostname, () => run(socket, resolve, reject));
           socket.setNoDelay(true);
           socket.on("error", reject);
+          socket.on("close", () => reject(new Error(`${url.pathname}: the connection was closed before the answer.`)));
         }),
     ),
   );

@@ -5,8 +5,8 @@ import { applyLoad } from "./load.ts";
 import { findWorkerd, readMemoryMb } from "./process-cpu.ts";
 
 const CONNECTIONS = 8;
-/** One round in so many also hangs up in the middle of an answer. */
-const HANG_UPS = 40;
+/** Visitors of each round who hang up in the middle of an answer. */
+const HANG_UPS = 200;
 
 export type SoakResult = { requests: number; hangUps: number; memoryMb: number[]; heapMb: number[] };
 
@@ -55,7 +55,7 @@ export async function soak({ root, stateDir, total }: { root: string; stateDir: 
         await Promise.all(Array.from({ length: HANG_UPS }, (_, index) => hangUp(paths[index % 6] ?? worker.url)));
         hangUps += HANG_UPS;
       }
-      heapMb.push(Math.round((await readHeapMb(await worker.inspectorUrl(), "product", worker.url)) * 10) / 10);
+      heapMb.push(Math.round((await readHeapMb(await worker.inspectorUrl(), "product", worker.url)) * 100) / 100);
       memoryMb.push(Math.round(readMemoryMb(pid)));
     }
   } finally {
