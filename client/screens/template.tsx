@@ -7,12 +7,13 @@ import { selectInCatalogue, toCardSearch } from "../../shared/rules/catalogue-lo
 import { toTemplateTitle } from "../../shared/rules/page-titles.ts";
 import { toDateText } from "../../shared/rules/quantities.ts";
 import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
-import { TemplateCard } from "../features/catalogue/template-card.tsx";
+import { templateCard } from "../features/catalogue/template-card.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
 import { TemplateFacts } from "../features/preview/template-facts.tsx";
+import { Markup } from "../lib/markup.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { useStores } from "../state/stores.tsx";
@@ -52,7 +53,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
       <Breadcrumbs
         crumbs={[
           { name: "Templates", href: `/${origin.size > 0 ? `?${origin.toString()}` : ""}` },
-          ...(category ? [{ name: category.name, href: `/${selectInCatalogue(origin, category._group, category.slug)}` }] : []),
+          ...(category ? [{ name: category.name, href: `/${selectInCatalogue(origin)(category._group, category.slug)}` }] : []),
         ]}
         here={template.title}
       />
@@ -79,9 +80,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
           </h2>
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {guide.related.map((item) => (
-              <li key={item.id}>
-                <TemplateCard template={item} search={category ? toCardSearch(origin, category.slug) : ""} />
-              </li>
+              <Markup key={item.id} as="li" html={templateCard(item, { search: category ? toCardSearch(origin, category.slug) : "" })} />
             ))}
           </ul>
         </section>

@@ -47,12 +47,16 @@ function change(search: URLSearchParams, edit: (next: URLSearchParams) => void):
   return text ? `?${text}` : "";
 }
 
-/** Shows another group or place. */
-export function selectInCatalogue(search: URLSearchParams, group: string, slug: string): string {
-  return change(search, (next) => {
-    next.set("group", group);
-    next.set("slug", slug);
-  });
+/** What of a search part stays without `names`, as text to put more behind. */
+function withoutParameters(search: URLSearchParams, names: readonly string[]): string {
+  const rest = change(search, (next) => names.forEach((name) => next.delete(name)));
+  return rest === "" ? "?" : `${rest}&`;
+}
+
+/** Shows another group or place: made once for all links of a page. */
+export function selectInCatalogue(search: URLSearchParams): (group: string, slug: string) => string {
+  const rest = withoutParameters(search, ["group", "slug"]);
+  return (group, slug) => `${rest}group=${encodeURIComponent(group)}&slug=${encodeURIComponent(slug)}`;
 }
 
 /** Shows the whole catalogue, or what the further tags and the search leave of it. */
@@ -63,14 +67,14 @@ export function selectAll(search: URLSearchParams): string {
   });
 }
 
-/** Asks for one more tag, or, when it is asked for already, no longer. */
-export function toggleTag(search: URLSearchParams, tag: string): string {
-  return change(search, (next) => {
-    const tags = next.getAll("tags");
-    next.delete("tags");
-    for (const other of tags) if (other !== tag) next.append("tags", other);
-    if (!tags.includes(tag)) next.append("tags", tag);
-  });
+/** Asks for one more tag, or, when it is asked for already, no longer: made once for all links of a page. */
+export function toggleTag(search: URLSearchParams): (tag: string) => string {
+  const rest = withoutParameters(search, ["tags"]);
+  const chosen = search.getAll("tags");
+  return (tag) => {
+    const tags = chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag];
+    return (rest + tags.map((item) => `tags=${encodeURIComponent(item)}`).join("&")).replace(/[?&]$/u, "");
+  };
 }
 
 /** Searches the whole catalogue for a text; an empty one ends the search. */

@@ -38,12 +38,14 @@ describe("changing place", () => {
   const search = new URLSearchParams("gclid=abc&slug=tax&group=category&cursor=xyz&tags=us");
 
   it("sets group and slug and keeps every other parameter but the position in the old list", () => {
-    expect(selectInCatalogue(search, "geo", "us-ca")).toBe("?gclid=abc&slug=us-ca&group=geo&tags=us");
+    expect(selectInCatalogue(search)("geo", "us-ca")).toBe("?gclid=abc&tags=us&group=geo&slug=us-ca");
   });
 
   it("adds a tag, and takes it away again", () => {
-    expect(toggleTag(search, "hr")).toBe("?gclid=abc&slug=tax&group=category&tags=us&tags=hr");
-    expect(toggleTag(search, "us")).toBe("?gclid=abc&slug=tax&group=category");
+    expect(toggleTag(search)("hr")).toBe("?gclid=abc&slug=tax&group=category&tags=us&tags=hr");
+    expect(toggleTag(search)("us")).toBe("?gclid=abc&slug=tax&group=category");
+    expect(toggleTag(new URLSearchParams("tags=us"))("us")).toBe("");
+    expect(toggleTag(new URLSearchParams())("us")).toBe("?tags=us");
   });
 
   it("searches the whole catalogue, and keeps what is not about the catalogue", () => {

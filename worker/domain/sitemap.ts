@@ -44,10 +44,11 @@ async function listPages(context: RequestContext): Promise<Address[]> {
   const { defaultSlug } = context.config;
   const tags = flattenStructure(await loadStructure(context)).filter((tag) => tag.slug !== defaultSlug);
   const none = new URLSearchParams();
+  const select = selectInCatalogue(none);
   return [
     { path: "/" },
     { path: `/${selectAll(none)}` },
-    ...tags.map((tag) => ({ path: `/${selectInCatalogue(none, tag._group, tag.slug)}` })),
+    ...tags.map((tag) => ({ path: `/${select(tag._group, tag.slug)}` })),
     { path: "/paywall" },
   ];
 }

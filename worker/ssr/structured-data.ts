@@ -23,7 +23,7 @@ function toBreadcrumbs(host: string, crumbs: { name: string; path: string }[]): 
 
 const toCategoryCrumb = ({ name, _group, slug }: FlatTag) => ({
   name,
-  path: `/${selectInCatalogue(new URLSearchParams(), _group, slug)}`,
+  path: `/${selectInCatalogue(new URLSearchParams())(_group, slug)}`,
 });
 
 /** The catalogue: whose it is, where in it the page stands, and the templates on the page in their order. */

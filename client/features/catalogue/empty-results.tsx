@@ -13,6 +13,7 @@ const WAYS_ON_MAX = 6;
 export function EmptyResults({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   const filters = useFilters(structure);
+  const select = selectInCatalogue(new URLSearchParams());
   const popular = flattenStructure(structure)
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, WAYS_ON_MAX);
@@ -46,10 +47,7 @@ export function EmptyResults({ structure }: { structure: Structure }) {
           {popular.map((tag, index) => (
             <span key={tag.slug}>
               {index > 0 && ", "}
-              <Link
-                href={`/${selectInCatalogue(new URLSearchParams(), tag._group, tag.slug)}`}
-                className="text-primary underline underline-offset-2"
-              >
+              <Link href={`/${select(tag._group, tag.slug)}`} className="text-primary underline underline-offset-2">
                 {tag.name}
               </Link>
             </span>

@@ -12,10 +12,11 @@ export type Filter = { name: string; href: string };
 /** Everything that narrows the list now. */
 export function useFilters(structure: Structure): Filter[] {
   const { search, location } = useCatalogue();
+  const toggle = toggleTag(search);
   return [
     ...(location.q ? [{ name: `“${location.q}”`, href: `/${withoutSearch(search, location.slug)}` }] : []),
     ...(location.slug === ALL_SLUG ? [] : [{ name: tagName(structure, location.slug), href: `/${selectAll(search)}` }]),
-    ...location.tags.map((tag) => ({ name: tagName(structure, tag), href: `/${toggleTag(search, tag)}` })),
+    ...location.tags.map((tag) => ({ name: tagName(structure, tag), href: `/${toggle(tag)}` })),
   ];
 }
 

@@ -5,12 +5,6 @@ export function Highlighted({ text, words }: { text: string; words: readonly str
   let at = 0;
   return toHighlights(text, words).map((part) => {
     const key = (at += part.text.length);
-    return part.match ? (
-      <mark key={key} className="rounded-xs bg-primary-soft text-primary">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    );
+    return part.match ? <mark key={key}>{part.text}</mark> : part.text;
   });
 }

@@ -38,10 +38,11 @@ export function SearchBox() {
   }, []);
 
   const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
+  const select = selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")));
   const options: Option[] = [
     ...tags.map((tag): Option => ({
       key: `tag-${tag.slug}`,
-      href: `/${selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")), tag._group, tag.slug)}`,
+      href: `/${select(tag._group, tag.slug)}`,
       text: tag.name,
       note: tag._group === "geo" ? "Place" : "Category",
       kind: "tag",

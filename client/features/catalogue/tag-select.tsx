@@ -3,6 +3,7 @@ import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
 import { selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue-location.ts";
 import { flattenStructure, listGroups } from "../../../shared/rules/structure.ts";
+import { html, type Html } from "../../../shared/html.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
@@ -19,7 +20,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
 
   function choose(slug: string) {
     const tag = flattenStructure(structure).find((item) => item.slug === slug);
-    navigate(`/${tag ? selectInCatalogue(search, tag._group, slug) : selectAll(search)}`);
+    navigate(`/${tag ? selectInCatalogue(search)(tag._group, slug) : selectAll(search)}`);
   }
 
   return (
@@ -32,10 +33,9 @@ export function TagSelect({ structure }: { structure: Structure }) {
           className="min-w-0 grow"
           value={location.slug}
           onChange={(event) => choose(event.target.value)}
-        >
-          <option value={ALL_SLUG}>Select option</option>
-          <TagOptions structure={structure} />
-        </Select>
+          options={html`<option value="${ALL_SLUG}">Select option</option>
+            ${tagOptions(structure, { chosen: location.slug })}`}
+        />
         <ShowWithoutScript />
       </form>
       {location.slug !== ALL_SLUG && (
@@ -46,11 +46,10 @@ export function TagSelect({ structure }: { structure: Structure }) {
             aria-label="Combine with"
             className="min-w-0 grow"
             value=""
-            onChange={(event) => navigate(`/${toggleTag(search, event.target.value)}`)}
-          >
-            <option value="">Combine with…</option>
-            <TagOptions structure={structure} without={isChosen} />
-          </Select>
+            onChange={(event) => navigate(`/${toggleTag(search)(event.target.value)}`)}
+            options={html`<option value="">Combine with…</option>
+              ${tagOptions(structure, { without: isChosen })}`}
+          />
           <ShowWithoutScript />
         </form>
       )}
@@ -59,18 +58,16 @@ export function TagSelect({ structure }: { structure: Structure }) {
 }
 
 /** Every tag below its group's name. How many templates one has is said where all of them are listed, and not what would be left of a list. */
-function TagOptions({ structure, without }: { structure: Structure; without?: (slug: string) => boolean }) {
-  return listGroups(structure).map((group) => (
-    <optgroup key={group.slug} label={group.name}>
-      {group.subGroups
-        .filter((tag) => !without?.(tag.slug))
-        .map((tag) => (
-          <option key={tag.slug} value={tag.slug}>
-            {without || tag.count === undefined ? tag.name : `${tag.name} (${tag.count})`}
-          </option>
-        ))}
-    </optgroup>
-  ));
+function tagOptions(structure: Structure, { chosen, without }: { chosen?: string; without?: (slug: string) => boolean }): Html[] {
+  return listGroups(structure).map(({ name, subGroups }) => {
+    const options = subGroups
+      .filter((tag) => !without?.(tag.slug))
+      .map(({ slug, name, count }) => {
+        const text = without || count === undefined ? name : `${name} (${count})`;
+        return html`<option value="${slug}" ${slug === chosen && html`selected`}>${text}</option>`;
+      });
+    return html`<optgroup label="${name}">${options}</optgroup>`;
+  });
 }
 
 function ShowWithoutScript() {

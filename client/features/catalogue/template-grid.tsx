@@ -1,14 +1,17 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { preload } from "react-dom";
 import { EAGER_IMAGE_COUNT, LIST_LIMIT } from "../../../shared/constants.ts";
-import type { TemplateList } from "../../../shared/contracts/template.ts";
+import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
 import { continueCatalogue, toCardSearch } from "../../../shared/rules/catalogue-location.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
+import { Markup } from "../../lib/markup.tsx";
 import { WithResource } from "../../lib/page-source.tsx";
 import { useOpenedCursors } from "../../lib/entry-memory.ts";
 import { useStores } from "../../state/stores.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { TemplateCard, TemplateCardSkeleton } from "./template-card.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { templateCard } from "./template-card.ts";
 
 const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
@@ -16,6 +19,10 @@ const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3";
 const IMAGES: readonly ("first" | "eager")[] = Array.from({ length: EAGER_IMAGE_COUNT }, (_, position) =>
   position === 0 ? "first" : "eager",
 );
+
+function announceImage({ previewUrl }: TemplateSummary, position: number): void {
+  preload(previewUrl, { as: "image", ...(IMAGES[position] === "first" && { fetchPriority: "high" }) });
+}
 
 type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
 
@@ -39,23 +46,21 @@ type CardsProps = Omit<TemplateGridProps, "first"> & {
 
 function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) {
   const { api } = useStores();
-  const start = useRef<HTMLLIElement>(null);
   const asked = useRef(false);
   const { nextCursor } = list;
   const cardSearch = toCardSearch(search, slug);
+  // React names the pictures that it writes itself in the answer's head; of these it knows nothing.
+  if (import.meta.env.SSR && index === 0) list.items.slice(0, EAGER_IMAGE_COUNT).forEach(announceImage);
   const isOpen = nextCursor !== null && cursors[index] === nextCursor;
 
   return (
     <>
       {list.items.map((template, position) => (
-        <li key={template.id} ref={position === 0 ? start : null}>
-          <TemplateCard
-            template={template}
-            search={cardSearch}
-            image={index === 0 ? IMAGES[position] : "lazy"}
-            words={list.search?.words ?? []}
-          />
-        </li>
+        <Markup
+          key={template.id}
+          as="li"
+          html={templateCard(template, { search: cardSearch, image: index === 0 ? IMAGES[position] : "lazy", words: list.search?.words })}
+        />
       ))}
       {nextCursor !== null && !isOpen && (
         <LoadMore
@@ -116,7 +121,7 @@ function LoadMore({ href, onOpen, failed }: { href: string; onOpen?: () => void;
 function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index}>
-      <TemplateCardSkeleton />
+      <CardSkeleton />
     </li>
   ));
 }

@@ -1,13 +1,7 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { describeFormat } from "../../../shared/rules/field-formats.ts";
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text as HTML, safe in content and in double-quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
-}
+import { escapeHtml } from "../../../shared/html.ts";
 
 function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(attributes)

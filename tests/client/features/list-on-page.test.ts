@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Router } from "wouter";
 import { listOnPage } from "../../../client/features/catalogue/list-on-page.ts";
-import { TemplateCard } from "../../../client/features/catalogue/template-card.tsx";
+import { templateCard } from "../../../client/features/catalogue/template-card.ts";
 import type { TemplateList } from "../../../shared/contracts/template.ts";
 
 const text = fc.string({ unit: "grapheme" }).map((value) => value.replaceAll("\r", ""));
@@ -25,14 +23,8 @@ const lists: fc.Arbitrary<TemplateList> = fc.record({
 
 /** The element that holds what the cards do not say, on a page with the cards of `list`. */
 function show(list: TemplateList, words: string[] = []): Element {
-  document.body.innerHTML = renderToStaticMarkup(
-    <Router ssrPath="/">
-      {list.items.map((template, index) => (
-        <TemplateCard key={index} template={template} search="?category=tax" words={words} />
-      ))}
-      <script type="application/json" />
-    </Router>,
-  );
+  const cards = list.items.map((template) => templateCard(template, { search: "?category=tax", words }).text);
+  document.body.innerHTML = `${cards.join("")}<script type="application/json"></script>`;
   const element = document.querySelector("script");
   if (!element) throw new Error("The page has no script.");
   return element;

@@ -1,0 +1,17 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The shape of a card that is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="card">
+      <div className="card-picture">
+        <Skeleton className="h-full w-full rounded-t-sm rounded-b-none bg-line/60" />
+      </div>
+      <div className="space-y-2 p-4">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  );
+}

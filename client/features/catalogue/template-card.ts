@@ -1,0 +1,39 @@
+import type { TemplateSummary } from "../../../shared/contracts/template.ts";
+import { toHighlights } from "../../../shared/rules/highlights.ts";
+import { templateFillPath, templatePath } from "../../../shared/routes.ts";
+import { html, type Html } from "../../../shared/html.ts";
+
+type TemplateCardOptions = {
+  /** The query of the template's address. */
+  search: string;
+  /** Loads the image with the page; `first` before all others. */
+  image?: "first" | "eager" | "lazy" | undefined;
+  /** Words to mark in title and description. */
+  words?: readonly string[] | undefined;
+};
+
+/** Query of the link that opens the form at once (specification section 2, template card). */
+function toFillSearch({ downloadUrl, fileName }: TemplateSummary): string {
+  return `downloadUrl=${encodeURIComponent(downloadUrl)}&fileName=${encodeURIComponent(fileName)}`;
+}
+
+function highlighted(text: string, words: readonly string[]): Html[] {
+  return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
+}
+
+/** A template on offer: the whole card leads to its page, and on large screens a link to filling it out appears. */
+export function templateCard(template: TemplateSummary, { search, image = "lazy", words = [] }: TemplateCardOptions): Html {
+  const { id, title, description, previewUrl, pageCount } = template;
+  const priority = image === "first" && html`fetchpriority="high"`;
+  const loading = image === "lazy" ? "lazy" : "eager";
+  const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" loading="${loading}" ${priority} />`;
+  const pages = pageCount !== undefined && html`<span>1 of ${pageCount}</span>`;
+  const heading = html`<h3><a href="${templatePath(id)}${search}">${highlighted(title, words)}</a></h3>`;
+  const text = html`<p>${highlighted(description, words)}</p>`;
+  const fill = html`<a href="${templateFillPath(id)}?${toFillSearch(template)}" class="card-fill">Fill Out Template →</a>`;
+  return html`<article class="card">
+    <div class="card-picture">${picture}${pages}</div>
+    <div class="card-text">${heading}${text}</div>
+    ${fill}
+  </article>`;
+}

@@ -1,0 +1,30 @@
+import { type MouseEvent, useCallback, useMemo } from "react";
+import { useLocation } from "wouter";
+import type { Html } from "../../shared/html.ts";
+
+type MarkupProps = { as: "li" | "nav"; html: Html; "aria-label"?: string; className?: string };
+
+/**
+ * An element whose content is written as a string, on both sides, and of which React knows no more than that. A plain press on one of its links
+ * stays within the page, as with wouter's own.
+ */
+export function Markup({ as: Element, html, ...props }: MarkupProps) {
+  const { text } = html;
+  // React writes the content anew for every new object, also for one that says the same.
+  const content = useMemo(() => ({ __html: text }), [text]);
+  return <Element {...props} onClick={useFollowLinks()} dangerouslySetInnerHTML={content} />;
+}
+
+function useFollowLinks() {
+  const [, navigate] = useLocation();
+  return useCallback(
+    (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+      const href = event.target instanceof Element && event.target.closest("a")?.getAttribute("href");
+      if (!href) return;
+      event.preventDefault();
+      navigate(href);
+    },
+    [navigate],
+  );
+}
