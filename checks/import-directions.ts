@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   worker: ["shared", "worker/store", "worker/services", "worker/domain", "worker/payments-config.ts"],
   "worker/domain": ["shared", "worker", "worker/store", "worker/store/template-files.ts", "worker/services", "worker/payments-config.ts"],
   "worker/middleware": ["shared", "worker", "worker/domain", "worker/services"],
-  "worker/api": ["shared", "worker", "worker/domain"],
+  "worker/api": ["shared", "worker", "worker/domain", "worker/store/template-files.ts"],
   "worker/ssr": [
     "shared",
     "worker",

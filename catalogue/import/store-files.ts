@@ -1,13 +1,6 @@
-import { type EditionKey, derivedKey, originalKey } from "../../worker/store/template-files.ts";
+import { type EditionKey, contentTypeOf, derivedKey, originalKey } from "../../worker/store/template-files.ts";
 import type { NamedFile } from "./render/encode-images.ts";
 
-const CONTENT_TYPES: Record<string, string> = {
-  pdf: "application/pdf",
-  json: "application/json; charset=utf-8",
-  webp: "image/webp",
-  avif: "image/avif",
-  jpg: "image/jpeg",
-};
 const PARALLEL_WRITES = 6;
 
 /** Writes an edition's files, several at a time. Writing them twice leaves the same files: a key holds one content only. */
@@ -18,8 +11,7 @@ export async function storeFiles(bucket: R2Bucket, edition: EditionKey, original
   ];
   async function work() {
     for (let file = pending.pop(); file; file = pending.pop()) {
-      const contentType = CONTENT_TYPES[file.key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-      await bucket.put(file.key, file.bytes, { httpMetadata: { contentType } });
+      await bucket.put(file.key, file.bytes, { httpMetadata: { contentType: contentTypeOf(file.key) } });
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));

@@ -2,15 +2,8 @@ import { Hono } from "hono";
 import { IMMUTABLE_TTL_SECONDS } from "../../shared/constants.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
+import { contentTypeOf } from "../store/template-files.ts";
 import { parseByteRange } from "./byte-range.ts";
-
-const CONTENT_TYPES: Record<string, string> = {
-  pdf: "application/pdf",
-  json: "application/json; charset=utf-8",
-  webp: "image/webp",
-  avif: "image/avif",
-  jpg: "image/jpeg",
-};
 
 /** The keys that an import makes (`store/template-files.ts`). Nothing else is asked for, so that no address reaches another object. */
 const KEY = /^templates\/[\w.-]{1,128}\/[0-9a-f]{64}\/[\w./-]{1,100}$/u;
@@ -26,7 +19,7 @@ export const files = new Hono<AppEnv>().get("/:key{.+}", async (c) => {
   const file = KEY.test(key) ? await store.find(key) : null;
   if (!file) throw new AppError("not_found", "There is no such file.");
   const headers = new Headers({
-    "Content-Type": CONTENT_TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    "Content-Type": contentTypeOf(key),
     "Cache-Control": `public, max-age=${IMMUTABLE_TTL_SECONDS}, immutable`,
     ETag: file.etag,
     "Accept-Ranges": "bytes",

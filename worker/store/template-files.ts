@@ -24,3 +24,16 @@ export const PREVIEW_IMAGE_NAME = "preview.avif";
 
 /** Name of the picture that stands for a template where its address is shared. */
 export const SHARE_IMAGE_NAME = "share.jpg";
+
+const CONTENT_TYPES: Record<string, string> = {
+  pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
+  webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
+};
+
+/** The media type of a file that one of these keys names, by its ending. */
+export function contentTypeOf(key: string): string {
+  return CONTENT_TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+}

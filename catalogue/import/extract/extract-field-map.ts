@@ -102,10 +102,9 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
 
   function readText(page: number, marks?: ReadonlySet<number>): TextLine[] {
     const box = boxes[page];
-    const lines = texts.get(page);
     if (!box) return [];
     if (marks) return input.readText(page, box, marks);
-    const read = lines ?? input.readText(page, box);
+    const read = texts.get(page) ?? input.readText(page, box);
     texts.set(page, read);
     return read;
   }

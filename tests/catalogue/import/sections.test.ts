@@ -7,10 +7,11 @@ import type { TextLine } from "../../../catalogue/import/extract/page-text.ts";
 import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { Block } from "../../../catalogue/starter/template.ts";
-import { column, columns, form, heading, labelColumn, pageBreak, row, table } from "../../../catalogue/starter/blocks.ts";
+import { column, columns, heading, labelColumn, pageBreak, row, table } from "../../../catalogue/starter/blocks.ts";
 import { date, money, text } from "../../../catalogue/starter/fields.ts";
 import { listTemplates } from "../../../catalogue/starter/list-templates.ts";
 import { makePdf } from "../../../catalogue/starter/make-pdf.ts";
+import { trialTemplate } from "../trial-template.ts";
 import { addWidget, createForm, text as words } from "./make-form.ts";
 
 let pdfium: Pdfium;
@@ -33,21 +34,7 @@ async function sectionsOf(bytes: Uint8Array): Promise<[string, string[]][]> {
 }
 
 function tagged(...sections: Block[]): Promise<Uint8Array> {
-  return makePdf(
-    form({
-      id: "trial",
-      title: "Trial form",
-      description: "A form that exists for as long as a test runs, and that says so at the length which is asked for.",
-      needs: ["nothing"],
-      category: "business",
-      places: ["us"],
-      edition: "2026-01-02",
-      paper: "letter",
-      look: "band",
-      aside: [date("date", "Date")],
-      sections,
-    }),
-  );
+  return makePdf(trialTemplate({ look: "band", aside: [date("date", "Date")], sections }));
 }
 
 const parties = columns(

@@ -11,28 +11,16 @@ import {
   decodePDFRawStream,
 } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { column, form, heading, paragraph, row, table } from "../../../catalogue/starter/blocks.ts";
+import { column, heading, paragraph, row, table } from "../../../catalogue/starter/blocks.ts";
 import { check, comb, money, radio, same, signature, text, total } from "../../../catalogue/starter/fields.ts";
 import { checkPlacement } from "../../../catalogue/starter/check-template.ts";
 import { createComposition } from "../../../catalogue/starter/layout/composition.ts";
 import { createFaces } from "../../../catalogue/starter/pdf/faces.ts";
 import { makePdf } from "../../../catalogue/starter/make-pdf.ts";
 import type { Block } from "../../../catalogue/starter/template.ts";
+import { trialTemplate } from "../trial-template.ts";
 
-function templateWith(...sections: Block[]) {
-  return form({
-    id: "trial",
-    title: "Trial form",
-    description: "A form that exists for as long as a test runs, and that says so at the length which is asked for.",
-    needs: ["nothing"],
-    category: "business",
-    places: ["us"],
-    edition: "2026-01-02",
-    paper: "letter",
-    look: "rule",
-    sections,
-  });
-}
+const templateWith = (...sections: Block[]) => trialTemplate({ sections });
 
 function reasonsOf(...sections: Block[]): Promise<string> {
   return makePdf(templateWith(...sections)).then(
