@@ -36,6 +36,8 @@ export default defineConfig({
     serviceWorker("client/service-worker/service-worker.ts"),
     cloudflare({ inspectorPort: false, persistState: { path: STATE_DIR } }),
   ],
+  // What the router brings for Reacts that lack it, React has.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // The export worker loads its Unicode fonts' code only when a text needs it.
   worker: { format: "es" },
   environments: {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useSnapshot } from "valtio";
 import { toNextPath } from "../../shared/routes.ts";
-import { formatDay } from "../../shared/rules/offers.ts";
+import { formatDay } from "../../shared/rules/offer-terms.ts";
 import { Checkout } from "../features/offers/checkout.tsx";
 import { OfferCards } from "../features/offers/offer-cards.tsx";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";

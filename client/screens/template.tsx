@@ -18,7 +18,8 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { AlertIcon, CheckIcon, DownloadIcon, PenIcon } from "../ui/icons.tsx";
+import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
+import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
 
 /** Parameters of the template's page that are about the template and not about where its visitor came from. */
 const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 type IconProps = { className?: string | undefined };
 
 /** A 24-unit line drawing in the text's colour. It says nothing to a screen reader: the control around it has the name. */
-function createIcon(path: string) {
+export function createIcon(path: string) {
   return function Icon({ className }: IconProps) {
     return (
       <svg
@@ -22,50 +22,19 @@ function createIcon(path: string) {
   };
 }
 
+// What every page shows, or may have to; the others are in tool-icons.tsx, which fewer pages fetch.
 export const AlertIcon = createIcon(
   "M12 8.5v4.5M12 16.5h.01M10.4 3.9 2.3 18a1.9 1.9 0 0 0 1.6 2.8h16.2a1.9 1.9 0 0 0 1.6-2.8L13.6 3.9a1.85 1.85 0 0 0-3.2 0Z",
 );
-export const ArrowLeftIcon = createIcon("M19 12H5m6.5-6.5L5 12l6.5 6.5");
 export const CheckIcon = createIcon("m4.5 12.5 5 5 10-11");
 export const ChevronDownIcon = createIcon("m6 9.5 6 6 6-6");
-export const ChevronLeftIcon = createIcon("m14.5 6-6 6 6 6");
-export const ChevronRightIcon = createIcon("m9.5 6 6 6-6 6");
 export const CloseIcon = createIcon("m6 6 12 12M18 6 6 18");
-export const CloudOffIcon = createIcon(
-  "m3 3 18 18M7 7.8A5.9 5.9 0 0 0 6.4 9.5 4.5 4.5 0 0 0 7 18.5h9.5M10.5 5.7a6 6 0 0 1 7.4 5.3 3.75 3.75 0 0 1 2.4 5.6",
-);
-export const DownloadIcon = createIcon("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15");
-export const ExternalIcon = createIcon(
-  "M14 4h6v6m0-6-9 9m-1.5-7H6A1.5 1.5 0 0 0 4.5 7.5V18A1.5 1.5 0 0 0 6 19.5h10.5A1.5 1.5 0 0 0 18 18v-3.5",
-);
 export const FileIcon = createIcon("M13.5 3H7a1.5 1.5 0 0 0-1.5 1.5v15A1.5 1.5 0 0 0 7 21h10a1.5 1.5 0 0 0 1.5-1.5V8l-5-5Zm0 0v5h5");
-export const FilterIcon = createIcon("M4 6h16M7 12h10m-7 6h4");
-export const ListIcon = createIcon("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01");
-export const LockIcon = createIcon(
-  "M8 11V7.5a4 4 0 1 1 8 0V11m-9.5 0h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11Z",
-);
-export const MinusIcon = createIcon("M5 12h14");
 export const MoonIcon = createIcon("M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2Z");
-export const MoreIcon = createIcon(
-  "M5 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0M11.6 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0m6.6 0a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0",
-);
-export const PenIcon = createIcon("m14.5 5.5 4 4M4 20l1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20Z");
-export const PlusIcon = createIcon("M12 5v14M5 12h14");
-export const RedoIcon = createIcon("M20 9H9.5a5.5 5.5 0 0 0 0 11H13m3-15 4 4-4 4");
 export const SearchIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0Z");
-export const ShareIcon = createIcon(
-  "M12 15V3.5m-4 4 4-4 4 4M7 11H5.5A1.5 1.5 0 0 0 4 12.5v6A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5H17",
-);
 export const SunIcon = createIcon(
   "M12 2.5v2m0 15v2m9.5-9.5h-2m-15 0h-2m16.2-6.7-1.4 1.4M6.7 17.3l-1.4 1.4m13.4 0-1.4-1.4M6.7 6.7 5.3 5.3M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z",
 );
 export const SystemIcon = createIcon(
   "M8.5 20.5h7M12 17v3.5M4.5 4h15A1.5 1.5 0 0 1 21 5.5v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.5v-10A1.5 1.5 0 0 1 4.5 4Z",
 );
-export const TrashIcon = createIcon(
-  "M4 6.5h16m-5.5 0V4.8A1.3 1.3 0 0 0 13.2 3.5h-2.4a1.3 1.3 0 0 0-1.3 1.3v1.7m8.5 0-.8 12.1a1.5 1.5 0 0 1-1.5 1.4H8.3a1.5 1.5 0 0 1-1.5-1.4L6 6.5m4 4.5v5m4-5v5",
-);
-export const TurnIcon = createIcon("M20 12a8 8 0 1 1-2.6-5.9M20 3v4h-4");
-export const UndoIcon = createIcon("M4 9h10.5a5.5 5.5 0 0 1 0 11H11M8 5 4 9l4 4");
-export const ZoomInIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM10.75 8v5.5M8 10.75h5.5");
-export const ZoomOutIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM8 10.75h5.5");

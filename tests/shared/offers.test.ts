@@ -4,14 +4,13 @@ import {
   beginsWithTrial,
   firstRenewal,
   formatPrice,
-  preselectOffer,
   priceNow,
-  sortOffers,
   toConsentText,
   toMajorUnits,
   toMinorUnits,
   toTerms,
-} from "../../shared/rules/offers.ts";
+} from "../../shared/rules/offer-terms.ts";
+import { preselectOffer, sortOffers } from "../../shared/rules/offers.ts";
 
 const monthly: Offer = {
   id: "m",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AutomationEvent, ConversionEvent } from "../../shared/contracts/conversion-event.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toMajorUnits } from "../../shared/rules/offers.ts";
+import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import {
   EVENT_LIFETIME_SECONDS,
   isTooOld,

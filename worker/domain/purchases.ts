@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
-import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offers.ts";
+import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";

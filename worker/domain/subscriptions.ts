@@ -1,7 +1,7 @@
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
 import { chooseSubscription, givesAccess, hasAccess, hasStarted, isPaymentDue, refundableUntil } from "../../shared/rules/access.ts";
-import { toMajorUnits } from "../../shared/rules/offers.ts";
+import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import type { RequestContext } from "../context.ts";
 import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { ChevronRightIcon } from "../../ui/icons.tsx";
+import { ChevronRightIcon } from "../../ui/tool-icons.tsx";
 
 export type Crumb = { name: string; href: string };
 

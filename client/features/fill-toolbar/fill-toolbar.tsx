@@ -5,7 +5,7 @@ import { templatePath } from "../../../shared/routes.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { redo, undo } from "../../state/fill-state.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } from "../../ui/icons.tsx";
+import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { NextButtons } from "./next-buttons.tsx";
 import { PagePicker } from "./page-picker.tsx";

@@ -1,4 +1,4 @@
-import { CloudOffIcon } from "../../ui/icons.tsx";
+import { CloudOffIcon } from "../../ui/tool-icons.tsx";
 
 /** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
 export function OfflineState() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ListIcon } from "../../ui/icons.tsx";
+import { ListIcon } from "../../ui/tool-icons.tsx";
 
 /** Which page is in sight, and the way to the map of all of them. */
 export function PagePicker({ count, onOpen }: { count: number; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import { IconButton } from "../../ui/button.tsx";
-import { MinusIcon, PlusIcon, TurnIcon } from "../../ui/icons.tsx";
+import { MinusIcon, PlusIcon, TurnIcon } from "../../ui/tool-icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ViewControls, Zoom } from "./view-picker.tsx";
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
-import { beginsWithTrial, formatPrice, priceNow, toConsentText } from "../../../shared/rules/offers.ts";
+import { beginsWithTrial, formatPrice, priceNow, toConsentText } from "../../../shared/rules/offer-terms.ts";
 import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { AlertIcon, LockIcon } from "../../ui/icons.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { LockIcon } from "../../ui/tool-icons.tsx";
 import { confirmPurchase, payWith, type PurchaseEnd } from "./purchase.ts";
 import { recallPurchase } from "./purchase-memory.ts";
 import { usePaymentForm } from "./use-payment-form.ts";

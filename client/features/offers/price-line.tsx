@@ -1,6 +1,7 @@
 import { useSnapshot } from "valtio";
 import { paywallPath } from "../../../shared/routes.ts";
-import { beginsWithTrial, preselectOffer, toTerms } from "../../../shared/rules/offers.ts";
+import { beginsWithTrial, toTerms } from "../../../shared/rules/offer-terms.ts";
+import { preselectOffer } from "../../../shared/rules/offers.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

@@ -1,6 +1,7 @@
 import type { Template } from "../../../shared/contracts/template.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { AlertIcon, DownloadIcon } from "../../ui/icons.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { DownloadIcon } from "../../ui/tool-icons.tsx";
 
 /** Said in place of "Fill out" where a form is pure XFA: no browser fills it in so that its answers are sure to be in the file. */
 export function OnlyInAcrobat({ template }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {

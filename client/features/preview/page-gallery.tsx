@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { TemplatePage } from "../../../shared/contracts/template.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
 import { PageViewer } from "./page-viewer.tsx";
 
 type PageGalleryProps = {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import type { TemplatePage } from "../../../shared/contracts/template.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from "../../ui/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from "../../ui/tool-icons.tsx";
 
 /** Widths of the page in the view, from fitting into it to four times as large. */
 const ZOOMS = [

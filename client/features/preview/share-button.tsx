@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { CheckIcon, ShareIcon } from "../../ui/icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { ShareIcon } from "../../ui/tool-icons.tsx";
 
 /** How long "Link copied" stands, in milliseconds. */
 const CONFIRM_MS = 2500;

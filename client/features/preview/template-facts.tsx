@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { toDateText, toDuration, toFileSize } from "../../../shared/rules/quantities.ts";
-import { ExternalIcon } from "../../ui/icons.tsx";
+import { ExternalIcon } from "../../ui/tool-icons.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 

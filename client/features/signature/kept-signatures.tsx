@@ -1,7 +1,7 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
+import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { MarkPicture } from "./mark-picture.tsx";
 import type { KeptSignature } from "./signature-store.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDay, formatPrice } from "../../../shared/rules/offers.ts";
+import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

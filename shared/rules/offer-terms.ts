@@ -1,0 +1,75 @@
+import type { Offer } from "../contracts/offer.ts";
+
+/** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
+export function beginsWithTrial(
+  offer: Pick<Offer, "trialPeriod">,
+  { ignoreTrial, trialUsed }: { ignoreTrial: boolean; trialUsed: boolean },
+): boolean {
+  return offer.trialPeriod !== undefined && !ignoreTrial && !trialUsed;
+}
+
+/** What is charged at the start, in the currency's major unit. */
+export function priceNow(offer: Pick<Offer, "price" | "trialPeriod">, trial: boolean): number {
+  return trial && offer.trialPeriod ? offer.trialPeriod.price : offer.price;
+}
+
+function addInterval(start: Date, interval: Offer["interval"]): Date {
+  const date = new Date(start);
+  if (interval === "week") date.setUTCDate(date.getUTCDate() + 7);
+  const months = { week: 0, month: 1, year: 12 }[interval];
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // 31 January plus a month is the last of February, not the third of March.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date;
+}
+
+/** The day of the next charge, which is the first at the full price after a trial. */
+export function firstRenewal(offer: Pick<Offer, "interval" | "trialPeriod">, trial: boolean, start: Date): Date {
+  if (!trial || !offer.trialPeriod) return addInterval(start, offer.interval);
+  return new Date(start.getTime() + offer.trialPeriod.days * 86_400_000);
+}
+
+function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount in minor units as Stripe counts them: 9.99 USD is 999, 500 JPY is 500. */
+export function toMinorUnits(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** fractionDigits(currency));
+}
+
+export function toMajorUnits(minor: number, currency: string): number {
+  return minor / 10 ** fractionDigits(currency);
+}
+
+/** An amount as people of `locale` write it; whole amounts without decimals. */
+export function formatPrice(amount: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+}
+
+/** A day as people of `locale` write it, such as "November 28, 2026". */
+export function formatDay(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
+}
+
+/** The terms of an offer in words: what is paid today, and what follows. Shown before typing and before paying. */
+export function toTerms(offer: Offer, trial: boolean, locale: string): { today: string; later: string } {
+  const price = `${formatPrice(offer.price, offer.currency, locale)} per ${offer.interval}`;
+  if (!trial || !offer.trialPeriod)
+    return { today: formatPrice(offer.price, offer.currency, locale), later: `Renews at ${price} until you cancel` };
+  const { price: trialPrice, days } = offer.trialPeriod;
+  const today = trialPrice === 0 ? "Free" : formatPrice(trialPrice, offer.currency, locale);
+  return { today: `${today} for ${days} days`, later: `Then ${price} until you cancel` };
+}
+
+/**
+ * The sentence that a buyer agrees to. It names the amount now, the amount and the day of the renewal, and the way out, and is kept
+ * word for word with the purchase.
+ */
+export function toConsentText(offer: Offer, trial: boolean, start: Date, locale: string): string {
+  const now = formatPrice(priceNow(offer, trial), offer.currency, locale);
+  const price = formatPrice(offer.price, offer.currency, locale);
+  const day = formatDay(firstRenewal(offer, trial, start), locale);
+  return `I agree to pay ${now} today and ${price} on ${day} and every ${offer.interval} after that, until I cancel. I can cancel with one click in the account menu at any time and keep access to the end of the paid period.`;
+}
