@@ -1,27 +1,13 @@
 import * as v from "valibot";
-import { type KnownAccess, mayCompleteOffline } from "../../shared/rules/access.ts";
+import { mayCompleteOffline } from "../../shared/rules/access.ts";
 import type { AccountApi } from "./account-api.ts";
+import { ACCESS_KEY } from "./known-access.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-const ACCESS_KEY = "known-access";
 const OWED_KEY = "owed-completions";
 
 const Access = v.object({ isActive: v.boolean(), accessUntil: v.nullable(v.string()), knownAt: v.string() });
 const Owed = v.array(v.string());
-
-/** Remembers what the server has just said of the plan, for a time without a network. */
-export function rememberAccess(
-  { isActive, accessUntil = null }: { isActive: boolean; accessUntil?: string | null | undefined },
-  now: Date,
-): void {
-  const known: KnownAccess = { isActive, accessUntil, knownAt: now.toISOString() };
-  writeStored(ACCESS_KEY, known);
-}
-
-/** Whoever signs out takes their plan along. */
-export function forgetAccess(): void {
-  writeStored(ACCESS_KEY, null);
-}
 
 export function canExportOffline(now: Date): boolean {
   return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);

@@ -1,8 +1,5 @@
-import * as v from "valibot";
-import { KeepAnswer, type KeepRequest } from "../../shared/contracts/offline.ts";
-import { forgetsOnClose } from "./forget-mode.ts";
 import { savesData } from "./preload.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { recall, writeStored } from "./storage.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const RELOADED_KEY = "reloadedAt";
@@ -16,31 +13,13 @@ export function startServiceWorker(): void {
   whenIdle(() => void navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => undefined));
 }
 
-/** Keeps the form at `url` on this device, unless that is to forget what was opened; true once it opens without a network. */
-export async function keepOffline(url: string): Promise<boolean> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || savesData() || forgetsOnClose()) return false;
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
-    port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      const answer = v.safeParse(KeepAnswer, data);
-      resolve(answer.success && answer.output.isKept);
-      port1.close();
-    });
-  });
-  port1.start();
-  const request: KeepRequest = { kind: "keep", url };
-  active?.postMessage(request, [port2]);
-  return answered;
-}
-
 /**
  * Loads the page anew when a part of it is gone, as after a deploy in a browser that kept nothing. What was typed is in the draft by then and comes
  * back with the page.
  */
 export function reloadWhenOutdated(): void {
   addEventListener("vite:preloadError", () => {
-    const lastAt = readStored(RELOADED_KEY, v.number()) ?? 0;
+    const lastAt = Number(recall(RELOADED_KEY));
     if (!navigator.onLine || Date.now() - lastAt < RELOAD_PAUSE_MS) return;
     writeStored(RELOADED_KEY, Date.now());
     location.reload();

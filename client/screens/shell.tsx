@@ -4,8 +4,7 @@ import { isFillPath, ROUTES } from "../../shared/routes.ts";
 import { AccountCorner } from "../features/account-menu/account-corner.tsx";
 import { useSession } from "../features/auth/use-session.ts";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
-import { ConsentBanner } from "../features/consent/consent-banner.tsx";
-import { useConsent } from "../features/consent/use-consent.ts";
+import { useAsksConsent, useConsent } from "../features/consent/use-consent.ts";
 import { subscriptionItems } from "../features/subscription/subscription-items.ts";
 import { useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
@@ -17,7 +16,8 @@ import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Footer } from "./footer.tsx";
 
-// Windows that most visits never open are fetched when they are opened.
+// What most visits never open is fetched when it is opened.
+const ConsentBanner = lazy(() => import("../features/consent/consent-banner.tsx").then((module) => ({ default: module.ConsentBanner })));
 const AuthModal = lazy(() => import("../features/auth/auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
 const SubscriptionDialog = lazy(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
@@ -31,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFilling = isFillPath(path);
   useSession();
   useConsent();
+  const asksConsent = useAsksConsent();
   useSubscription();
   const { subscription, managementLink } = useSubscriptionSnapshot(stores.subscription);
   const { authModalOpen } = useSessionSnapshot(stores.session);
@@ -69,7 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isFilling && <Footer />}
-      <ConsentBanner />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>{asksConsent && <ConsentBanner />}</Suspense>
+      </ErrorBoundary>
       <ErrorBoundary fallback={() => null} resetKey={`${authModalOpen} ${leaving}`}>
         <Suspense>
           {authModalOpen && <AuthModal />}

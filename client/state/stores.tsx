@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { Site } from "../../shared/contracts/site.ts";
 import { createResources } from "../../shared/resources.ts";
 import { isFillPath } from "../../shared/routes.ts";
-import { createAccountApi } from "../lib/account-api.ts";
+import { createAccountLoader } from "../lib/account-loader.ts";
 import { createFirebaseLoader } from "../lib/identity-client.ts";
 import { createTracker } from "../lib/track.ts";
 import { createConsentState } from "./consent-state.ts";
@@ -24,7 +24,7 @@ export function createStores({ site }: StoresSeed) {
     offers: createOffersState(site.offers),
     subscription: createSubscriptionState(),
     identity,
-    account: createAccountApi(site.slug, identity),
+    account: createAccountLoader(site.slug, identity),
     tracker: createTracker(site.pixel, () => isFillPath(location.pathname)),
   };
 }

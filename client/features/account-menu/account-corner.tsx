@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { Avatar } from "./avatar.tsx";
+import type { MenuItem } from "../../ui/menu.tsx";
+
+const AccountMenu = lazy(() => import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
 
 type AccountCornerProps = {
   /** Stands in the menu only when there is one; opens in a new tab (specification section 2). */
@@ -24,30 +26,33 @@ export function AccountCorner({ managementLink, items = [], onSignOut }: Account
   const wasSignedOut = useRef(false);
 
   useEffect(() => {
+    if (idToken === null) wasSignedOut.current = true;
+  }, [idToken]);
+
+  function followFocus() {
     // The button that the keyboard stood on is gone once its person is signed in; the avatar stands in its place.
-    if (wasSignedOut.current && user !== null && document.activeElement === document.body) corner.current?.querySelector("button")?.focus();
-    wasSignedOut.current = idToken === null;
-  }, [idToken, user]);
+    if (wasSignedOut.current && document.activeElement === document.body) corner.current?.querySelector("button")?.focus();
+    wasSignedOut.current = false;
+  }
+
+  const waiting = <span className="size-10 rounded-full bg-sunken" aria-hidden="true" />;
 
   return (
     <div ref={corner} className="flex h-10 items-center min-w-48 justify-end gap-2">
       {user ? (
-        <Menu
-          label="Account"
-          trigger={<Avatar user={user} />}
-          triggerClassName="flex size-10 cursor-pointer items-center justify-center rounded-full"
-          header={
-            <div className="border-b border-line px-3 py-2 text-sm">
-              <p className="truncate font-medium">{user.displayName}</p>
-              <p className="truncate text-ink-muted">{user.email}</p>
-            </div>
-          }
-          items={[
-            ...(managementLink ? [{ label: "Management subscription", href: managementLink, newTab: true }] : []),
-            ...items,
-            { label: "Sign out", onSelect: onSignOut },
-          ]}
-        />
+        <ErrorBoundary fallback={() => waiting}>
+          <Suspense fallback={waiting}>
+            <AccountMenu
+              user={user}
+              items={[
+                ...(managementLink ? [{ label: "Management subscription", href: managementLink, newTab: true }] : []),
+                ...items,
+                { label: "Sign out", onSelect: onSignOut },
+              ]}
+              onShown={followFocus}
+            />
+          </Suspense>
+        </ErrorBoundary>
       ) : idToken === null ? (
         <>
           <Button variant="ghost" onClick={() => openAuthModal(session)}>
@@ -58,7 +63,7 @@ export function AccountCorner({ managementLink, items = [], onSignOut }: Account
           </Button>
         </>
       ) : (
-        <span className="size-10 rounded-full bg-sunken" aria-hidden="true" />
+        waiting
       )}
     </div>
   );

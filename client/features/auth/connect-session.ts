@@ -1,8 +1,7 @@
-import * as v from "valibot";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import type { SessionUser } from "../../lib/identity-client.ts";
-import { forgetAccess } from "../../lib/offline-access.ts";
-import { type Memory, readStored, writeStored } from "../../lib/storage.ts";
+import { forgetAccess } from "../../lib/known-access.ts";
+import { type Memory, recall, writeStored } from "../../lib/storage.ts";
 import { closeAuthModal, type SessionState, storeSignedOut, storeUser } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 
@@ -13,7 +12,7 @@ import type { Stores } from "../../state/stores.tsx";
 const SIGNED_IN_KEY = "signed-in";
 
 function isRemembered(memory: Memory): boolean {
-  return readStored(SIGNED_IN_KEY, v.literal(true), memory) === true;
+  return recall(SIGNED_IN_KEY, memory) === true;
 }
 
 function wasSignedIn(): boolean {

@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
-import { ROUTES, templatePath } from "../../../shared/routes.ts";
-import { CloseIcon, FileIcon, FilterIcon, SearchIcon } from "../../ui/icons.tsx";
-import { Highlighted } from "./highlighted.tsx";
+import { searchCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { ROUTES } from "../../../shared/routes.ts";
+import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** What the search drops from the URL: the place and position that it does not search in. */
 const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
-
-type Option = { key: string; href: string; text: string; note: string; kind: "template" | "tag" };
 
 /** The search of the catalogue with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
 export function SearchBox() {
@@ -22,7 +19,9 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { templates, tags, words } = useSuggestions(text, open);
+  const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
+  const options = useSuggestions(text, open, kept.toString());
+  const expanded = open && options.length > 0;
 
   // The address changed: the box shows what it searches for.
   const [shown, setShown] = useState(current);
@@ -36,26 +35,6 @@ export function SearchBox() {
     // oxlint-disable-next-line react/set-state-in-effect
     setText(input.current?.value ?? "");
   }, []);
-
-  const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
-  const select = selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")));
-  const options: Option[] = [
-    ...tags.map((tag): Option => ({
-      key: `tag-${tag.slug}`,
-      href: `/${select(tag._group, tag.slug)}`,
-      text: tag.name,
-      note: tag._group === "geo" ? "Place" : "Category",
-      kind: "tag",
-    })),
-    ...templates.map((item): Option => ({
-      key: item.id,
-      href: templatePath(item.id),
-      text: item.title,
-      note: item.description,
-      kind: "template",
-    })),
-  ];
-  const expanded = open && options.length > 0;
 
   function leave() {
     setOpen(false);
@@ -163,13 +142,7 @@ export function SearchBox() {
             onClick={() => go(option.href)}
             className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"
           >
-            {option.kind === "tag" ? <FilterIcon className="size-5 text-ink-muted" /> : <FileIcon className="size-5 text-ink-muted" />}
-            <span className="min-w-0">
-              <span className="block truncate text-sm font-medium">
-                <Highlighted text={option.text} words={option.kind === "template" ? words : []} />
-              </span>
-              <span className="block truncate text-xs text-ink-muted">{option.note}</span>
-            </span>
+            {option.content}
           </div>
         ))}
       </div>

@@ -1,20 +1,12 @@
-import { Link, useLocation } from "wouter";
-import { isFillPath, ROUTES } from "../../../shared/routes.ts";
-import { trackingAllowed, useConsentSnapshot } from "../../state/consent-state.ts";
+import { Link } from "wouter";
+import { ROUTES } from "../../../shared/routes.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { decide } from "./decide.ts";
 
-/**
- * Asks once, with two answers of equal weight. It stands at the end of the page and stays in view, it covers nothing for good, and it does not show
- * where there is nothing to ask: without a pixel, after a decision, with Global Privacy Control, and on the fill page, which never has a pixel.
- */
+/** Asks once, with two answers of equal weight. It stands at the end of the page and stays in view, and covers nothing for good. */
 export function ConsentBanner() {
   const stores = useStores();
-  const { consent, site } = stores;
-  const allowed = trackingAllowed(useConsentSnapshot(consent));
-  const [path] = useLocation();
-  if (site.pixel === null || allowed !== null || isFillPath(path) || path === ROUTES.privacyChoices) return null;
   return (
     <section
       aria-label="Advertising measurement"

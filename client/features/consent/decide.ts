@@ -3,32 +3,13 @@ import { accountNeedsConsent, resolveConsent } from "../../../shared/rules/conse
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { isAccountReady } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
+import { CONSENT_KEY } from "./connect-consent.ts";
 
-declare global {
-  interface Navigator {
-    /** https://w3c.github.io/gpc */
-    readonly globalPrivacyControl?: boolean;
-  }
-}
-
-const CONSENT_KEY = "consent";
 const CONSENT_PATH = "/api/account/consent";
 
-/** Lets the page know what was decided on this device, now and in other tabs from now on. @returns a function that ends it */
-export function connectConsent(consent: Stores["consent"]): () => void {
-  const read = () => {
-    consent.device = readStored(CONSENT_KEY, Consent);
-  };
-  read();
-  consent.globalPrivacyControl = navigator.globalPrivacyControl === true;
-  consent.known = true;
-  addEventListener("storage", read);
-  return () => removeEventListener("storage", read);
-}
-
-/** Nobody is signed in: only the device's decision counts. */
-export function leaveAccount(consent: Stores["consent"]): void {
-  consent.account = null;
+/** What was decided on this device; null while nothing was. */
+export function readDecision(): Consent | null {
+  return readStored(CONSENT_KEY, Consent);
 }
 
 /** Keeps a decision on this device, and with the account of whoever is signed in. It holds here at once, whether or not the account can be told. */

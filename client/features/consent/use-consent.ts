@@ -1,10 +1,21 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { isFillPath } from "../../../shared/routes.ts";
+import { isFillPath, ROUTES } from "../../../shared/routes.ts";
 import { trackingAllowed, useConsentSnapshot } from "../../state/consent-state.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
-import { connectConsent, leaveAccount, syncWithAccount } from "./decide.ts";
+import { connectConsent, leaveAccount } from "./connect-consent.ts";
+
+/**
+ * Whether the visitor has to be asked. Not where there is nothing to ask: without a pixel, after a decision, with Global Privacy Control, and on the
+ * fill page, which never has a pixel; nor where the question stands anyway.
+ */
+export function useAsksConsent(): boolean {
+  const { consent, site } = useStores();
+  const allowed = trackingAllowed(useConsentSnapshot(consent));
+  const [path] = useLocation();
+  return site.pixel !== null && allowed === null && !isFillPath(path) && path !== ROUTES.privacyChoices;
+}
 
 /** Lets the visitor's decision, and nothing else, say whether the ad platform's pixel runs. Once per page. */
 export function useConsent(): void {
@@ -19,7 +30,12 @@ export function useConsent(): void {
 
   useEffect(() => {
     if (accountUid === null) leaveAccount(consent);
-    else void syncWithAccount(stores);
+    else {
+      void import("./decide.ts").then(
+        ({ syncWithAccount }) => syncWithAccount(stores),
+        () => undefined,
+      );
+    }
   }, [accountUid, consent, stores]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { OfferList } from "../../../shared/contracts/offer.ts";
 import { ManagementLink, Subscription } from "../../../shared/contracts/subscription.ts";
 import { storeOffers } from "../../state/offers-state.ts";
-import { rememberAccess } from "../../lib/offline-access.ts";
+import { rememberAccess } from "../../lib/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";
 

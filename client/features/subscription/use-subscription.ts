@@ -2,10 +2,13 @@ import { useEffect } from "react";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { forgetSubscription, isActive, useSubscriptionSnapshot } from "../../state/subscription-state.ts";
-import { loadAccount, refreshManagementLink } from "./load-subscription.ts";
 
 /** A portal link lives for five minutes at Stripe; an open page keeps a fresh one ready, so that one click opens it in a new tab. */
 const LINK_REFRESH_MS = 4 * 60_000;
+
+/** Nobody but whoever is signed in has a subscription to load. */
+const load = () => import("./load-subscription.ts");
+const ignore = () => undefined;
 
 /** Keeps offers, subscription and management link true to whoever is signed in. Once per page. */
 export function useSubscription(): void {
@@ -17,14 +20,15 @@ export function useSubscription(): void {
 
   useEffect(() => {
     if (uid === null) forgetSubscription(stores.subscription);
-    else if (ready) void loadAccount(stores);
+    else if (ready) void load().then(({ loadAccount }) => loadAccount(stores), ignore);
   }, [stores, ready, uid]);
 
   useEffect(() => {
     if (!active) return undefined;
-    void refreshManagementLink(stores);
+    const refresh = () => void load().then(({ refreshManagementLink }) => refreshManagementLink(stores), ignore);
+    refresh();
     const timer = setInterval(() => {
-      if (!document.hidden) void refreshManagementLink(stores);
+      if (!document.hidden) refresh();
     }, LINK_REFRESH_MS);
     return () => clearInterval(timer);
   }, [stores, active]);

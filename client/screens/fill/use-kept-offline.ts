@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepOffline } from "../../lib/offline.ts";
+import { keepOffline } from "../../lib/keep-offline.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Whether the form that is open, with everything it needs, is on this device. It is brought there when the page has nothing better to do. */

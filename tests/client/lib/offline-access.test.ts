@@ -1,11 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import {
-  canExportOffline,
-  forgetAccess,
-  oweCompletion,
-  rememberAccess,
-  reportOwedCompletions,
-} from "../../../client/lib/offline-access.ts";
+import { forgetAccess, rememberAccess } from "../../../client/lib/known-access.ts";
+import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../../client/lib/offline-access.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react";
+import type { SessionUser } from "../../lib/identity-client.ts";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { Avatar } from "./avatar.tsx";
+
+type AccountMenuProps = {
+  user: Pick<SessionUser, "displayName" | "email" | "photoURL">;
+  items: MenuItem[];
+  /** Called once, when the avatar stands in the page. */
+  onShown: () => void;
+};
+
+/** The avatar of whoever is signed in, with their menu. */
+export function AccountMenu({ user, items, onShown }: AccountMenuProps) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  return (
+    <Menu
+      label="Account"
+      trigger={<Avatar user={user} />}
+      triggerClassName="flex size-10 cursor-pointer items-center justify-center rounded-full"
+      header={
+        <div className="border-b border-line px-3 py-2 text-sm">
+          <p className="truncate font-medium">{user.displayName}</p>
+          <p className="truncate text-ink-muted">{user.email}</p>
+        </div>
+      }
+      items={items}
+    />
+  );
+}

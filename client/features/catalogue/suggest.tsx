@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { createResources } from "../../../shared/resources.ts";
+import { templatePath } from "../../../shared/routes.ts";
+import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { toWords } from "../../../shared/rules/search-words.ts";
+import { flattenStructure } from "../../../shared/rules/structure.ts";
+import { askSource, type PageSource } from "../../lib/page-source.tsx";
+import { FileIcon } from "../../ui/icons.tsx";
+import { FilterIcon } from "../../ui/tool-icons.tsx";
+import { Highlighted } from "./highlighted.tsx";
+
+const TEMPLATES_MAX = 6;
+const TAGS_MAX = 2;
+
+/** Something that a text in the making may mean: where it leads, and how it is shown. */
+export type Suggestion = { key: string; href: string; content: ReactNode };
+
+function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-medium">{text}</span>
+        <span className="block truncate text-xs text-ink-muted">{note}</span>
+      </span>
+    </>
+  );
+}
+
+/** What `q` may mean: tags that are called so, then templates. `kept` are the URL's parameters that a search keeps. @throws without a network */
+export async function suggest(
+  q: string,
+  { api, source, kept }: { api: ReturnType<typeof createResources>; source: PageSource; kept: URLSearchParams },
+): Promise<Suggestion[]> {
+  const [list, structure] = await Promise.all([
+    askSource(source, api.templateList({ q, limit: TEMPLATES_MAX })),
+    askSource(source, api.structure()),
+  ]);
+  const typed = toWords(q);
+  const tags = flattenStructure(structure)
+    .filter((tag) => typed.every((word) => toWords(tag.name).some((own) => own.startsWith(word))))
+    .slice(0, TAGS_MAX);
+  const select = selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")));
+  return [
+    ...tags.map(({ slug, name, _group }) => ({
+      key: `tag-${slug}`,
+      href: `/${select(_group, slug)}`,
+      content: show(<FilterIcon className="size-5 text-ink-muted" />, name, _group === "geo" ? "Place" : "Category"),
+    })),
+    ...list.items.map(({ id, title, description }) => ({
+      key: id,
+      href: templatePath(id),
+      content: show(
+        <FileIcon className="size-5 text-ink-muted" />,
+        <Highlighted text={title} words={list.search?.words ?? []} />,
+        description,
+      ),
+    })),
+  ];
+}
