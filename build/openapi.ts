@@ -3,7 +3,7 @@ import path from "node:path";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { API_GROUPS, API_OPERATIONS, API_SCHEMAS, type ApiOperation, type SchemaName } from "../shared/api-operations.ts";
-import { ErrorBody } from "../shared/errors.ts";
+import { ErrorBody } from "../shared/contracts/error-body.ts";
 import { STATUS } from "../worker/http-errors.ts";
 
 /** Made beforehand, so that describing the API costs the Worker no schema code. */

@@ -1,42 +1,40 @@
 import "@vitejs/plugin-react/preamble";
 import "./index.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import * as v from "valibot";
-import { Site } from "../shared/contracts/site.ts";
-import { ROUTE_NAMES } from "../shared/routes.ts";
+import type { PageData } from "../shared/contracts/site.ts";
 import { App } from "./app.tsx";
-import { fetchPublicJson } from "./lib/api-client.ts";
 import { reloadWhenOutdated, startServiceWorker } from "./lib/offline.ts";
 import { reportFailures } from "./lib/report-failure.ts";
 import { createBrowserSource, PageSourceContext } from "./lib/page-source.tsx";
 import { SCREENS } from "./screens.ts";
 import { createStores } from "./state/stores.tsx";
 
-const PageData = v.object({
-  site: Site,
-  status: v.number(),
-  route: v.nullable(v.picklist(ROUTE_NAMES)),
-});
-
-const page = v.parse(PageData, JSON.parse(document.getElementById("page")?.textContent ?? "null"));
+const left = document.getElementById("page")?.textContent;
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no root to hydrate.");
+if (!left || !root) throw new Error("The page has nothing to hydrate.");
+
+// Written by the server of the same build.
+const page: PageData = JSON.parse(left);
 
 // The route's screen is there before hydration begins, so that it never shows less than the server did.
 if (page.route && page.status === 200) await SCREENS[page.route].preload();
 
 const stores = createStores({ site: page.site });
-const source = createBrowserSource((path) => fetchPublicJson(path, page.site.slug));
+// Most visits see nothing but what came with the page.
+const source = createBrowserSource(async (resource) => (await import("./lib/api-client.ts")).fetchResource(resource, page.site.slug));
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <PageSourceContext value={source}>
-      <App stores={stores} status={page.status} />
-    </PageSourceContext>
-  </StrictMode>,
-);
+// As a transition it is done in slices, between which the page answers.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PageSourceContext value={source}>
+        <App stores={stores} status={page.status} />
+      </PageSourceContext>
+    </StrictMode>,
+  );
+});
 reportFailures(page.route ?? "none");
 reloadWhenOutdated();
 startServiceWorker();

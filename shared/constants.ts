@@ -11,6 +11,16 @@ export const EAGER_IMAGE_COUNT = 3;
 export const LIST_LIMIT = 24;
 export const LIST_LIMIT_MAX = 96;
 
+/** What a list can be asked for: how a tag is spelt, how many of them together, and how long a place in a list may be. */
+export const TAG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+export const TAG_LENGTH_MAX = 64;
+export const TAGS_MAX = 8;
+export const CURSOR_LENGTH_MAX = 200;
+
+/** Orders of a list. Without a search the default is `newest`, with one `relevance`. */
+export const LIST_SORTS = ["relevance", "newest", "title"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 /** The offer that is selected before the visitor chooses: index 1 by price (specification section 9). */
 export const DEFAULT_OFFER_INDEX = 1;
 

@@ -1,11 +1,23 @@
 import type * as v from "valibot";
-import { FieldMap } from "./contracts/field-map.ts";
-import { Structure } from "./contracts/structure.ts";
-import { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
-import { type TemplateQuery, toTemplateParams } from "./contracts/template-query.ts";
+import type { FieldMap } from "./contracts/field-map.ts";
+import type { Structure } from "./contracts/structure.ts";
+import type { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
+import type { TemplateQuery } from "./contracts/template-query.ts";
+import { toTemplateParams } from "./rules/template-params.ts";
 
-/** Something that a screen reads: the path of the public call that answers it, and the shape of the answer. The path is its name on both sides. */
-export type Resource<T> = { path: string; schema: v.GenericSchema<unknown, T> };
+/**
+ * Something that a screen reads: the path of the public call that answers it, which is its name on both sides, and how an answer that came over a
+ * wire is checked. @throws ValiError for one of another shape
+ */
+export type Resource<T> = { path: string; check: (answer: unknown) => Promise<T> };
+
+/** A page that shows what the server left in it checks nothing, so the schemas come with the first answer that has to be. */
+function check<T>(choose: (answers: typeof import("./contracts/answers.ts")) => v.GenericSchema<unknown, T>): Resource<T>["check"] {
+  return async (answer) => {
+    const answers = await import("./contracts/answers.ts");
+    return answers.parse(choose(answers), answer);
+  };
+}
 
 function toEditionQuery(edition: string | undefined): string {
   return edition === undefined ? "" : `?${new URLSearchParams({ edition }).toString()}`;
@@ -15,23 +27,23 @@ function toEditionQuery(edition: string | undefined): string {
 export function createResources(productSlug: string) {
   const templates = `/api/${productSlug}/templates`;
   return {
-    structure: (): Resource<Structure> => ({ path: `${templates}/structure`, schema: Structure }),
+    structure: (): Resource<Structure> => ({ path: `${templates}/structure`, check: check((answers) => answers.Structure) }),
     templateList(query: Partial<TemplateQuery>): Resource<TemplateList> {
       const params = toTemplateParams(query).toString();
-      return { path: params ? `${templates}?${params}` : templates, schema: TemplateList };
+      return { path: params ? `${templates}?${params}` : templates, check: check((answers) => answers.TemplateList) };
     },
     /** The current edition, or the one whose hash is named. */
     template: (id: string, edition?: string): Resource<Template> => ({
       path: `${templates}/${encodeURIComponent(id)}${toEditionQuery(edition)}`,
-      schema: Template,
+      check: check((answers) => answers.Template),
     }),
     guide: (id: string, edition?: string): Resource<TemplateGuide> => ({
       path: `${templates}/${encodeURIComponent(id)}/guide${toEditionQuery(edition)}`,
-      schema: TemplateGuide,
+      check: check((answers) => answers.TemplateGuide),
     }),
     fieldMap: (id: string, edition?: string): Resource<FieldMap> => ({
       path: `${templates}/${encodeURIComponent(id)}/fields${toEditionQuery(edition)}`,
-      schema: FieldMap,
+      check: check((answers) => answers.FieldMap),
     }),
   };
 }

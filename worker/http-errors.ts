@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AppError, type ErrorBody, type ErrorCode } from "../shared/errors.ts";
+import type { ErrorBody, ErrorCode } from "../shared/contracts/error-body.ts";
+import { AppError } from "../shared/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The status of every error code. A code without a status does not compile. */

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
-import * as v from "valibot";
 
 /** What a history entry remembers of the page it showed: how far it was scrolled, and how far its list was opened. */
-const EntryMemory = v.object({ scrollY: v.optional(v.number(), 0), cursors: v.optional(v.array(v.string()), []) });
-export type EntryMemory = v.InferOutput<typeof EntryMemory>;
+export type EntryMemory = { scrollY: number; cursors: string[] };
 
 const CHANGE = "entrymemorychange";
 
 /** What the current history entry remembers. */
 export function readEntryMemory(): EntryMemory {
-  const result = v.safeParse(EntryMemory, history.state);
-  return result.success ? result.output : { scrollY: 0, cursors: [] };
+  const { scrollY, cursors }: Partial<Record<keyof EntryMemory, unknown>> = Object(history.state);
+  return {
+    scrollY: typeof scrollY === "number" ? scrollY : 0,
+    cursors: Array.isArray(cursors) ? cursors.filter((cursor) => typeof cursor === "string") : [],
+  };
 }
 
 /** Adds to what the current history entry remembers. */

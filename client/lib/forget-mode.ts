@@ -1,11 +1,10 @@
-import * as v from "valibot";
-import { readStored, writeStored } from "./storage.ts";
+import { recall, writeStored } from "./storage.ts";
 
 const KEY = "forget-on-close";
 
 /** Whether this browser belongs to many: then what is typed lives in its tab alone and is gone with it. */
 export function forgetsOnClose(): boolean {
-  return readStored(KEY, v.literal(true)) === true;
+  return recall(KEY) === true;
 }
 
 /** Holds for every tab that is opened from now on, until it is taken back. */

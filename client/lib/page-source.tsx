@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from "react";
-import * as v from "valibot";
 import type { Resource } from "../../shared/resources.ts";
 import { toInlineJson } from "./inline-json.ts";
 
@@ -10,20 +9,31 @@ import { toInlineJson } from "./inline-json.ts";
 export type OnPage<T> = { leave: (value: T) => unknown; read: ReadFromPage };
 type ReadFromPage = (left: unknown, element: Element) => unknown;
 
-/** Answers by path. On the server they are made by the route's loader; in the browser they come from the page, then from the API. */
-export type PageSource = (path: string, read?: ReadFromPage) => Promise<unknown>;
+/** Answers. On the server they are made by the route's loader; in the browser they come from the page, then from the API. */
+export type PageSource = (resource: Resource<unknown>, read?: ReadFromPage) => Promise<unknown>;
 
-export const PageSourceContext = createContext<PageSource>((path) => Promise.reject(new Error(`No source for ${path}.`)));
+export const PageSourceContext = createContext<PageSource>(({ path }) => Promise.reject(new Error(`No source for ${path}.`)));
 
 /** The answer to a resource; suspends until it is there, throws into the nearest boundary when it cannot be had. */
 export function useResource<T>(resource: Resource<T>, onPage?: OnPage<T>): T {
-  const answer = use(use(PageSourceContext)(resource.path, onPage?.read));
-  return isProvided(resource, answer) ? answer : v.parse(resource.schema, answer);
+  const answer = use(use(PageSourceContext)(resource, onPage?.read));
+  if (!isAnswerTo(resource, answer)) throw new Error(`There is no answer to ${resource.path}.`);
+  return answer;
 }
 
-/** On the server a loader names each answer with its resource, and the compiler compares the two; only what came over a wire has to be checked. */
-function isProvided<T>(_: Resource<T>, answer: unknown): answer is T {
-  return import.meta.env.SSR && answer !== undefined;
+/** The answer to a resource, for whoever can wait for it. */
+export async function askSource<T>(source: PageSource, resource: Resource<T>): Promise<T> {
+  const answer = await source(resource);
+  if (!isAnswerTo(resource, answer)) throw new Error(`There is no answer to ${resource.path}.`);
+  return answer;
+}
+
+/**
+ * On the server a loader names each answer with its resource, and the compiler compares the two. What it left in the page is read by the script of
+ * the same build. Everything else has been checked by its resource when it arrived.
+ */
+function isAnswerTo<T>(_: Resource<T>, answer: unknown): answer is T {
+  return answer !== undefined;
 }
 
 type WithResourceProps<T> = {
@@ -63,14 +73,15 @@ function readFromPage(path: string, read: ReadFromPage | undefined): unknown {
   return read ? read(left, element) : null;
 }
 
-/** The browser's source: what the server left in the page first, then `fetchJson`, each path once. */
-export function createBrowserSource(fetchJson: (path: string) => Promise<unknown>): PageSource {
+/** The browser's source: what the server left in the page first, then `fetchAnswer`, each path once. */
+export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>) => Promise<unknown>): PageSource {
   const answers = new Map<string, Promise<unknown>>();
-  return (path, read) => {
+  return (resource, read) => {
+    const { path } = resource;
     const known = answers.get(path);
     if (known) return known;
     const shown = readFromPage(path, read);
-    const answer = shown === null ? fetchJson(path) : fulfilled(shown);
+    const answer = shown === null ? fetchAnswer(resource) : fulfilled(shown);
     answers.set(path, answer);
     // An answer that is there is shown without a pause; one that failed is asked for again.
     answer.then(

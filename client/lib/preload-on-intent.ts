@@ -1,7 +1,7 @@
-import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
-import type { createResources } from "../../shared/resources.ts";
+import type { createResources, Resource } from "../../shared/resources.ts";
 import { matchRoute, type RouteName } from "../../shared/routes.ts";
-import { parseCatalogueLocation, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import { parseCatalogueLocation } from "../../shared/rules/catalogue-location.ts";
+import { toTemplateQuery } from "../../shared/rules/template-params.ts";
 import type { PageSource } from "./page-source.tsx";
 import { preload } from "./preload.ts";
 
@@ -16,15 +16,15 @@ type Intent = {
 const REST_MS = 65;
 
 /** The answers that a screen will ask for first. The fill page is a document of its own and brings its answers along. */
-function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): string[] {
+function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): Resource<unknown>[] {
   if (route === "templateList") {
-    const query = parseTemplateQuery(toCatalogueParams(parseCatalogueLocation(url.searchParams, defaultSlug)));
-    return query.success ? [api.templateList(query.output).path] : [];
+    const query = toTemplateQuery(parseCatalogueLocation(url.searchParams, defaultSlug));
+    return query ? [api.templateList(query)] : [];
   }
   if (route !== "template") return [];
   const id = decodeURIComponent(url.pathname.split("/")[2] ?? "");
   const edition = url.searchParams.get("edition") ?? undefined;
-  return [api.template(id, edition).path, api.guide(id, edition).path];
+  return [api.template(id, edition), api.guide(id, edition)];
 }
 
 /** Fetches what a link leads to when somebody is about to follow it: the pointer rests on it, a finger touches it, or it has the focus. */
@@ -41,7 +41,7 @@ export function startIntentPreload(intent: Intent): () => void {
     if (!route) return;
     seen.add(link.href);
     preload(route, () => intent.loadScreen(route));
-    for (const path of listAnswers(intent, route, url)) preload(path, () => intent.source(path));
+    for (const resource of listAnswers(intent, route, url)) preload(resource.path, () => intent.source(resource));
   }
 
   function notice(event: Event) {

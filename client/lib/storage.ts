@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 
 /** Where small things are remembered: by this device, or by this tab, which forgets them when it is closed. */
 export type Memory = "device" | "tab";
@@ -7,14 +7,19 @@ function storageOf(memory: Memory): Storage {
   return memory === "tab" ? sessionStorage : localStorage;
 }
 
-/** Small things remembered. Where the browser blocks storage, nothing is remembered and nothing fails. */
-export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>, memory: Memory = "device"): T | null {
+/** Small things remembered, unchecked; null for nothing. Where the browser blocks storage, nothing is remembered and nothing fails. */
+export function recall(key: string, memory: Memory = "device"): unknown {
   try {
-    const result = v.safeParse(schema, JSON.parse(storageOf(memory).getItem(key) ?? "null"));
-    return result.success ? result.output : null;
+    return JSON.parse(storageOf(memory).getItem(key) ?? "null");
   } catch {
     return null;
   }
+}
+
+/** What is remembered, in the shape that is asked for; null for everything else. */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>, memory: Memory = "device"): T | null {
+  const result = schema["~standard"].validate(recall(key, memory));
+  return "value" in result && !result.issues ? result.value : null;
 }
 
 /** Remembers a value; null forgets it. */

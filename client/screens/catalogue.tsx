@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue } from "react";
 import type { Structure } from "../../shared/contracts/structure.ts";
-import { parseTemplateQuery, toTemplateParams } from "../../shared/contracts/template-query.ts";
-import { parseCatalogueLocation, selectAll, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import { parseCatalogueLocation, selectAll } from "../../shared/rules/catalogue-location.ts";
 import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
+import { toTemplateParams, toTemplateQuery } from "../../shared/rules/template-params.ts";
 import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
 import { listOnPage } from "../features/catalogue/list-on-page.ts";
@@ -67,17 +67,17 @@ function Results({ structure }: { structure: Structure }) {
   const shown = useDeferredValue(search.toString());
   const shownSearch = new URLSearchParams(shown);
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
-  const query = parseTemplateQuery(toCatalogueParams(location));
+  const query = toTemplateQuery(location);
   const heading = (
     <h2 id="results-title" className="text-xl font-semibold tracking-tight wrap-anywhere">
       {toResultsTitle(structure, location)}
     </h2>
   );
-  if (!query.success) return <EmptyResults structure={structure} />;
+  if (!query) return <EmptyResults structure={structure} />;
   return (
     <div className={`flex flex-col gap-5 transition-opacity ${shown === search.toString() ? "" : "opacity-50"}`}>
       <Suspense
-        key={toTemplateParams(query.output).toString()}
+        key={toTemplateParams(query).toString()}
         fallback={
           <>
             {heading}
@@ -85,7 +85,7 @@ function Results({ structure }: { structure: Structure }) {
           </>
         }
       >
-        <WithResource resource={api.templateList(query.output)} onPage={listOnPage}>
+        <WithResource resource={api.templateList(query)} onPage={listOnPage}>
           {(list) => (
             <>
               <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -104,7 +104,7 @@ function Results({ structure }: { structure: Structure }) {
                 </p>
               )}
               {list.items.length > 0 ? (
-                <TemplateGrid first={list} query={query.output} search={shownSearch} slug={location.slug} />
+                <TemplateGrid first={list} query={query} search={shownSearch} slug={location.slug} />
               ) : (
                 <EmptyResults structure={structure} />
               )}

@@ -63,4 +63,7 @@ export const ApiDescription = v.object({
 export type ApiDescription = v.InferOutput<typeof ApiDescription>;
 
 /** The description itself, where programs find it. */
-export const API_DESCRIPTION: Resource<ApiDescription> = { path: "/api/openapi.json", schema: ApiDescription };
+export const API_DESCRIPTION: Resource<ApiDescription> = {
+  path: "/api/openapi.json",
+  check: async (answer) => v.parse(ApiDescription, answer),
+};

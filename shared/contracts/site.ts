@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { RouteName } from "../routes.ts";
 import { Offer } from "./offer.ts";
 
 /** What every page knows of the product it belongs to: configuration, the same for all visitors. */
@@ -19,6 +20,9 @@ export const Site = v.object({
   pixel: v.nullable(v.object({ id: v.string(), scriptUrl: v.string() })),
 });
 export type Site = v.InferOutput<typeof Site>;
+/** What the server leaves for the script of its page. */
+export type PageData = { site: Site; status: number; route: RouteName | null };
+
 export type SiteIdentity = Site["identity"];
 export type SiteStripe = NonNullable<Site["stripe"]>;
 export type SitePixel = NonNullable<Site["pixel"]>;

@@ -1,5 +1,4 @@
-import { ALL_SLUG, DEFAULT_GROUP } from "../constants.ts";
-import { LIST_SORTS, type ListSort } from "../contracts/template-query.ts";
+import { ALL_SLUG, DEFAULT_GROUP, LIST_SORTS, type ListSort } from "../constants.ts";
 
 /** What the catalogue shows, as its URL says it (specification section 2, catalogue screen). `slug` is `all` where no tag is chosen. */
 export type CatalogueLocation = {
@@ -26,16 +25,6 @@ export function parseCatalogueLocation(search: URLSearchParams, defaultSlug: str
     sort: LIST_SORTS.find((sort) => sort === search.get("sort")) ?? null,
     cursor: search.get("cursor"),
   };
-}
-
-/** The list query, as URL parameters of the list call, that a place in the catalogue stands for. */
-export function toCatalogueParams(location: CatalogueLocation): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const tag of new Set([location.slug, ...location.tags])) if (tag !== ALL_SLUG) params.append("tags", tag);
-  if (location.q) params.set("q", location.q);
-  if (location.sort) params.set("sort", location.sort);
-  if (location.cursor) params.set("cursor", location.cursor);
-  return params;
 }
 
 /** The URL's search part after a change. Whatever else it carries stays; the position in the old list does not. */

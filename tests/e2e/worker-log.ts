@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import { ErrorBody } from "../../shared/errors.ts";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { PERSONAL } from "../personal.ts";
 
 /** A route as it was declared, so that what stood in the address is not in it: words, `:parameters` and `*`. */

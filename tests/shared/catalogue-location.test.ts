@@ -8,7 +8,6 @@ import {
   sortCatalogue,
   toCanonicalCatalogue,
   toCardSearch,
-  toCatalogueParams,
   toggleTag,
   withoutSearch,
 } from "../../shared/rules/catalogue-location.ts";
@@ -22,11 +21,6 @@ describe("a place in the catalogue", () => {
 
   it("is the whole catalogue when only a search is given", () => {
     expect(parse("q=w9").slug).toBe("all");
-    expect(toCatalogueParams(parse("q=w9")).toString()).toBe("q=w9");
-  });
-
-  it("combines the slug with further tags, each once", () => {
-    expect(toCatalogueParams(parse("group=category&slug=tax&tags=us&tags=us&tags=tax")).getAll("tags")).toEqual(["tax", "us"]);
   });
 
   it("ignores an order that it does not know", () => {

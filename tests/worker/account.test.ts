@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountExport } from "../../shared/contracts/account.ts";
 import { ConsentAnswer } from "../../shared/contracts/consent.ts";
-import { ErrorBody } from "../../shared/errors.ts";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { createConsentStore } from "../../worker/store/consents.ts";

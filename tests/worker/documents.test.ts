@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import * as v from "valibot";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SavedDocument, SavedDocumentList } from "../../shared/contracts/document.ts";
-import { ErrorBody } from "../../shared/errors.ts";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { createKeyPair, type KeyPair, signToken, stubGoogleKeys } from "./fake-firebase.ts";
 

@@ -4,7 +4,7 @@ import { Stripe } from "stripe";
 import * as v from "valibot";
 import { inject, vi } from "vitest";
 import { PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
-import { ErrorBody } from "../../shared/errors.ts";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
 import type { Bindings } from "../../worker/config.ts";
 import { runScheduled } from "../../worker/scheduled.ts";

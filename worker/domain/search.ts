@@ -1,5 +1,6 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
-import { defaultSort, type TemplateQuery } from "../../shared/contracts/template-query.ts";
+import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
+import { defaultSort } from "../../shared/rules/template-params.ts";
 import { similarTerms } from "../../shared/rules/search-synonyms.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/search-words.ts";
 import type { RequestContext } from "../context.ts";

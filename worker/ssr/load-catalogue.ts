@@ -3,12 +3,12 @@ import { createResources } from "../../shared/resources.ts";
 import { ALL_SLUG } from "../../shared/constants.ts";
 import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { flattenStructure } from "../../shared/rules/structure.ts";
-import { parseCatalogueLocation, toCanonicalCatalogue, toCatalogueParams } from "../../shared/rules/catalogue-location.ts";
+import { parseCatalogueLocation, toCanonicalCatalogue } from "../../shared/rules/catalogue-location.ts";
 import type { RequestContext } from "../context.ts";
 import { listTemplates, loadStructure } from "../domain/catalogue.ts";
 import { describeCatalogue, toJsonLd } from "./structured-data.ts";
 import { type Page, provide } from "./page.ts";
-import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
+import { toTemplateQuery } from "../../shared/rules/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /** The catalogue: the structure is awaited, the list may come late. */
@@ -16,18 +16,18 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
   const { config } = context;
   const api = createResources(config.product.slug);
   const location = parseCatalogueLocation(url.searchParams, config.defaultSlug);
-  const query = parseTemplateQuery(toCatalogueParams(location));
-  if (!query.success) throw new AppError("not_found", "There is no such place in the catalogue.");
+  const query = toTemplateQuery(location);
+  if (!query) throw new AppError("not_found", "There is no such place in the catalogue.");
   const resources: Page["resources"] = new Map();
   const structure = loadStructure(context);
   provide(resources, api.structure(), structure);
-  const list = listTemplates(context, query.output);
+  const list = listTemplates(context, query);
   let listed: TemplateList | null = null;
   list.then(
     (answer) => (listed = answer),
     () => undefined,
   );
-  provide(resources, api.templateList(query.output), list);
+  provide(resources, api.templateList(query), list);
   const tree = await structure;
   const canonical = toCanonicalCatalogue(location, config.defaultSlug);
   const place = flattenStructure(tree).find((tag) => tag.slug === location.slug);

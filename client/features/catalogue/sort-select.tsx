@@ -1,6 +1,7 @@
 import { useLocation } from "wouter";
-import { defaultSort, LIST_SORTS, type ListSort } from "../../../shared/contracts/template-query.ts";
+import { LIST_SORTS, type ListSort } from "../../../shared/constants.ts";
 import { sortCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { defaultSort } from "../../../shared/rules/template-params.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";

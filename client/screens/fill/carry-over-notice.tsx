@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
-import * as v from "valibot";
 import type { FieldValue } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { templateFillPath } from "../../../shared/routes.ts";
 import { carryOver } from "../../../shared/rules/carry-over.ts";
-import { fetchPublicJson } from "../../lib/api-client.ts";
+import { fetchResource } from "../../lib/api-client.ts";
 import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -26,8 +25,7 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
     const { earlierDraft: draft, fieldMap: to, fill } = session;
     if (!draft || !to) return;
     try {
-      const { path, schema } = api.fieldMap(template.id, draft.sha256);
-      const from = v.parse(schema, await fetchPublicJson(path, site.slug));
+      const from = await fetchResource(api.fieldMap(template.id, draft.sha256), site.slug);
       const carried = carryOver(from, to, draft.values);
       enterValues(fill, carried.values, { now: Date.now() });
       setLeft(carried.left);

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { ErrorBody } from "../../../shared/errors.ts";
+import { ErrorBody } from "../../../shared/contracts/error-body.ts";
 import { Structure } from "../../../shared/contracts/structure.ts";
 import { TemplateList } from "../../../shared/contracts/template.ts";
 import { seedTemplates } from "../seed-templates.ts";
