@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../shared/contracts/site.ts";
 import { App } from "./app.tsx";
-import { reloadWhenOutdated, startServiceWorker } from "./lib/offline.ts";
+import { reloadWhenOutdated } from "./lib/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
 import { createBrowserSource, PageSourceContext } from "./lib/page-source.tsx";
 import { SCREENS } from "./screens.ts";
@@ -37,7 +37,6 @@ startTransition(() => {
 });
 reportFailures(page.route ?? "none");
 reloadWhenOutdated();
-startServiceWorker();
 document.documentElement.dataset["hydrated"] = "true";
 
 // What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.

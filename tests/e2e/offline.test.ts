@@ -73,6 +73,17 @@ test("a form that was opened goes on without a network, after closing it too, an
   expectUnsent(line.sent, Object.values(TYPED));
 });
 
+test("a visit that opens no form fetches nothing for later", async ({ openBehindLine }) => {
+  const { context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const page = await context.newPage();
+  await page.goto("/");
+  // The template's screen is fetched ahead when the browser is idle, which is when a service worker would start too.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/template-[\w-]{8}\.js$/u.test(name))))
+    .toBe(true);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
 test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({ openBehindLine }) => {
   const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);

@@ -24,7 +24,7 @@ describe("the list query of a place in the catalogue", () => {
     },
   );
 
-  const nine = [..."abcdefghi"];
+  const nine = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
   it.each<{ tags?: string[]; cursor?: string }>([
     { tags: ["Tax"] },
     { tags: ["a--b"] },
