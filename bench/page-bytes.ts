@@ -1,22 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { type Chunk, filesOf } from "../checks/bundles.ts";
 
-export type PageBytes = { route: string; html: number; scriptBeforeLoad: number; scriptInTotal: number };
+export type PageBytes = { route: string; html: number; scriptBeforeLoad: number; scriptAhead: number; scriptInTotal: number };
+
+/** The screen that each route fetches ahead (specification section 2, "Preloading after navigation"). */
+const NEXT_SCREENS: Record<string, string> = {
+  "/": "client/screens/template.tsx",
+  "/template/invoice": "client/screens/fill.tsx",
+  "/template/invoice/fill": "client/screens/paywall.tsx",
+};
 
 /** How long a page may take to have fetched what it wants by itself. */
 const SETTLE_MS = 4_000;
+
+/** Paths of the files that belong to the route's next screen and not to the page itself, which names its own for the boot script. */
+async function listAhead(page: Page, root: string, route: string): Promise<Set<string>> {
+  const screen = NEXT_SCREENS[route];
+  if (screen === undefined) return new Set();
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(root, "dist/client/.vite/manifest.json"), "utf8"));
+  const own = await page.locator("#boot").evaluate(({ dataset }) => `${dataset["entry"]} ${dataset["preloads"]}`.split(" "));
+  const files = [...filesOf(manifest, screen)].map((file) => `/${file}`);
+  return new Set(files.filter((file) => !own.includes(file)));
+}
 
 function gzippedSize(body: Buffer): number {
   return gzipSync(body, { level: 9 }).length;
 }
 
-/** Gzipped bytes of each route's HTML with its styles, and of the scripts fetched before the load event and until the page has settled, workers left out. */
-export async function measurePageBytes(browser: Browser, base: string, routes: string[]): Promise<PageBytes[]> {
+/**
+ * Gzipped bytes of each route's HTML with its styles, and of the scripts fetched before the load event, ahead for the next screen, and in total until
+ * the page has settled, workers left out. `root` is where the build lies.
+ */
+export async function measurePageBytes(
+  browser: Browser,
+  { root, base, routes }: { root: string; base: string; routes: string[] },
+): Promise<PageBytes[]> {
   const rows: PageBytes[] = [];
   for (const route of routes) {
     const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
     const page = await context.newPage();
-    const scripts: Promise<{ size: number; early: boolean }>[] = [];
+    const scripts: Promise<{ path: string; size: number; early: boolean }>[] = [];
     let isLoaded = false;
     page.once("load", () => {
       isLoaded = true;
@@ -24,21 +50,25 @@ export async function measurePageBytes(browser: Browser, base: string, routes: s
     page.on("response", (response) => {
       if (response.request().resourceType() !== "script") return;
       const early = !isLoaded;
+      const { pathname } = new URL(response.url());
       scripts.push(
         response.body().then(
-          (body) => ({ size: gzippedSize(body), early }),
-          () => ({ size: 0, early }),
+          (body) => ({ path: pathname, size: gzippedSize(body), early }),
+          () => ({ path: pathname, size: 0, early }),
         ),
       );
     });
     const response = await page.goto(base + route);
     await page.waitForTimeout(SETTLE_MS);
     const sizes = await Promise.all(scripts);
-    const sum = (only: (script: { early: boolean }) => boolean) => sizes.filter(only).reduce((total, { size }) => total + size, 0);
+    const ahead = await listAhead(page, root, route);
+    const sum = (only: (script: { path: string; early: boolean }) => boolean) =>
+      sizes.filter(only).reduce((total, { size }) => total + size, 0);
     rows.push({
       route,
       html: gzippedSize(Buffer.from((await response?.body()) ?? "")),
       scriptBeforeLoad: sum(({ early }) => early),
+      scriptAhead: sum((script) => ahead.has(script.path)),
       scriptInTotal: sum(() => true),
     });
     await context.close();

@@ -67,13 +67,14 @@ async function measureInBrowser(): Promise<void> {
   const routes = ["/", "/template/invoice", "/template/invoice/fill"];
   try {
     if (chosen.includes("pages")) {
-      const rows = await measurePageBytes(browser, product.url, [...routes, "/paywall"]);
+      const rows = await measurePageBytes(browser, { root: ROOT, base: product.url, routes: [...routes, "/paywall"] });
       report(
         "pages",
-        rows.map(({ route, html, scriptBeforeLoad, scriptInTotal }) => ({
+        rows.map(({ route, html, scriptBeforeLoad, scriptAhead, scriptInTotal }) => ({
           route,
           "HTML with styles, bytes": html,
           "script before load, bytes": scriptBeforeLoad,
+          "script for the next screen, bytes": scriptAhead,
           "script in total, bytes": scriptInTotal,
         })),
       );

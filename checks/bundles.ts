@@ -36,11 +36,12 @@ const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string 
   },
 ];
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+export type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const gzipKb = (file: string) => gzipSync(readFileSync(file)).length / 1000;
 
-function filesOf(manifest: Record<string, Chunk>, id: string, files = new Set<string>()): Set<string> {
+/** The files of a chunk and of everything that it imports before it runs. */
+export function filesOf(manifest: Record<string, Chunk>, id: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[id];
   if (!chunk || files.has(chunk.file)) return files;
   files.add(chunk.file);

@@ -1,8 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import type { TemplatePage } from "../../../shared/contracts/template.ts";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
-import { PageViewer } from "./page-viewer.tsx";
+
+// Fetched when a page is enlarged. Where that fails, the link still leads to the picture.
+const PageViewer = lazy(() => import("./page-viewer.tsx").then((module) => ({ default: module.PageViewer })));
 
 type PageGalleryProps = {
   title: string;
@@ -119,7 +122,13 @@ export function PageGallery({ title, pages, previewUrl }: PageGalleryProps) {
           ))}
         </ol>
       )}
-      {viewed !== null && <PageViewer title={title} pages={pages} index={viewed} onShow={setViewed} onClose={() => setViewed(null)} />}
+      {viewed !== null && (
+        <ErrorBoundary fallback={() => null} resetKey={String(viewed)}>
+          <Suspense>
+            <PageViewer title={title} pages={pages} index={viewed} onShow={setViewed} onClose={() => setViewed(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   );
 }
