@@ -55,7 +55,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "Your rights",
       paragraphs: [
-        "Under “Privacy choices” you can take a copy of everything that is held about you, and erase your account with everything in it.",
+        "Under “Privacy choices” you can take a copy of everything that is held about you, and erase your account with everything in it. For a little over an hour a fingerprint of its number is kept, so that a page that is still open elsewhere cannot bring the account back.",
         "[To be completed by the operator’s counsel: controller and contact, legal bases, processors, retention periods, international transfers, supervisory authority.]",
       ],
     },

@@ -3,14 +3,9 @@ import { withProduct } from "../open-product.ts";
 
 type Flags = { json: boolean; remote: boolean };
 
-/** An account is its uid: what else a token says of a person is not needed to find what is held about them. */
-function toUser(uid: string) {
-  return { uid, email: null, displayName: null };
-}
-
 /** Prints everything that is held about one person as JSON; 1 when that is nothing. */
 export async function runAccountExport({ remote }: Flags, uid: string): Promise<number> {
-  const held = await withProduct({ remote }, (context) => exportAccount(context, toUser(uid)));
+  const held = await withProduct({ remote }, (context) => exportAccount(context, { uid }));
   if (held.account === null) {
     console.error(`Nothing is held about ${uid}.`);
     return 1;
@@ -29,7 +24,7 @@ export async function runAccountErase({ json, remote }: Flags, uid: string): Pro
         `${uid} is a customer at Stripe. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, so that the subscription ends there first.`,
       );
     }
-    await eraseAccount(context, toUser(uid));
+    await eraseAccount(context, { uid });
     return account !== null;
   });
   if (json) console.log(JSON.stringify({ uid, existed }));

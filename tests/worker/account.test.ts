@@ -6,6 +6,8 @@ import { AccountExport } from "../../shared/contracts/account.ts";
 import { ConsentAnswer } from "../../shared/contracts/consent.ts";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
+import { createContexts } from "../../worker/context.ts";
+import { forgetErasures } from "../../worker/domain/accounts.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { createConsentStore } from "../../worker/store/consents.ts";
 import { claimsOf, createKeyPair, type KeyPair, rawToken, signToken, stubGoogleKeys } from "./fake-firebase.ts";
@@ -211,6 +213,34 @@ describe("DELETE /api/account", () => {
   it("can be repeated, also by somebody who never had an account", async () => {
     expect((await call("DELETE", "/api/account")).status).toBe(200);
     expect((await call("DELETE", "/api/account")).status).toBe(200);
+  });
+
+  it("is not undone by a call with a token from before, and whoever signs in again starts afresh", async () => {
+    await signUp();
+    await call("DELETE", "/api/account");
+    for (const late of [signUp(), call("PUT", "/api/account/consent", { body: { tracking: true } })]) {
+      const answer = await late;
+      expect(answer.status).toBe(401);
+      expect(v.parse(ErrorBody, await answer.json()).code).toBe("signed_out");
+    }
+    expect(Object.values(await personalRows("uid-ann")).some((count) => count > 0)).toBe(false);
+    const later = Math.floor(Date.now() / 1000) + 2;
+    expect((await signUp(await signToken(pair, { auth_time: later }))).status).toBe(200);
+    expect(await personalRows("uid-ann")).toMatchObject({ accounts: 1, consents: 0 });
+  });
+
+  it("leaves no name behind, and nothing at all once no token from before is valid", async () => {
+    await signUp();
+    await call("DELETE", "/api/account");
+    const { results } = await env.DB.prepare("SELECT * FROM erased_accounts").all();
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).not.toContain("ann");
+    const context = createContexts()(env, createExecutionContext());
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await forgetErasures(context, inMinutes(59));
+    expect(await env.DB.prepare("SELECT count(*) n FROM erased_accounts").first("n")).toBe(1);
+    await forgetErasures(context, inMinutes(62));
+    expect(await env.DB.prepare("SELECT count(*) n FROM erased_accounts").first("n")).toBe(0);
   });
 
   it("is not undone by a decision about advertising that was on its way", async () => {

@@ -1,16 +1,23 @@
 import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { ConsentAnswer } from "../../shared/contracts/consent.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
-import type { VerifiedUser } from "../services/firebase-tokens.ts";
+import { MAX_LIFETIME_SECONDS, type VerifiedUser } from "../services/firebase-tokens.ts";
+import { sha256Hex } from "../sha256-hex.ts";
 import { closeCustomer, loadSubscription } from "./subscriptions.ts";
 
-/** Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first. */
+/**
+ * Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first.
+ * @throws AppError signed_out when the account was erased since the caller signed in: a token that was issued before must not bring it back
+ */
 export async function saveAccount({ stores }: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
-  await stores.accounts.upsert(user, now.toISOString());
+  const uidHash = await sha256Hex(user.uid);
+  const isSaved = await stores.accounts.upsert({ ...user, uidHash, signedInAt: user.signedInAt.toISOString() }, now.toISOString());
+  if (!isSaved) throw new AppError("signed_out", "This account was deleted. Sign in again to begin a new one.");
 }
 
 /** Everything that the product holds about the caller. */
-export async function exportAccount(context: RequestContext, { uid }: VerifiedUser, now = new Date()): Promise<AccountExport> {
+export async function exportAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<AccountExport> {
   const { stores } = context;
   const [account, consent, completions, documents, events, customer, subscription] = await Promise.all([
     stores.accounts.find(uid),
@@ -34,9 +41,14 @@ export async function exportAccount(context: RequestContext, { uid }: VerifiedUs
 }
 
 /** Ends what the caller has at Stripe, then erases them. Safe to repeat: what is gone stays gone, and a call that failed half way can be made again. */
-export async function eraseAccount(context: RequestContext, { uid }: VerifiedUser): Promise<void> {
+export async function eraseAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<void> {
   await closeCustomer(context, uid);
-  await context.stores.accounts.erase(uid);
+  await context.stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString());
+}
+
+/** Forgets who was erased, once no token from before that is valid any more. */
+export async function forgetErasures({ stores }: RequestContext, now = new Date()): Promise<void> {
+  await stores.accounts.forgetErasures(new Date(now.getTime() - MAX_LIFETIME_SECONDS * 1000).toISOString());
 }
 
 /** The caller's decision about advertising. */

@@ -12,6 +12,7 @@ import {
 } from "../../shared/rules/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
 import type { DueEvent, OutboxEvent } from "../store/outbox.ts";
+import { sha256Hex } from "../sha256-hex.ts";
 import type { Purchase } from "../store/purchases.ts";
 
 /** Longer than any delivery takes, so that nobody sends an event that somebody else is sending. */
@@ -21,9 +22,7 @@ const BATCH = 20;
 /** The SHA-256 of the normalised address in hex, as the ad platform wants it; undefined without an address. */
 export async function hashEmail(email: string | null): Promise<string | undefined> {
   const normal = normaliseEmail(email);
-  if (normal === null) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normal));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return normal === null ? undefined : sha256Hex(normal);
 }
 
 /** Everything that is to be said outside about a purchase that has begun. Nothing goes to the ad platform without consent. */

@@ -10,7 +10,7 @@ export const GOOGLE_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/j
 const CLOCK_SKEW_SECONDS = 5;
 
 /** Firebase's id tokens live one hour; anything longer was not made by it. */
-const MAX_LIFETIME_SECONDS = 3600 + 60;
+export const MAX_LIFETIME_SECONDS = 3600 + 60;
 
 const MAX_TOKEN_LENGTH = 8192;
 
@@ -29,8 +29,8 @@ const Claims = v.object({
   firebase: v.object({ sign_in_provider: v.literal("google.com"), tenant: v.optional(v.never()) }),
 });
 
-/** Who a valid token speaks for. An e-mail that Google has not verified counts as none. */
-export type VerifiedUser = { uid: string; email: string | null; displayName: string | null };
+/** Who a valid token speaks for. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
+export type VerifiedUser = { uid: string; email: string | null; displayName: string | null; signedInAt: Date };
 
 export type TokenRules = { projectId: string; keys: KeySource };
 
@@ -67,7 +67,7 @@ export async function verifyIdToken(token: string, { projectId, keys }: TokenRul
   if (iat > nowSeconds + CLOCK_SKEW_SECONDS) throw refusal("the token is from the future");
   if (auth_time > nowSeconds + CLOCK_SKEW_SECONDS) throw refusal("the sign-in is in the future");
   if (exp - iat > MAX_LIFETIME_SECONDS) throw refusal("the token lives too long");
-  return { uid: sub, email: (email_verified === true && email) || null, displayName: name || null };
+  return { uid: sub, email: (email_verified === true && email) || null, displayName: name || null, signedInAt: new Date(auth_time * 1000) };
 }
 
 /** The check of id tokens, for one project. */

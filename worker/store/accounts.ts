@@ -2,6 +2,8 @@ import type { Account } from "../../shared/contracts/account.ts";
 
 type AccountRow = { uid: string; email: string | null; display_name: string | null; created_at: string; updated_at: string };
 
+type Person = Pick<Account, "uid" | "email" | "displayName"> & { uidHash: string; signedInAt: string };
+
 /** Tables with rows of one person, in an order in which no row outlives what it refers to. */
 const PERSONAL_TABLES = ["outbox", "documents", "completions", "consents", "subscriptions", "purchases", "customers", "accounts"] as const;
 
@@ -13,20 +15,30 @@ export function createAccountStore(db: D1Database) {
       return row && toAccount(row);
     },
 
-    /** Makes the account or brings its e-mail and name up to date. */
-    async upsert(person: Pick<Account, "uid" | "email" | "displayName">, now: string): Promise<void> {
-      await db
+    /** Makes the account or brings its e-mail and name up to date; false when it was erased after that sign-in, and then nothing is written. */
+    async upsert({ uid, uidHash, email, displayName, signedInAt }: Person, now: string): Promise<boolean> {
+      const { meta } = await db
         .prepare(
-          `INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)
+          `INSERT INTO accounts (uid, email, display_name, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
+           WHERE NOT EXISTS (SELECT 1 FROM erased_accounts WHERE uid_hash = ?5 AND erased_at > ?6)
            ON CONFLICT (uid) DO UPDATE SET email = ?2, display_name = ?3, updated_at = ?4`,
         )
-        .bind(person.uid, person.email, person.displayName, now)
+        .bind(uid, email, displayName, now, uidHash, signedInAt)
         .run();
+      return meta.changes > 0;
     },
 
-    /** Removes every row about a person, all or none. Doing it again changes nothing. */
-    async erase(uid: string): Promise<void> {
-      await db.batch(PERSONAL_TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE uid = ?`).bind(uid)));
+    /** Removes every row about a person, all or none, and keeps the hash of who it was for `forgetErasures`. Doing it again changes nothing else. */
+    async erase(uid: string, uidHash: string, now: string): Promise<void> {
+      await db.batch([
+        ...PERSONAL_TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE uid = ?`).bind(uid)),
+        db.prepare("INSERT OR REPLACE INTO erased_accounts (uid_hash, erased_at) VALUES (?, ?)").bind(uidHash, now),
+      ]);
+    },
+
+    /** Removes what is left of the erasures before a moment. */
+    async forgetErasures(before: string): Promise<void> {
+      await db.prepare("DELETE FROM erased_accounts WHERE erased_at < ?").bind(before).run();
     },
   };
 }
