@@ -56,5 +56,7 @@
     if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
-  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, { once: true, passive: true, capture: true });
+  // What was pressed is answered first.
+  const startSoon = () => setTimeout(start);
+  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, startSoon, { once: true, passive: true, capture: true });
 }
