@@ -28,6 +28,17 @@ describe("a form without fields", () => {
   });
 });
 
+describe("a form with fields", () => {
+  beforeEach(() => seedTemplates([{ id: "form" }]));
+
+  it("is painted with its first page, not before", async () => {
+    const html = await read("/template/form/fill");
+    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/u.exec(html)?.[1];
+    expect(html.indexOf(`<section class="page" id="${awaited}" data-page="0"`)).toBeGreaterThan(html.indexOf("<body>"));
+    expect(await read("/template/form")).not.toContain('rel="expect"');
+  });
+});
+
 describe("a form that is pure XFA", () => {
   beforeEach(() => seedTemplates([{ id: "xfa", withoutFields: "xfa" }]));
 

@@ -32,6 +32,7 @@ export function Document({ page, site, assets, nonce, children }: DocumentProps)
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {page.paintsAfter !== undefined && <link rel="expect" href={`#${page.paintsAfter}`} blocking="render" />}
         {page.styles && <style dangerouslySetInnerHTML={{ __html: page.styles.code }} />}
         <HeadMeta page={page} site={site} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

@@ -56,7 +56,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   return {
     route: "templateFill",
     styles: await toPageStyles(formStyles(fieldMap)),
-    ...(firstPage && { preload: preloadImage(firstPage) }),
+    ...(firstPage && { preload: preloadImage(firstPage), paintsAfter: "page-1" }),
     status: 200,
     title: `Fill out ${template.title}`,
     description: template.description,

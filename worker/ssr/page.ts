@@ -14,6 +14,8 @@ export type Page = {
   canonicalPath: string | null;
   /** Styles that belong to this page alone, inlined so that they cost no request; the page's policy names them by their hash. */
   styles?: { code: string; hash: string };
+  /** Id of the element that has to be whole before anything is painted: a frame without it would be drawn for nobody and keep it waiting. */
+  paintsAfter?: string;
   /** A `Link` header for what the first screen needs and its HTML names late. */
   preload?: string;
   /** Path of the picture that stands for the page when it is shared, 1200 x 630; the product's own where there is none. */
