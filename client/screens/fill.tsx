@@ -173,16 +173,9 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
-      <form
-        autoComplete="off"
-        noValidate
-        className="grow overflow-x-auto bg-sunken p-3 sm:p-6"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        {/* Enter in a text field must not send the form, with or without script. */}
-        <button type="submit" disabled hidden aria-label="Not used" />
+      <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
         <FormPages template={template} fieldMap={api.fieldMap(template.id, template.sha256)} />
-      </form>
+      </div>
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
       <CommandMessage session={session} />
     </div>

@@ -4,7 +4,7 @@ import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
 import { loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
-import { pageSources } from "../../client/features/fields/field-html.ts";
+import { pageSources } from "../../client/features/fields/form-html.ts";
 import { formStyles } from "../../client/features/fields/field-styles.ts";
 import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
 import { describeTemplate, toJsonLd } from "./structured-data.ts";

@@ -1,9 +1,9 @@
-import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
 import { describeFormat } from "../../../shared/rules/field-formats.ts";
 import { escapeHtml } from "../../../shared/html.ts";
 
-function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
+/** Attributes as HTML: those that are true stand alone, those that are false or undefined are left out. */
+export function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
@@ -134,7 +134,8 @@ function groupHtml(group: Field[]): string {
   return `<div class="group"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
 }
 
-function fieldsHtml(fields: Field[]): string {
+/** The controls of one page under their headings and in their groups. */
+export function fieldsHtml(fields: Field[]): string {
   let html = "";
   let section: string | undefined;
   let sectionId: string | undefined;
@@ -157,33 +158,4 @@ function fieldsHtml(fields: Field[]): string {
     index = end;
   }
   return html;
-}
-
-/** Where a page's picture is, in both of its widths, as attributes of an `img`. */
-export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previewUrl" | "largeUrl">) {
-  return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
-}
-
-/**
- * The whole form as static HTML: a picture and the labelled controls of every page. It is made by the server alone and is never rendered again:
- * React does not own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything.
- */
-export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
-  const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
-  return template.pages
-    .map((page, index) => {
-      const number = index + 1;
-      const image = toAttributes({
-        ...pageSources(page),
-        width: Math.round(page.width),
-        height: Math.round(page.height),
-        alt: `Page ${number} of ${template.title}`,
-        decoding: "async",
-        loading: index === 0 ? undefined : "lazy",
-        fetchpriority: index === 0 ? "high" : undefined,
-      });
-      const heading = `<h2 class="page-heading">Page ${number} of ${template.pages.length}</h2>`;
-      return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${template.pages.length}">${heading}<img${image}>${fieldsHtml(byPage.get(index) ?? [])}</section>`;
-    })
-    .join("");
 }

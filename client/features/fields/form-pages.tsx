@@ -3,7 +3,7 @@ import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { Resource } from "../../../shared/resources.ts";
 import { useResource } from "../../lib/page-source.tsx";
-import { formHtml } from "./field-html.ts";
+import { formHtml } from "./form-html.ts";
 
 type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap> };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formHtml } from "../../../client/features/fields/field-html.ts";
 import { fieldRules } from "../../../client/features/fields/field-rules.ts";
+import { formHtml } from "../../../client/features/fields/form-html.ts";
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { fieldMapOf, textField } from "../../shared/form-fields.ts";
 
@@ -35,6 +35,26 @@ describe("answers to one question", () => {
 
   test("without a question are named by their section", () => {
     expect(htmlOf(mark("m", { label: "Male", section: "Sex" }))).toContain('role="radiogroup" aria-label="Sex"');
+  });
+});
+
+describe("a page is a form of its own", () => {
+  const formsOf = (...fields: Field[]) =>
+    formHtml({ title: "Permit", pages: [PAGE, PAGE, PAGE] }, fieldMapOf(fields))
+      .split("</form>")
+      .filter(Boolean)
+      .map((form) => Array.from(form.matchAll(/ id="page-(\d)"/gu), ([, number]) => number));
+
+  test("so that a browser reads no other page for the field that has the focus", () => {
+    expect(formsOf(textField("name"), textField("date", { id: "date", page: 2 }))).toEqual([["1"], ["2"], ["3"]]);
+  });
+
+  test("unless radio buttons of one name are on several, which only one form keeps apart", () => {
+    expect(formsOf(mark("yes", {}), mark("no", { page: 1 }), textField("date", { id: "date", page: 2 }))).toEqual([["1", "2"], ["3"]]);
+  });
+
+  test("that Enter does not send: its first button is disabled", () => {
+    expect(htmlOf(textField("name"))).toMatch(/^<form[^>]*><button disabled hidden><\/button><section/u);
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
+import { fieldsHtml, toAttributes } from "./field-html.ts";
+
+/** Where a page's picture is, in both of its widths, as attributes of an `img`. */
+export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previewUrl" | "largeUrl">) {
+  return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
+}
+
+function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Template, "title" | "pages">, fields: Field[]): string {
+  const number = index + 1;
+  const image = toAttributes({
+    ...pageSources(page),
+    width: Math.round(page.width),
+    height: Math.round(page.height),
+    alt: `Page ${number} of ${title}`,
+    decoding: "async",
+    loading: index === 0 ? undefined : "lazy",
+    fetchpriority: index === 0 ? "high" : undefined,
+  });
+  const heading = `<h2 class="page-heading">Page ${number} of ${pages.length}</h2>`;
+  return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${fieldsHtml(fields)}</section>`;
+}
+
+// Enter in a text field must not send anything: a form whose first button is disabled does not.
+const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden></button>`;
+
+/**
+ * The whole form as static HTML: a picture and the labelled controls of every page. It is made by the server alone and is never rendered again:
+ * React does not own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything. Every page is a `form` of its own,
+ * with those that its radio buttons go on to: whenever a control takes the focus, a browser that fills in addresses lays out and reads all
+ * the others of its `form`.
+ */
+export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
+  const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
+  const lastPages = new Map(fieldMap.fields.filter(({ kind }) => kind === "radio").map(({ name, page }) => [name, page]));
+  let lastOfForm = -1;
+  return template.pages
+    .map((page, index) => {
+      const fields = byPage.get(index) ?? [];
+      const start = index > lastOfForm ? FORM_START : "";
+      lastOfForm = Math.max(lastOfForm, index, ...fields.map(({ name }) => lastPages.get(name) ?? index));
+      return start + pageHtml(page, index, template, fields) + (index === lastOfForm ? "</form>" : "");
+    })
+    .join("");
+}
