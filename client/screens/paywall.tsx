@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useSnapshot } from "valtio";
 import { toNextPath } from "../../shared/routes.ts";
 import { formatDay } from "../../shared/rules/offer-terms.ts";
-import { Checkout } from "../features/offers/checkout.tsx";
+import type { Checkout as CheckoutForm } from "../features/offers/checkout.tsx";
 import { OfferCards } from "../features/offers/offer-cards.tsx";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
-import { refreshSubscription } from "../features/subscription/load-subscription.ts";
-import { continueDownloadAt } from "../lib/continue-download.ts";
+import { useRefreshSubscription } from "../features/subscription/use-subscription.ts";
+import { continueDownloadAt } from "../lib/download-return.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { selectedOffer, selectOffer } from "../state/offers-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
@@ -16,6 +16,9 @@ import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+
+// Whoever is not signed in cannot pay.
+const Checkout = lazy(() => import("../features/offers/checkout.tsx").then((module) => ({ default: module.Checkout })));
 
 /** Long enough to read that it worked, short enough not to wait. */
 const RETURN_AFTER_MS = 1200;
@@ -34,7 +37,7 @@ export function PaywallScreen() {
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState(false);
   const offer = selectedOffer({ offers, selectedOfferId });
-  const refresh = () => refreshSubscription(stores);
+  const refresh = useRefreshSubscription();
 
   useEffect(() => {
     // Only this page's own policy lets Stripe in, so a visitor who came here within a page loads it anew.
@@ -43,10 +46,10 @@ export function PaywallScreen() {
 
   useEffect(() => {
     // Another tab may have bought meanwhile.
-    const look = () => !document.hidden && stores.subscription.subscription && void refreshSubscription(stores);
+    const look = () => !document.hidden && stores.subscription.subscription && void refresh();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [stores]);
+  }, [stores, refresh]);
 
   function goBack() {
     setPaid(true);
@@ -88,7 +91,7 @@ export function PaywallScreen() {
 }
 
 type PaymentProps = {
-  offer: Parameters<typeof Checkout>[0]["offer"];
+  offer: ComponentProps<typeof CheckoutForm>["offer"];
   onBusy: (busy: boolean) => void;
   onActive: () => void;
   onChanged: () => Promise<void>;
@@ -107,16 +110,19 @@ function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
       </Skeleton>
     );
   }
-  if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) {
-    return (
-      <div className="grid gap-3 rounded-xl border border-line bg-raised p-5" aria-busy="true">
-        <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-60 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    );
-  }
-  return <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />;
+  const waiting = (
+    <div className="grid gap-3 rounded-xl border border-line bg-raised p-5" aria-busy="true">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-60 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+  if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />
+    </Suspense>
+  );
 }
 
 function SignInFirst({ onSignIn }: { onSignIn?: () => void }) {

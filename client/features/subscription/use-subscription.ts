@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { forgetSubscription, isActive, useSubscriptionSnapshot } from "../../state/subscription-state.ts";
@@ -32,4 +32,10 @@ export function useSubscription(): void {
     }, LINK_REFRESH_MS);
     return () => clearInterval(timer);
   }, [stores, active]);
+}
+
+/** Brings the subscription up to date on demand. An answer with an error changes nothing (specification section 5). */
+export function useRefreshSubscription(): () => Promise<void> {
+  const stores = useStores();
+  return useCallback(() => load().then(({ refreshSubscription }) => refreshSubscription(stores), ignore), [stores]);
 }
