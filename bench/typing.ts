@@ -79,6 +79,7 @@ export async function benchTyping({ browser, root }: { browser: Browser; root: s
       await page.locator(`#page-${number}`).scrollIntoViewIfNeeded();
       await page.waitForTimeout(100);
     }
+    await page.locator(`#page-${PAGES} > canvas`).waitFor();
     const client = await context.newCDPSession(page);
     await client.send("HeapProfiler.collectGarbage");
     const found = await page.evaluate(() => {
