@@ -16,16 +16,12 @@ export const PageSourceContext = createContext<PageSource>(({ path }) => Promise
 
 /** The answer to a resource; suspends until it is there, throws into the nearest boundary when it cannot be had. */
 export function useResource<T>(resource: Resource<T>, onPage?: OnPage<T>): T {
-  const answer = use(use(PageSourceContext)(resource, onPage?.read));
-  if (!isAnswerTo(resource, answer)) throw new Error(`There is no answer to ${resource.path}.`);
-  return answer;
+  return toAnswer(resource, use(use(PageSourceContext)(resource, onPage?.read)));
 }
 
 /** The answer to a resource, for whoever can wait for it. */
 export async function askSource<T>(source: PageSource, resource: Resource<T>): Promise<T> {
-  const answer = await source(resource);
-  if (!isAnswerTo(resource, answer)) throw new Error(`There is no answer to ${resource.path}.`);
-  return answer;
+  return toAnswer(resource, await source(resource));
 }
 
 /**
@@ -34,6 +30,11 @@ export async function askSource<T>(source: PageSource, resource: Resource<T>): P
  */
 function isAnswerTo<T>(_: Resource<T>, answer: unknown): answer is T {
   return answer !== undefined;
+}
+
+function toAnswer<T>(resource: Resource<T>, answer: unknown): T {
+  if (!isAnswerTo(resource, answer)) throw new Error(`There is no answer to ${resource.path}.`);
+  return answer;
 }
 
 type WithResourceProps<T> = {

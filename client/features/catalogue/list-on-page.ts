@@ -4,7 +4,7 @@ import type { OnPage } from "../../lib/page-source.tsx";
 /** What of a list its cards do not say: what `leave` wrote, in the server of the same build. */
 type Left = Omit<TemplateList, "items"> & { items: Pick<TemplateSummary, "editionDate">[] };
 
-/** The template that a card shows; null for a card that `TemplateCard` did not write. */
+/** The template that a card shows; null for a card that `templateCard` did not write. */
 function readCard(card: Element, editionDate: string | null): TemplateSummary | null {
   const fill = card.querySelector<HTMLAnchorElement>(".card-fill")?.href;
   const previewUrl = card.querySelector("img")?.getAttribute("src");
