@@ -79,7 +79,7 @@ async function takePictures(contexts: BrowserContext[], name: string): Promise<v
   await Promise.allSettled(pages.map((page, index) => page.screenshot({ path: `test-results/${file}-${index}.png` })));
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until a press is answered. React takes the page over in slices: what it shows only then has to be waited for by itself. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import * as v from "valibot";
 import { inject } from "vitest";
 import { waitForHydration } from "./browser.ts";
-import { signIn } from "./sign-in.ts";
+import { accountButton, signIn } from "./sign-in.ts";
 
 const { stripe, sinks } = inject("standIns");
 
@@ -11,7 +11,10 @@ export async function openPaywall(page: Page, next = "/"): Promise<void> {
   await page.goto(`/paywall?next=${encodeURIComponent(next)}`);
   await waitForHydration(page);
   await dismissBanner(page);
-  if (await page.getByRole("banner").getByRole("button", { name: "Login" }).isVisible()) await signIn(page);
+  // Who is here is known a moment after the page answers.
+  const login = page.getByRole("banner").getByRole("button", { name: "Login" });
+  await login.or(accountButton(page)).waitFor();
+  if (await login.isVisible()) await signIn(page);
   await cardField(page, "Card number").waitFor();
 }
 
