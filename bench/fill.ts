@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import type { Browser, Frame } from "playwright-core";
+import type { Browser, Frame, Page } from "playwright-core";
 import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
@@ -8,11 +8,20 @@ import { startStockViewer } from "./stock-viewer.ts";
 
 const RUNS = 3;
 const FORMS = 10;
+/** How long a pointer rests on a link before it presses. A hand takes longer. */
+const REST_MS = 300;
+const CLICKED_AT = "clicked-at";
 
-export type FillRow = { form: string; oursMs: number; stockMs: number };
+type Times = { oursMs: number; stockMs: number };
+export type FillRow = { form: string; click: Times; address: Times };
 
-/** In every frame: notes when the first control of a form is laid out and takes the focus. Both sides name their pages with one of these classes. */
-function noteFirstControl(): void {
+/** A page with a link to the form, the words of that link, and the address it leads to. */
+type Way = { from: string; link: string; to: string };
+
+/** In every frame: notes when a link is clicked, and when the first control of a form is laid out and takes the focus. Both sides name their pages with one of these classes. */
+function noteFirstControl(clickedAt: string): void {
+  if (self === top)
+    addEventListener("click", (event) => sessionStorage.setItem(clickedAt, `${performance.timeOrigin + event.timeStamp}`), true);
   const look = () => {
     const control = document.querySelector(":is(.page, .annotationLayer) :is(input, textarea, select)");
     if (control instanceof HTMLElement && control.getClientRects().length > 0) {
@@ -23,38 +32,75 @@ function noteFirstControl(): void {
   look();
 }
 
-/** From the start of the navigation to the moment at which the first control has the focus, in milliseconds; a new browser context each time, so no cache helps. */
-async function timeToFirstControl(browser: Browser, url: string): Promise<number> {
+/** When the first control of whatever the page shows next has the focus. */
+function watchFirstControl(page: Page): Promise<number> {
+  const found = Promise.withResolvers<number>();
+  const watch = (frame: Frame) =>
+    void frame
+      .waitForFunction(() => Reflect.get(globalThis, "firstControlAt"), undefined, { timeout: 60_000 })
+      .then((handle) => handle.jsonValue())
+      .then(
+        (at) => found.resolve(Number(at)),
+        // A frame that is left is no frame to look at.
+        () => undefined,
+      );
+  page.frames().forEach(watch);
+  page.on("frameattached", watch);
+  page.on("framenavigated", watch);
+  return found.promise;
+}
+
+/** A visitor who has never been here: a new browser context, so no cache helps. */
+async function asNewVisitor(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
-    await context.addInitScript(noteFirstControl);
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: "commit" });
-    const start = await page.evaluate(() => performance.timeOrigin);
-    const found = Promise.withResolvers<number>();
-    const watch = (frame: Frame) =>
-      frame
-        .waitForFunction(() => Reflect.get(globalThis, "firstControlAt"), undefined, { timeout: 60_000 })
-        .then((handle) => handle.jsonValue())
-        .then(
-          (at) => found.resolve(Number(at) - start),
-          () => undefined,
-        );
-    page.frames().forEach((frame) => void watch(frame));
-    page.on("frameattached", (frame) => void watch(frame));
-    return await found.promise;
+    await context.addInitScript(noteFirstControl, CLICKED_AT);
+    return await measure(await context.newPage());
   } finally {
     await context.close();
   }
 }
 
-/** Our fill page against the stock viewer of pdf.js on the largest forms of `formsDir`, each in turn, so that both meet the same machine. */
+/** From the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
+function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
+  return asNewVisitor(browser, async (page) => {
+    await page.goto(from, { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: link }).first().hover();
+    await page.waitForTimeout(REST_MS);
+    const seen = watchFirstControl(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    const at = await seen;
+    return at - Number(await page.evaluate((key) => sessionStorage.getItem(key), CLICKED_AT));
+  });
+}
+
+/** From the start of the navigation, for somebody who brings the address of the form along, in milliseconds. */
+function fromAddress(browser: Browser, { to }: Way): Promise<number> {
+  return asNewVisitor(browser, async (page) => {
+    await page.goto(to, { waitUntil: "commit" });
+    const at = await watchFirstControl(page);
+    return at - (await page.evaluate(() => performance.timeOrigin));
+  });
+}
+
+/** Both sides in turn, so that both meet the same machine. */
+async function compare(measure: (way: Way) => Promise<number>, ours: Way, stock: Way): Promise<Times> {
+  const times: Record<"ours" | "stock", number[]> = { ours: [], stock: [] };
+  for (let run = 0; run < RUNS; run++) {
+    times.ours.push(await measure(ours));
+    times.stock.push(await measure(stock));
+  }
+  return { oursMs: median(times.ours), stockMs: median(times.stock) };
+}
+
+/** Our fill page against the stock viewer of pdf.js on the largest forms of `formsDir`. */
 export async function benchFill({ browser, base, formsDir }: { browser: Browser; base: string; formsDir: string }): Promise<FillRow[]> {
   const { usable } = await readSources(formsDir);
   const forms = usable
     .map((source) => ({ id: source.id, file: source.path, size: statSync(source.path).size }))
     .toSorted((a, b) => b.size - a.size);
-  const stock = await startStockViewer(formsDir);
+  const stockViewer = await startStockViewer(formsDir);
   const rows: FillRow[] = [];
   try {
     for (const { id, file } of forms) {
@@ -62,17 +108,17 @@ export async function benchFill({ browser, base, formsDir }: { browser: Browser;
       // The stock viewer shows the first page only; a form that begins with instructions has nothing to wait for there.
       const { fields } = v.parse(FieldMap, await (await fetch(`${base}/api/fillwright/templates/${id}/fields`)).json());
       if (!fields.some((field) => field.page === 0 && field.kind === "text" && !field.readOnly)) continue;
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      const name = file.slice(formsDir.length).replace(/^\//u, "");
-      for (let run = 0; run < RUNS; run++) {
-        ours.push(await timeToFirstControl(browser, `${base}/template/${id}/fill`));
-        theirs.push(await timeToFirstControl(browser, stock.urlOf(name)));
-      }
-      rows.push({ form: name, oursMs: median(ours), stockMs: median(theirs) });
+      const form = file.slice(formsDir.length).replace(/^\//u, "");
+      const ours = { from: `${base}/template/${id}`, link: "Fill out", to: `${base}/template/${id}/fill` };
+      const stock = stockViewer.wayTo(form);
+      rows.push({
+        form,
+        click: await compare((way) => fromClick(browser, way), ours, stock),
+        address: await compare((way) => fromAddress(browser, way), ours, stock),
+      });
     }
   } finally {
-    stock.close();
+    stockViewer.close();
   }
   return rows;
 }

@@ -19,7 +19,11 @@ const toPage = (origin: string, file: string) => `<!doctype html><title>Stock vi
   sandbox-bundle-src="${origin}/pdfjs/build/pdf.sandbox.min.mjs" standard-font-data-url="${origin}/pdfjs/standard_fonts/"
   c-map-url="${origin}/pdfjs/cmaps/" wasm-url="${origin}/pdfjs/wasm/" icc-url="${origin}/pdfjs/iccs/"></pdfjs-viewer-element>`;
 
-export type StockViewer = { urlOf: (file: string) => string; close: () => void };
+const LINK = "Open the form";
+const toLinkPage = (href: string) => `<!doctype html><title>Forms</title><p><a href="${href}">${LINK}</a></p>`;
+
+/** `wayTo` answers a page with a link to a form, the words of that link, and the address it leads to. */
+export type StockViewer = { wayTo: (file: string) => { from: string; link: string; to: string }; close: () => void };
 
 /** The default viewer of pdf.js, as the package pdfjs-viewer-element carries it, with the forms of a folder. */
 export async function startStockViewer(formsDir: string): Promise<StockViewer> {
@@ -32,11 +36,13 @@ export async function startStockViewer(formsDir: string): Promise<StockViewer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const [, area, ...rest] = pathname.split("/").map(decodeURIComponent);
-    if (area === "" || area === undefined) {
-      response.setHeader("Content-Type", "text/html").end(toPage(`http://${request.headers.host}`, searchParams.get("file") ?? ""));
+    const named = searchParams.get("file") ?? "";
+    if (area === "" || area === "links") {
+      const page = area === "" ? toPage(`http://${request.headers.host}`, named) : toLinkPage(`/?file=${encodeURIComponent(named)}`);
+      response.setHeader("Content-Type", "text/html").end(page);
       return;
     }
-    const file = path.join(folders[area] ?? formsDir, ...rest.filter((part) => part !== ".."));
+    const file = path.join(folders[area ?? ""] ?? formsDir, ...rest.filter((part) => part !== ".."));
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
@@ -49,5 +55,12 @@ export async function startStockViewer(formsDir: string): Promise<StockViewer> {
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { urlOf: (file) => `http://127.0.0.1:${port}/?file=${encodeURIComponent(file)}`, close: () => server.close() };
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    wayTo: (file) => {
+      const query = `?file=${encodeURIComponent(file)}`;
+      return { from: `${origin}/links${query}`, link: LINK, to: `${origin}/${query}` };
+    },
+    close: () => server.close(),
+  };
 }
