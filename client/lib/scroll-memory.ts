@@ -32,34 +32,38 @@ export function startScrollMemory(): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = () => {
+  const stopTimer = () => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const save = () => {
+    stopTimer();
     writeEntryMemory({ scrollY: Math.round(scrollY) });
+  };
+  const saveSoon = () => {
+    stopTimer();
+    timer = setTimeout(save, SAVE_AFTER_MS);
   };
   const left = readEntryMemory().scrollY;
   history.scrollRestoration = "manual";
   if (left > 0 && scrollY === 0 && location.hash === "") restoreScroll(left);
-  addEventListener(
-    "scroll",
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, SAVE_AFTER_MS);
-    },
-    { signal, passive: true },
-  );
+  // Somebody may have scrolled before this script was there.
+  saveSoon();
+  addEventListener("scroll", saveSoon, { signal, passive: true });
   addEventListener(
     "popstate",
     () => {
-      clearTimeout(timer);
+      stopTimer();
       restoreScroll(readEntryMemory().scrollY);
     },
     { signal },
   );
-  // The browser is quicker than we are when the page is loaded anew.
   addEventListener(
     "pagehide",
     () => {
-      save();
+      // Asking where the page stands may lay it out once more, and the next page waits for that.
+      if (timer !== undefined) save();
+      // The browser is quicker than we are when the page is loaded anew.
       history.scrollRestoration = "auto";
     },
     { signal },
