@@ -37,6 +37,10 @@
   // Inside of another site's page the form stands alone.
   if (self !== top) document.documentElement.dataset["embedded"] = "";
 
+  // A form's later pages wait until the document is complete (opening.css).
+  document.documentElement.dataset["opening"] = "";
+  addEventListener("DOMContentLoaded", () => setTimeout(() => delete document.documentElement.dataset["opening"]));
+
   // What is typed before the script is there is told apart from what the browser puts back by itself.
   addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);
 

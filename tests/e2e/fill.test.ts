@@ -37,6 +37,16 @@ test("the server's HTML holds labelled inputs that can be typed into without any
   expect(((box?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1)).toBeCloseTo(72 / 612, 2);
 });
 
+for (const script of ["without any script", "before the script has come"]) {
+  test(`all pages of a form are there ${script}`, async ({ openContext }) => {
+    const context = await openContext({ javaScriptEnabled: script !== "without any script" });
+    await context.route("**/assets/*.js", () => undefined);
+    const page = await context.newPage();
+    await page.goto(FORM, { waitUntil: "domcontentloaded" });
+    for (const id of ["page-1", "page-2", "page-3"]) await page.locator(`#${id}`).waitFor();
+  });
+}
+
 test("what was typed before the script came is kept", async ({ openContext }) => {
   const context = await openContext();
   const released = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
 import datePicker from "./date-picker.css?inline";
 import { fieldRules } from "./field-rules.ts";
 import formView from "./form-view.css?inline";
+import opening from "./opening.css?inline";
 import pageSize from "./page-size.css?inline";
 import pageView from "./page-view.css?inline";
 import suggestionChips from "./suggestion-chips.css?inline";
@@ -22,5 +23,6 @@ export function formStyles(fieldMap: FieldMap): string {
     `.fill[data-view=page]{${pageView}}`,
     `.fill[data-view=form]{${formView}}`,
     pageSize,
+    opening,
   ].join("");
 }
