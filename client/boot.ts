@@ -37,6 +37,9 @@
   // Inside of another site's page the form stands alone.
   if (self !== top) document.documentElement.dataset["embedded"] = "";
 
+  // Where the page was left is found again only if all above it has its height (scroll-memory.ts).
+  if (Object(history.state).scrollY > 0) document.documentElement.dataset["whole"] = "";
+
   // A form's later pages wait until the document is complete (opening.css).
   document.documentElement.dataset["opening"] = "";
   addEventListener("DOMContentLoaded", () => setTimeout(() => delete document.documentElement.dataset["opening"]));

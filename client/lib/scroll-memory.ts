@@ -6,6 +6,7 @@ const RESTORE_WITHIN_MS = 4000;
 
 /** Scrolls to where the page was left, as soon as it is high enough; gives up when the person scrolls or after four seconds. */
 function restoreScroll(target: number): void {
+  if (target > 0) document.documentElement.dataset["whole"] = "";
   const abort = new AbortController();
   const { signal } = abort;
   const attempt = () => {
@@ -46,7 +47,9 @@ export function startScrollMemory(): () => void {
   };
   const left = readEntryMemory().scrollY;
   history.scrollRestoration = "manual";
-  if (left > 0 && scrollY === 0 && location.hash === "") restoreScroll(left);
+  // The browser has tried before: it stays at the top, or at the end of a page that has yet to grow. Anywhere else is where the person went.
+  const fellShort = scrollY < left && (scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  if (fellShort && location.hash === "") restoreScroll(left);
   // Somebody may have scrolled before this script was there.
   saveSoon();
   addEventListener("scroll", saveSoon, { signal, passive: true });

@@ -50,14 +50,18 @@ test("more cards join the list, the focus goes to the first of them, and back, f
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
   expect(before).toBeGreaterThan(500);
+  const topOfLast = async () => Math.round((await last.boundingBox())?.y ?? Number.NaN);
+  const top = await topOfLast();
   await last.click();
   await page.getByRole("heading", { level: 1, name: "Worksheet 01" }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
   await page.waitForFunction((y) => document.querySelectorAll("main article").length === 30 && Math.abs(scrollY - y) < 5, before);
+  await expect.poll(topOfLast).toBe(top);
   await page.reload();
   await page.waitForFunction((y) => document.querySelectorAll("main article").length === 30 && Math.abs(scrollY - y) < 5, before);
+  await expect.poll(topOfLast).toBe(top);
   await page.goForward();
   await page.getByRole("heading", { level: 1, name: "Worksheet 01" }).waitFor();
 });
