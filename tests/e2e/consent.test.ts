@@ -49,6 +49,20 @@ test("nothing of the ad platform is loaded before the visitor has answered, nor 
   expect(requests).toEqual([]);
 });
 
+test("the question hides nothing that has the focus", async ({ openContext }) => {
+  const page = await (await openContext({ ...NEW_VISITOR, viewport: { width: 375, height: 800 } })).newPage();
+  await page.goto("/?slug=education");
+  const banner = page.getByRole("region", { name: "Advertising measurement" });
+  await banner.waitFor();
+  const hidden: string[] = [];
+  for (const link of (await page.locator("main article h3 a").all()).slice(0, 8)) {
+    await link.focus();
+    const [shown, question] = [await link.boundingBox(), await banner.boundingBox()];
+    if (!shown || !question || shown.y + shown.height > question.y) hidden.push(await link.innerText());
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("with consent the pixel hears of the modal, the click, the registration and who it was, once each", async ({ openContext }) => {
   const mark = `mark=${crypto.randomUUID()}`;
   const page = await (await openContext(NEW_VISITOR)).newPage();

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { ROUTES } from "../../../shared/routes.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -7,6 +8,13 @@ import { decide } from "./decide.ts";
 /** Asks once, with two answers of equal weight. It stands at the end of the page and stays in view, and covers nothing for good. */
 export function ConsentBanner() {
   const stores = useStores();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["asksConsent"] = "";
+    return () => {
+      delete dataset["asksConsent"];
+    };
+  }, []);
   return (
     <section
       aria-label="Advertising measurement"
