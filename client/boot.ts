@@ -18,7 +18,8 @@
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = href;
-      document.head.append(link);
+      // One at a time: the page answers in between.
+      setTimeout(() => document.head.append(link));
     }
     // An element, not import(): 'strict-dynamic' trusts what a script inserts, but not what an inline script that only its hash allows imports.
     const application = document.createElement("script");
