@@ -4,7 +4,7 @@ import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
 import { loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
-import { pageSources } from "../../client/features/fields/form-html.ts";
+import { FIRST_PAGE_END, pageSources } from "../../client/features/fields/form-html.ts";
 import { formStyles } from "../../client/features/fields/field-styles.ts";
 import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
 import { describeTemplate, toJsonLd } from "./structured-data.ts";
@@ -56,7 +56,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   return {
     route: "templateFill",
     styles: await toPageStyles(formStyles(fieldMap)),
-    ...(firstPage && { preload: preloadImage(firstPage), paintsAfter: "page-1" }),
+    ...(firstPage && { preload: preloadImage(firstPage), paintsAfter: FIRST_PAGE_END }),
     status: 200,
     title: `Fill out ${template.title}`,
     description: template.description,

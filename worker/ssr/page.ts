@@ -14,7 +14,7 @@ export type Page = {
   canonicalPath: string | null;
   /** Styles that belong to this page alone, inlined so that they cost no request; the page's policy names them by their hash. */
   styles?: { code: string; hash: string };
-  /** Id of the element that has to be whole before anything is painted: a frame without it would be drawn for nobody and keep it waiting. */
+  /** Id of an element before which nothing is painted: a frame without what precedes it would be drawn for nobody and keep that waiting. */
   paintsAfter?: string;
   /** A `Link` header for what the first screen needs and its HTML names late. */
   preload?: string;

@@ -19,8 +19,12 @@ function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Temp
     fetchpriority: index === 0 ? "high" : undefined,
   });
   const heading = `<h2 class="page-heading">Page ${number} of ${pages.length}</h2>`;
-  return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${fieldsHtml(fields)}</section>`;
+  return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${fieldsHtml(fields)}</section>${index === 0 ? PAGE_END : ""}`;
 }
+
+/** Id of what follows the first page: when it has been read, the first page is whole. Browsers count an element as there from its start tag on. */
+export const FIRST_PAGE_END = "page-1-end";
+const PAGE_END = `<span id="${FIRST_PAGE_END}" hidden></span>`;
 
 // Enter in a text field must not send anything: a form whose first button is disabled does not.
 const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden></button>`;
