@@ -9,6 +9,7 @@ export type LighthouseRow = {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
@@ -31,6 +32,7 @@ export async function runLighthouse(base: string, routes: string[], port: number
         accessibility: score("accessibility"),
         bestPractices: score("best-practices"),
         seo: score("seo"),
+        fcpMs: value("first-contentful-paint"),
         lcpMs: value("largest-contentful-paint"),
         tbtMs: value("total-blocking-time"),
         cls: value("cumulative-layout-shift"),
@@ -43,6 +45,7 @@ export async function runLighthouse(base: string, routes: string[], port: number
       accessibility: middle((row) => row.accessibility),
       bestPractices: middle((row) => row.bestPractices),
       seo: middle((row) => row.seo),
+      fcpMs: middle((row) => row.fcpMs),
       lcpMs: middle((row) => row.lcpMs),
       tbtMs: middle((row) => row.tbtMs),
       cls: middle((row) => row.cls),

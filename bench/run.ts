@@ -4,8 +4,10 @@ import { chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 import { findFreePort } from "../local/free-port.ts";
 import { startProduct } from "../local/product.ts";
+import { benchCategory } from "./category.ts";
+import { startEdge } from "./edge.ts";
 import { benchFill } from "./fill.ts";
-import { runLighthouse } from "./lighthouse.ts";
+import { type LighthouseRow, runLighthouse } from "./lighthouse.ts";
 import { report } from "./report.ts";
 import { measurePageBytes } from "./page-bytes.ts";
 import { benchServer } from "./server.ts";
@@ -13,7 +15,7 @@ import { benchTyping } from "./typing.ts";
 import { soak } from "./soak.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const PARTS = ["server", "pages", "lighthouse", "fill", "soak"] as const;
+const PARTS = ["server", "pages", "lighthouse", "category", "fill", "soak"] as const;
 const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}]… [--state <folder>] [--requests <number>]
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state). Ratios of one run count; times depend on the machine.
@@ -58,6 +60,16 @@ async function measureSoak(): Promise<void> {
   console.table(memoryMb.map((mb, index) => ({ quarter: index + 1, "MB, the Worker's heap": heapMb[index], "MB, workerd": mb })));
 }
 
+/** The routes as the edge sends them, and the first of them without our script. */
+async function measureLighthouse(base: string, routes: string[], port: number): Promise<LighthouseRow[]> {
+  const [limit, edge] = [await startEdge(base, { limit: true }), await startEdge(base)];
+  const bare = await runLighthouse(limit.url, routes.slice(0, 1), port);
+  const rows = await runLighthouse(edge.url, routes, port);
+  limit.close();
+  edge.close();
+  return [...rows, ...bare.map((row) => ({ ...row, route: `${row.route}, the same bytes without our script` }))];
+}
+
 /** The parts that need a browser and the product behind a port. */
 async function measureInBrowser(): Promise<void> {
   const settings = { port: 0, stateDir, standIns: null };
@@ -80,18 +92,36 @@ async function measureInBrowser(): Promise<void> {
       );
     }
     if (chosen.includes("lighthouse")) {
-      const rows = await runLighthouse(product.url, routes, port);
+      const rows = await measureLighthouse(product.url, routes, port);
       report(
         "lighthouse",
-        rows.map(({ route, performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls }) => ({
+        rows.map(({ route, performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbtMs, cls }) => ({
           route,
           performance,
           accessibility,
           "best practices": bestPractices,
           SEO: seo,
+          "FCP ms": Math.round(fcpMs),
           "LCP ms": Math.round(lcpMs),
           "TBT ms": Math.round(tbtMs),
           CLS: Number(cls.toFixed(4)),
+        })),
+      );
+    }
+    if (chosen.includes("category")) {
+      const rows = await benchCategory({ browser, base: product.url });
+      const [limit] = rows;
+      report(
+        "category",
+        rows.map(({ what, paintedMs, handledMs, shownMs, changeMs }) => ({
+          what,
+          "slow 4G: painted ms": Math.round(paintedMs),
+          "click handled ms": Math.round(handledMs),
+          "list shown ms": Math.round(shownMs),
+          "handled ÷ limit": share(handledMs, limit?.handledMs ?? Number.NaN),
+          "shown ÷ limit": share(shownMs, limit?.shownMs ?? Number.NaN),
+          "page at rest: list shown ms": Math.round(changeMs),
+          "÷ limit": share(changeMs, limit?.changeMs ?? Number.NaN),
         })),
       );
     }
@@ -120,6 +150,6 @@ async function measureInBrowser(): Promise<void> {
 }
 
 if (chosen.includes("server")) await measureServer();
-if (chosen.some((part) => ["pages", "lighthouse", "fill"].includes(part))) await measureInBrowser();
+if (chosen.some((part) => ["pages", "lighthouse", "category", "fill"].includes(part))) await measureInBrowser();
 if (chosen.includes("soak")) await measureSoak();
 process.exit(0);

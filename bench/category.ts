@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { startEdge } from "./edge.ts";
+import { median } from "./median.ts";
+
+const RUNS = 5;
+/** Slow 4G and a phone's processor, as Lighthouse has them where it does slow a browser down: milliseconds, bytes a second, times slower. */
+const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
+const CPU_SLOWDOWN = 4;
+/** How long a pointer rests on a link before it presses. A hand takes longer. */
+const REST_MS = 300;
+const START = "/?slug=all";
+const LIST = { href: "/?group=category&slug=education", name: "Education" };
+
+/** Milliseconds: to the first paint, the answer to a click made then, and the list it leads to, all from the start of the visit; and from a click on a page at rest to its list. */
+export type CategoryTimes = { paintedMs: number; handledMs: number; shownMs: number; changeMs: number };
+export type CategoryRow = CategoryTimes & { what: string };
+
+/** In every document: clicks the link to the list, as soon as the page has been painted or when it is told to, and notes when that list is on the screen. Times since 1970. */
+function watchList({ href, name, early }: { href: string; name: string; early: boolean }): void {
+  const note = (what: string, at: number) => sessionStorage.getItem(what) ?? sessionStorage.setItem(what, `${performance.timeOrigin + at}`);
+  note("start", 0);
+  addEventListener("click", ({ timeStamp }) => note("clicked", timeStamp), true);
+  const look = () => {
+    const heading = document.querySelector("#results-title");
+    if (heading?.textContent === name && heading.getClientRects().length > 0) {
+      note("shown", performance.now());
+      return;
+    }
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
+    if (early && paint && link && sessionStorage.getItem("painted") === null) {
+      note("painted", paint.startTime);
+      link.click();
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Somebody with a phone's processor who has never been here. */
+async function asNewVisitor<T>(
+  browser: Browser,
+  { early, visit }: { early: boolean; visit: (page: Page, read: (what: string) => Promise<number>) => Promise<T> },
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    await context.addInitScript(watchList, { ...LIST, early });
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    if (early) {
+      await client.send("Network.enable");
+      await client.send("Network.emulateNetworkConditions", NETWORK);
+    }
+    const read = async (what: string) => {
+      const handle = await page.waitForFunction((key) => sessionStorage.getItem(key), what);
+      return Number(await handle.jsonValue());
+    };
+    return await visit(page, read);
+  } finally {
+    await context.close();
+  }
+}
+
+/** On slow 4G, from the start of the visit, by somebody who clicks as soon as there is something to see. */
+function clickEarly(browser: Browser, base: string): Promise<Omit<CategoryTimes, "changeMs">> {
+  return asNewVisitor(browser, {
+    early: true,
+    visit: async (page, read) => {
+      const asked = page.waitForRequest(base + LIST.href);
+      await page.goto(base + START, { waitUntil: "commit" });
+      const request = await asked;
+      await request.response();
+      const [start, painted, shown] = [await read("start"), await read("painted"), await read("shown")];
+      return { paintedMs: painted - start, handledMs: request.timing().startTime - start, shownMs: shown - start };
+    },
+  });
+}
+
+/** From a click on a page that has come to rest, on a good network. */
+function clickLate(browser: Browser, base: string): Promise<number> {
+  return asNewVisitor(browser, {
+    early: false,
+    visit: async (page, read) => {
+      await page.goto(base + START, { waitUntil: "networkidle" });
+      await page.locator(`a[href="${LIST.href}"]`).hover();
+      await page.waitForTimeout(REST_MS);
+      await page.mouse.down();
+      await page.mouse.up();
+      return (await read("shown")) - (await read("clicked"));
+    },
+  });
+}
+
+/** Choosing a category: in our page, and in a page of the same bytes whose one small script does nothing else. Both in turn, so that both meet the same machine. */
+export async function benchCategory({ browser, base }: { browser: Browser; base: string }): Promise<CategoryRow[]> {
+  const pages = [
+    { what: "the same bytes without our script", edge: await startEdge(base, { limit: true }) },
+    { what: "catalogue", edge: await startEdge(base) },
+  ];
+  const seen: Record<string, CategoryTimes[]> = {};
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      for (const { what, edge } of pages) {
+        const times = { ...(await clickEarly(browser, edge.url)), changeMs: await clickLate(browser, edge.url) };
+        (seen[what] ??= []).push(times);
+      }
+    }
+  } finally {
+    pages.forEach(({ edge }) => edge.close());
+  }
+  return pages.map(({ what }) => {
+    const of = (key: keyof CategoryTimes) => median((seen[what] ?? []).map((times) => times[key]));
+    return { what, paintedMs: of("paintedMs"), handledMs: of("handledMs"), shownMs: of("shownMs"), changeMs: of("changeMs") };
+  });
+}

@@ -1,0 +1,71 @@
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+
+export type Edge = { url: string; close: () => void };
+type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+const TEXT = /^(?:text|application)\/(?:html|css|javascript|json|.*\+json)|svg/u;
+
+async function ask(origin: string, { method = "GET", url = "/", headers }: IncomingMessage): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({ hostname, port, method, path: url, headers }, resolve);
+    asked.once("error", reject);
+    asked.end();
+  });
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
+}
+
+/** A page without the product's script: what its bytes alone need. A click on a list takes the next list's page and puts it in this one's place. */
+const LIMIT_SCRIPT = `<script>addEventListener("click", async (event) => {
+  const link = event.target.closest("a");
+  if (!link || link.pathname !== "/") return;
+  event.preventDefault();
+  const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
+  document.getElementById("root").replaceWith(page.getElementById("root"));
+  history.pushState(null, "", link.href);
+})</script>`;
+
+function toLimitPage({ headers, body, ...rest }: Answer): Answer {
+  const { "content-security-policy": _, ...others } = headers;
+  const html = body.toString().replace(/<script id="boot".*?<\/script>/su, LIMIT_SCRIPT);
+  return { ...rest, headers: others, body: Buffer.from(html) };
+}
+
+/**
+ * What a data centre does for a page that a browser measures: text is compressed, once, and kept. With `limit` every page is what its bytes alone
+ * could be, as a mark to compare with.
+ */
+export async function startEdge(origin: string, { limit = false } = {}): Promise<Edge> {
+  const kept = new Map<string, Answer>();
+
+  async function serve(incoming: IncomingMessage): Promise<Answer> {
+    const key = `${incoming.method} ${incoming.url}`;
+    const found = kept.get(key);
+    if (found) return found;
+    const answer = await ask(origin, incoming);
+    if (incoming.method !== "GET" || answer.status !== 200) return answer;
+    const type = String(answer.headers["content-type"]);
+    const page = limit && type.startsWith("text/html") ? toLimitPage(answer) : answer;
+    const isText = TEXT.test(type);
+    const body = isText ? gzipSync(page.body) : page.body;
+    const headers = { ...page.headers, ...(isText && { "content-encoding": "gzip" }), "content-length": body.length };
+    const shared = { status: 200, headers, body };
+    kept.set(key, shared);
+    return shared;
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming).then(
+      ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
+      () => outgoing.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
