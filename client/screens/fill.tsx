@@ -5,7 +5,7 @@ import type { Template } from "../../shared/contracts/template.ts";
 import { templateFillPath } from "../../shared/routes.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/field-progress.ts";
-import { FormPages } from "../features/fields/form-pages.tsx";
+import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
@@ -70,7 +70,9 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   const [signing, setSigning] = useState<string | null>(null);
   const [tool, setTool] = useState<FillTool | null>(null);
   const view = useFillView(root, hasFields);
-  const { session, form } = useFillSession(template, root, { onSign: setSigning, onTool: setTool, view: view.commands });
+  const fieldMap = api.fieldMap(template.id, template.sha256);
+  const asksRequired = useAsksRequired(fieldMap);
+  const { session, form } = useFillSession({ template, asksRequired }, root, { onSign: setSigning, onTool: setTool, view: view.commands });
   const accountDocument = useAccountDocument(template, session);
   const isKeptOffline = useKeptOffline();
   // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.
@@ -174,7 +176,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
-        <FormPages template={template} fieldMap={api.fieldMap(template.id, template.sha256)} />
+        <FormPages template={template} fieldMap={fieldMap} />
       </div>
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
       <CommandMessage session={session} />

@@ -15,6 +15,8 @@ export type EarlierDraft = { sha256: string; updatedAt: string; values: FieldVal
 /** One form that is open: its answers, and what the screen around them needs to know. */
 export type FillSession = {
   readonly fill: FillState;
+  /** Whether anything is required at all, known before the field map is. */
+  readonly asksRequired: boolean;
   saveStatus: SaveStatus;
   /** When the answers that were there already were last changed; null when the form was begun now. */
   continuedAt: Date | null;
@@ -30,9 +32,10 @@ export type FillSession = {
   message: string | null;
 };
 
-export function createFillSession(): FillSession {
+export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequired">): FillSession {
   return proxy<FillSession>({
     fill: createFillState(),
+    asksRequired,
     saveStatus: { kind: "empty" },
     continuedAt: null,
     fieldMap: null,

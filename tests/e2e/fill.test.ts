@@ -47,6 +47,26 @@ for (const script of ["without any script", "before the script has come"]) {
   });
 }
 
+/** Adds up how far things move that nobody moved, as the browser counts it. */
+function countShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries().map((entry) => ({ value: 0, ...entry.toJSON() }))) sum += Number(value);
+    Object.assign(globalThis, { shifted: sum });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const width of [375, 1440]) {
+  test(`nothing moves at ${width} px while the form wakes`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await page.addInitScript(countShifts);
+    await openForm(page);
+    await page.getByRole("button", { name: "Next required field" }).waitFor();
+    await page.getByText(/0 of \d+/u).waitFor();
+    expect(await page.evaluate(() => Number(Reflect.get(globalThis, "shifted") ?? 0))).toBeLessThan(0.001);
+  });
+}
+
 test("what was typed before the script came is kept", async ({ openContext }) => {
   const context = await openContext();
   const released = Promise.withResolvers<void>();

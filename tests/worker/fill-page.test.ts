@@ -31,6 +31,10 @@ describe("a form without fields", () => {
 describe("a form with fields", () => {
   beforeEach(() => seedTemplates([{ id: "form" }]));
 
+  it("leads to what is required from the first byte on", async () => {
+    expect(await read("/template/form/fill")).toContain("Next required field");
+  });
+
   it("is painted with its first page, not before", async () => {
     const html = await read("/template/form/fill");
     const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/u.exec(html)?.[1];

@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { Resource } from "../../../shared/resources.ts";
+import { isFillable } from "../../../shared/rules/field-validation.ts";
 import { useResource } from "../../lib/page-source.tsx";
 import { formHtml } from "./form-html.ts";
 
@@ -10,8 +11,14 @@ type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap> };
 const CLASS = "form-pages";
 const KEPT = { __html: "" };
 
+function asksRequired({ fields }: FieldMap): boolean {
+  return fields.some((field) => field.required && isFillable(field));
+}
+
 function ServerFormPages({ template, fieldMap }: FormPagesProps) {
-  return <div className={CLASS} dangerouslySetInnerHTML={{ __html: formHtml(template, useResource(fieldMap)) }} />;
+  const map = useResource(fieldMap);
+  const required = asksRequired(map) ? "" : undefined;
+  return <div className={CLASS} data-required={required} dangerouslySetInnerHTML={{ __html: formHtml(template, map) }} />;
 }
 
 // Hydration leaves what the server wrote; React never looks inside again.
@@ -22,3 +29,15 @@ const KeptFormPages = memo(
 
 /** The pages of the form with their controls: written by the server, kept by the browser. */
 export const FormPages: (props: FormPagesProps) => React.ReactNode = import.meta.env.SSR ? ServerFormPages : KeptFormPages;
+
+function useMap(fieldMap: Resource<FieldMap>): boolean {
+  return asksRequired(useResource(fieldMap));
+}
+
+function useKeptPages(): boolean {
+  const [asks] = useState(() => document.querySelector(`.${CLASS}[data-required]`) !== null);
+  return asks;
+}
+
+/** Whether the form asks for anything that it cannot do without. The browser knows it from the pages that the server wrote, before it has the field map. */
+export const useAsksRequired: (fieldMap: Resource<FieldMap>) => boolean = import.meta.env.SSR ? useMap : useKeptPages;

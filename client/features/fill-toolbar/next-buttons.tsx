@@ -6,9 +6,9 @@ import { progressAt } from "./progress-at.ts";
 
 /** The two ways on: to the next empty field, and to the next one that needs an answer, while there is one. */
 export function NextButtons({ session, onNext }: { session: FillSession; onNext: (required: boolean) => void }) {
-  const { fill, fieldMap } = useSnapshot(session);
+  const { fill, fieldMap, asksRequired } = useSnapshot(session);
   const progress = progressAt(session, useDeferredValue(fill.revision));
-  const hasRequired = fieldMap !== null && progress !== null && progress.requiredLeft.length > 0;
+  const hasRequired = fieldMap && progress ? progress.requiredLeft.length > 0 : asksRequired;
   return (
     <>
       <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-xl:px-3" onClick={() => onNext(false)}>

@@ -5,13 +5,18 @@ import type { FillTool } from "./fill-tool.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 import { openForm, type OpenForm } from "./open-form.ts";
 
+type FilledForm = { template: Template; asksRequired: boolean };
 type FillHandle = { session: FillSession; form: RefObject<OpenForm | null> };
 
 type FillEvents = { onSign: (name: string) => void; onTool: (tool: FillTool) => void; view: ViewCommands };
 
 /** The form under `root` for as long as it is shown. What it is told to do must not change from one render to the next. */
-export function useFillSession(template: Template, root: RefObject<HTMLElement | null>, { onSign, onTool, view }: FillEvents): FillHandle {
-  const [session] = useState(createFillSession);
+export function useFillSession(
+  { template, asksRequired }: FilledForm,
+  root: RefObject<HTMLElement | null>,
+  { onSign, onTool, view }: FillEvents,
+): FillHandle {
+  const [session] = useState(() => createFillSession({ asksRequired }));
   const form = useRef<OpenForm>(null);
 
   useEffect(() => {
