@@ -83,6 +83,8 @@ function clickLate(browser: Browser, base: string): Promise<number> {
     early: false,
     visit: async (page, read) => {
       await page.goto(base + START, { waitUntil: "networkidle" });
+      // What the browser's driver puts into a page to read from it is there before the click.
+      await read("start");
       await page.locator(`a[href="${LIST.href}"]`).hover();
       await page.waitForTimeout(REST_MS);
       await page.mouse.down();

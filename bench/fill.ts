@@ -6,7 +6,7 @@ import { FieldMap } from "../shared/contracts/field-map.ts";
 import { median } from "./median.ts";
 import { startStockViewer } from "./stock-viewer.ts";
 
-const RUNS = 3;
+const RUNS = 5;
 const FORMS = 10;
 /** How long a pointer rests on a link before it presses. A hand takes longer. */
 const REST_MS = 300;
