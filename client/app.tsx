@@ -13,15 +13,14 @@ import { NotFoundScreen } from "./screens/not-found.tsx";
 import { Shell } from "./screens/shell.tsx";
 import { type Stores, StoresProvider, useStores } from "./state/stores.tsx";
 
-/** Where the server is; the browser reads its own location. */
+/** The address that the server rendered. The browser hydrates with it, also when the visitor has gone on meanwhile, and reads its own from then on. */
 export type ServerLocation = { path: string; search: string };
 
 /** The one tree that both sides render. `status` is the server's verdict on the address. */
-export function App({ stores, location, status }: { stores: Stores; location?: ServerLocation; status: number }) {
-  const router = location ? { ssrPath: location.path, ssrSearch: location.search } : {};
+export function App({ stores, location, status }: { stores: Stores; location: ServerLocation; status: number }) {
   return (
     <StoresProvider stores={stores}>
-      <Router {...router} aroundNav={navigateInPage}>
+      <Router ssrPath={location.path} ssrSearch={location.search} aroundNav={navigateInPage}>
         <Shell>
           <Screens status={status} />
         </Shell>

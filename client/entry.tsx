@@ -30,7 +30,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <PageSourceContext value={source}>
-        <App stores={stores} status={page.status} />
+        <App stores={stores} location={{ path: location.pathname, search: location.search }} status={page.status} />
       </PageSourceContext>
     </StrictMode>,
   );

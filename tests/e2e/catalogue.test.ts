@@ -38,6 +38,24 @@ test("below 640 px a dropdown with the placeholder stands for the side list, and
   await expect.poll(() => page.getByRole("navigation", { name: "Categories and places" }).isVisible()).toBe(false);
 });
 
+test("a category that is chosen while React takes the page over is shown, and the page is not made anew", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const dropdown = document.querySelector("main select");
+      if (!("hydrated" in document.documentElement.dataset) || !(dropdown instanceof HTMLSelectElement)) return;
+      observer.disconnect();
+      dropdown.dataset["kept"] = "";
+      dropdown.value = "us-ca";
+      dropdown.dispatchEvent(new Event("change", { bubbles: true }));
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated"] });
+  });
+  await page.goto("/?slug=all");
+  await page.waitForURL(({ searchParams }) => searchParams.get("slug") === "us-ca");
+  await page.getByRole("heading", { name: "California", level: 2 }).waitFor();
+  await expect.poll(() => page.getByRole("combobox", { name: "Category or place" }).getAttribute("data-kept")).toBe("");
+});
+
 test("more cards join the list, the focus goes to the first of them, and back, forward and reload find list and place again", async ({
   page,
 }) => {
