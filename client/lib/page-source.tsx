@@ -19,6 +19,13 @@ export function useResource<T>(resource: Resource<T>, onPage?: OnPage<T>): T {
   return toAnswer(resource, use(use(PageSourceContext)(resource, onPage?.read)));
 }
 
+/** Asks for a resource. True when its answer is there already, so that showing it takes no wait. */
+export function useIsAnswered(resource: Resource<unknown> | null): boolean {
+  const source = use(PageSourceContext);
+  const answer: unknown = resource && source(resource);
+  return Reflect.get(Object(answer), "status") === "fulfilled";
+}
+
 /** The answer to a resource, for whoever can wait for it. */
 export async function askSource<T>(source: PageSource, resource: Resource<T>): Promise<T> {
   return toAnswer(resource, await source(resource));

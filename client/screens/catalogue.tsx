@@ -14,7 +14,7 @@ import { TemplateGrid, TemplateGridSkeleton } from "../features/catalogue/templa
 import { useCatalogue } from "../features/catalogue/use-catalogue.ts";
 import { RESULTS_ID } from "../lib/navigation.ts";
 import { usePageTitle } from "../lib/page-title.ts";
-import { WithResource } from "../lib/page-source.tsx";
+import { useIsAnswered, WithResource } from "../lib/page-source.tsx";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 
@@ -63,8 +63,11 @@ function Browse({ structure }: { structure: Structure }) {
 function Results({ structure }: { structure: Structure }) {
   const { api, site } = useStores();
   const { search } = useCatalogue();
+  const chosen = search.toString();
+  const lastShown = useDeferredValue(chosen);
+  const next = lastShown === chosen ? null : toTemplateQuery(parseCatalogueLocation(search, site.defaultSlug));
   // The list on show stays, faded, until the next one is there.
-  const shown = useDeferredValue(search.toString());
+  const shown = useIsAnswered(next && api.templateList(next)) ? chosen : lastShown;
   const shownSearch = new URLSearchParams(shown);
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
   const query = toTemplateQuery(location);
@@ -75,7 +78,7 @@ function Results({ structure }: { structure: Structure }) {
   );
   if (!query) return <EmptyResults structure={structure} />;
   return (
-    <div className={`flex flex-col gap-5 transition-opacity ${shown === search.toString() ? "" : "opacity-50"}`}>
+    <div className={`flex flex-col gap-5 transition-opacity ${shown === chosen ? "" : "opacity-50"}`}>
       <Suspense
         key={toTemplateParams(query).toString()}
         fallback={
