@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
+import { listenOnLoopback } from "../local/listen.ts";
 
 export type Edge = { url: string; close: () => void };
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
@@ -62,10 +63,5 @@ export async function startEdge(origin: string, { limit = false } = {}): Promise
       () => outgoing.destroy(),
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { url: await listenOnLoopback(server), close: () => server.close() };
 }

@@ -2,6 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { listenOnLoopback } from "../local/listen.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript",
@@ -50,12 +51,7 @@ export async function startStockViewer(formsDir: string): Promise<StockViewer> {
     response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "application/octet-stream");
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listenOnLoopback(server);
   return {
     wayTo: (file) => {
       const query = `?file=${encodeURIComponent(file)}`;

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { listenOnLoopback } from "../../local/listen.ts";
 
 const PROJECT_ID = "demo-fillwright";
 
@@ -12,14 +13,10 @@ export async function startKeys() {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ keys: [jwk] }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const origin = await listenOnLoopback(server);
   return {
     projectId: PROJECT_ID,
-    url: `http://127.0.0.1:${port}/jwks`,
+    url: `${origin}/jwks`,
     sign: (uid: string, email: string) =>
       new SignJWT({
         email,

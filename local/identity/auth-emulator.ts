@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { createApp } from "firebase-tools/lib/emulator/auth/server.js";
+import { listenOnLoopback } from "../listen.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -25,12 +26,8 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
   const projects: Parameters<typeof createApp>[2] = new Map();
   const warnAboutOtherProjects = 1;
   const server = createServer(await createApp(projectId, warnAboutOtherProjects, projects));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the Auth emulator has no port");
-
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listenOnLoopback(server),
     listAccounts: () => projects.get(projectId)?.listProviderInfosByProviderId("google.com") ?? [],
     close: () =>
       new Promise((resolve, reject) => {

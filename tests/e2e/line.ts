@@ -1,7 +1,7 @@
 import { createServer, request as sendRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { listenOnLoopback } from "../../local/listen.ts";
 import { expect, test as browserTest } from "./browser.ts";
 
 function asOtherBuild(script: string, build: string): string {
@@ -51,13 +51,9 @@ async function openLine(base: string, otherBuild = "") {
       onward.end(Buffer.concat(body));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     sent,
     /** From now on another build is served, which no longer has the files of the one before. */
     deploy: () => {
