@@ -113,13 +113,14 @@ async function measureInBrowser(): Promise<void> {
       const [limit] = rows;
       report(
         "category",
-        rows.map(({ what, paintedMs, handledMs, shownMs, changeMs }) => ({
+        rows.map(({ what, paintedMs, handledMs, shownMs, hydratedMs, changeMs }) => ({
           what,
           "slow 4G: painted ms": Math.round(paintedMs),
           "click handled ms": Math.round(handledMs),
           "list shown ms": Math.round(shownMs),
           "handled ÷ limit": share(handledMs, limit?.handledMs ?? Number.NaN),
           "shown ÷ limit": share(shownMs, limit?.shownMs ?? Number.NaN),
+          "hydrated after load ms": Math.round(hydratedMs),
           "page at rest: list shown ms": Math.round(changeMs),
           "÷ limit": share(changeMs, limit?.changeMs ?? Number.NaN),
         })),
