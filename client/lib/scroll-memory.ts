@@ -48,7 +48,7 @@ export function startScrollMemory(): () => void {
   const left = readEntryMemory().scrollY;
   history.scrollRestoration = "manual";
   // The browser has tried before: it stays at the top, or at the end of a page that has yet to grow. Anywhere else is where the person went.
-  const fellShort = scrollY < left && (scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  const fellShort = left > 0 && scrollY < left && (scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   if (fellShort && location.hash === "") restoreScroll(left);
   // Somebody may have scrolled before this script was there.
   saveSoon();
