@@ -7,6 +7,10 @@ export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previe
   return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
 }
 
+/** Id of what follows the first page: when it has been read, the first page is whole. Browsers count an element as there from its start tag on. */
+export const FIRST_PAGE_END = "page-1-end";
+const PAGE_END = `<span id="${FIRST_PAGE_END}" hidden></span>`;
+
 function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Template, "title" | "pages">, fields: Field[]): string {
   const number = index + 1;
   const image = toAttributes({
@@ -21,10 +25,6 @@ function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Temp
   const heading = `<h2 class="page-heading">Page ${number} of ${pages.length}</h2>`;
   return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${fieldsHtml(fields)}</section>${index === 0 ? PAGE_END : ""}`;
 }
-
-/** Id of what follows the first page: when it has been read, the first page is whole. Browsers count an element as there from its start tag on. */
-export const FIRST_PAGE_END = "page-1-end";
-const PAGE_END = `<span id="${FIRST_PAGE_END}" hidden></span>`;
 
 // Enter in a text field must not send anything: a form whose first button is disabled does not.
 const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden></button>`;
