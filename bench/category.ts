@@ -1,19 +1,18 @@
 import type { Browser, Page } from "playwright-core";
 import { startEdge } from "./edge.ts";
 import { median } from "./median.ts";
+import { pressLink } from "./press-link.ts";
 
 const RUNS = 5;
 /** Slow 4G and a phone's processor, as Lighthouse has them where it does slow a browser down: milliseconds, bytes a second, times slower. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const CPU_SLOWDOWN = 4;
-/** How long a pointer rests on a link before it presses. A hand takes longer. */
-const REST_MS = 300;
 const START = "/?slug=all";
 const LIST = { href: "/?group=category&slug=education", name: "Education" };
 
 /**
  * Milliseconds: to the first paint, the answer to a click made then, and the list it leads to, all from the start of the visit; from the load event until
- * React has the page; and from a click on a page at rest to its list.
+ * React has the page, NaN where there is none; and from a click on a page at rest to its list.
  */
 export type CategoryTimes = { paintedMs: number; handledMs: number; shownMs: number; hydratedMs: number; changeMs: number };
 export type CategoryRow = CategoryTimes & { what: string };
@@ -94,12 +93,9 @@ function clickLate(
       await page.goto(base + START, { waitUntil: "networkidle" });
       // What the browser's driver puts into a page to read from it is there before the click.
       await read("start");
-      await page.locator(`a[href="${LIST.href}"]`).hover();
-      await page.waitForTimeout(REST_MS);
-      await page.mouse.down();
-      await page.mouse.up();
+      await pressLink(page, page.locator(`a[href="${LIST.href}"]`));
       return {
-        hydratedMs: limit ? 0 : (await read("hydrated")) - (await read("loaded")),
+        hydratedMs: limit ? Number.NaN : (await read("hydrated")) - (await read("loaded")),
         changeMs: (await read("shown")) - (await read("clicked")),
       };
     },

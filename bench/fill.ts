@@ -4,19 +4,15 @@ import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { median } from "./median.ts";
-import { startStockViewer } from "./stock-viewer.ts";
+import { pressLink } from "./press-link.ts";
+import { startStockViewer, type Way } from "./stock-viewer.ts";
 
 const RUNS = 5;
 const FORMS = 10;
-/** How long a pointer rests on a link before it presses. A hand takes longer. */
-const REST_MS = 300;
 const CLICKED_AT = "clicked-at";
 
 type Times = { oursMs: number; stockMs: number };
 export type FillRow = { form: string; click: Times; address: Times };
-
-/** A page with a link to the form, the words of that link, and the address it leads to. */
-type Way = { from: string; link: string; to: string };
 
 /** In every frame: notes when a link is clicked, and when the first control of a form is laid out and takes the focus. Both sides name their pages with one of these classes. */
 function noteFirstControl(clickedAt: string): void {
@@ -65,11 +61,8 @@ async function asNewVisitor(browser: Browser, measure: (page: Page) => Promise<n
 function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
   return asNewVisitor(browser, async (page) => {
     await page.goto(from, { waitUntil: "networkidle" });
-    await page.getByRole("link", { name: link }).first().hover();
-    await page.waitForTimeout(REST_MS);
     const seen = watchFirstControl(page);
-    await page.mouse.down();
-    await page.mouse.up();
+    await pressLink(page, page.getByRole("link", { name: link }).first());
     const at = await seen;
     return at - Number(await page.evaluate((key) => sessionStorage.getItem(key), CLICKED_AT));
   });

@@ -120,7 +120,8 @@ async function measureInBrowser(): Promise<void> {
           "list shown ms": Math.round(shownMs),
           "handled ÷ limit": share(handledMs, limit?.handledMs ?? Number.NaN),
           "shown ÷ limit": share(shownMs, limit?.shownMs ?? Number.NaN),
-          "hydrated after load ms": Math.round(hydratedMs),
+          // A page without our script has nothing to hydrate.
+          "hydrated after load ms": Number.isNaN(hydratedMs) ? "–" : Math.round(hydratedMs),
           "page at rest: list shown ms": Math.round(changeMs),
           "÷ limit": share(changeMs, limit?.changeMs ?? Number.NaN),
         })),

@@ -23,8 +23,9 @@ const toPage = (origin: string, file: string) => `<!doctype html><title>Stock vi
 const LINK = "Open the form";
 const toLinkPage = (href: string) => `<!doctype html><title>Forms</title><p><a href="${href}">${LINK}</a></p>`;
 
-/** `wayTo` answers a page with a link to a form, the words of that link, and the address it leads to. */
-export type StockViewer = { wayTo: (file: string) => { from: string; link: string; to: string }; close: () => void };
+/** A page with a link to a form, the words of that link, and the address it leads to. */
+export type Way = { from: string; link: string; to: string };
+export type StockViewer = { wayTo: (file: string) => Way; close: () => void };
 
 /** The default viewer of pdf.js, as the package pdfjs-viewer-element carries it, with the forms of a folder. */
 export async function startStockViewer(formsDir: string): Promise<StockViewer> {
@@ -36,14 +37,14 @@ export async function startStockViewer(formsDir: string): Promise<StockViewer> {
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const [, area, ...rest] = pathname.split("/").map(decodeURIComponent);
+    const [, area = "", ...rest] = pathname.split("/").map(decodeURIComponent);
     const named = searchParams.get("file") ?? "";
     if (area === "" || area === "links") {
       const page = area === "" ? toPage(`http://${request.headers.host}`, named) : toLinkPage(`/?file=${encodeURIComponent(named)}`);
       response.setHeader("Content-Type", "text/html").end(page);
       return;
     }
-    const file = path.join(folders[area ?? ""] ?? formsDir, ...rest.filter((part) => part !== ".."));
+    const file = path.join(folders[area] ?? formsDir, ...rest.filter((part) => part !== ".."));
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
