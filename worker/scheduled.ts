@@ -1,7 +1,7 @@
 import type { Bindings } from "./config.ts";
 import { createContexts } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
-import { deliverOutbox } from "./domain/conversions.ts";
+import { deliverOutbox } from "./domain/outbox.ts";
 import { reconcileSubscriptions } from "./domain/subscriptions.ts";
 
 const createContext = createContexts();

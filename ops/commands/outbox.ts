@@ -1,4 +1,4 @@
-import { resendEvent } from "../../worker/domain/conversions.ts";
+import { resendEvent } from "../../worker/domain/outbox.ts";
 import { formatTable } from "../../catalogue/format-table.ts";
 import { withProduct } from "../open-product.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ResendRequest } from "../../shared/contracts/outbox.ts";
 import type { AppEnv } from "../context.ts";
-import { deliverOutbox, resendEvent } from "../domain/conversions.ts";
+import { deliverOutbox, resendEvent } from "../domain/outbox.ts";
 import { readJson } from "./read-json.ts";
 
 /** What the operator asks of a running deployment. Mounted behind `requireOperator`. */

@@ -6,7 +6,8 @@ import type { RequestContext } from "../context.ts";
 import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { SubscriptionState } from "../store/subscriptions.ts";
-import { deliverOutbox, toOutboxEvents } from "./conversions.ts";
+import { toOutboxEvents } from "./conversions.ts";
+import { deliverOutbox } from "./outbox.ts";
 
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
