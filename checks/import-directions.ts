@@ -10,11 +10,14 @@ import { report } from "./report.ts";
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
 
+  "pdf/syntax": [],
+
   "client/ui": ["shared"],
   "client/lib": ["shared"],
   "client/state": ["shared", "client/lib"],
+  "client/features/export": ["shared", "pdf/syntax", "client/state", "client/ui", "client/lib"],
   "client/features/*": ["shared", "client/state", "client/ui", "client/lib"],
-  "client/screens": ["shared", "client/features/*", "client/state", "client/ui", "client/lib"],
+  "client/screens": ["shared", "client/features/*", "client/features/export", "client/state", "client/ui", "client/lib"],
   "client/screens.ts": ["shared", "client/screens", "client/lib"],
   "client/app.tsx": ["shared", "client/screens", "client/screens.ts", "client/state", "client/ui", "client/lib"],
   "client/entry.tsx": ["shared", "client/app.tsx", "client/screens.ts", "client/state", "client/lib"],
@@ -145,7 +148,7 @@ export function findForbiddenImports(sources: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync("{shared,client,worker,catalogue,local}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
+  const files = globSync("{shared,pdf,client,worker,catalogue,local}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
   report(
     `${files.length} files import in the right direction`,
     findForbiddenImports(files.map((file) => ({ file, code: readFileSync(file, "utf8") }))),

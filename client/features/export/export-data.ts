@@ -1,9 +1,9 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { toNameBytes } from "./form/button-states.ts";
-import { toBytes } from "./pdf/pdf-lexer.ts";
-import { toDict, toName, type PdfObject } from "./pdf/pdf-objects.ts";
-import { serialize } from "./pdf/pdf-serializer.ts";
-import { toTextString } from "./pdf/pdf-text.ts";
+import { toBytes } from "../../../pdf/syntax/pdf-lexer.ts";
+import { toDict, toName, type PdfObject } from "../../../pdf/syntax/pdf-objects.ts";
+import { serialize } from "../../../pdf/syntax/pdf-serializer.ts";
+import { toTextString } from "../../../pdf/syntax/pdf-text.ts";
 
 /** The answers as FDF (ISO 32000-1, 12.7.7), which Acrobat and pdftk load into the blank form. States of buttons are names, everything else text. */
 export function toFdf(values: FieldValues, fieldMap: FieldMap, pdfName?: string): Uint8Array {

@@ -1,5 +1,5 @@
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
-import { PdfError } from "./pdf/pdf-objects.ts";
+import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import { LostValuesError } from "./read-back.ts";
 import { loadFontFile } from "./unsupported-text.ts";

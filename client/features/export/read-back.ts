@@ -3,8 +3,8 @@ import { onStateOf, statesFor } from "./form/button-states.ts";
 import { readChoice, readOptions } from "./form/choice-field.ts";
 import { FIELD_FLAGS } from "./form/field-flags.ts";
 import { fieldFlags, fieldType, inherited, readFormTree, type FormNode } from "./form/form-tree.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
-import { toText } from "./pdf/pdf-text.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { toText } from "../../../pdf/syntax/pdf-text.ts";
 import type { WritePdfOptions } from "./write-pdf.ts";
 
 /** Values that were written and did not come back; the file must not be handed out. */

@@ -10,9 +10,9 @@ import type { FieldWriter, FillField, TextJob } from "./form/field-writer.ts";
 import { flattenForm } from "./form/flatten.ts";
 import { fieldType, readFormTree } from "./form/form-tree.ts";
 import { fillTextField } from "./form/text-field.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
-import { PdfError } from "./pdf/pdf-objects.ts";
-import { writeIncrement, writeWhole } from "./pdf/pdf-writer.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
+import { writeIncrement, writeWhole } from "../../../pdf/syntax/pdf-writer.ts";
 import { requireSameValues } from "./read-back.ts";
 import type { LoadFontFile } from "./unicode/font-files.ts";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "../pdf/pdf-serializer.ts";
+import { formatNumber } from "../../../../pdf/syntax/pdf-serializer.ts";
 
 /** Styles of a check mark by the ZapfDingbats character that `/MK /CA` names. Drawn as paths, because not every reader has that font. */
 const MARKS: Record<string, (x: number, y: number, size: number) => string> = {

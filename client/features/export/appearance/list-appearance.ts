@@ -1,7 +1,7 @@
 import { directionOf, type Alignment } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
-import type { PdfStream } from "../pdf/pdf-objects.ts";
-import { formatNumber } from "../pdf/pdf-serializer.ts";
+import type { PdfStream } from "../../../../pdf/syntax/pdf-objects.ts";
+import { formatNumber } from "../../../../pdf/syntax/pdf-serializer.ts";
 import { textBox, wrapContent } from "./text-appearance.ts";
 import { createAppearance, type WidgetFrame } from "./widget-frame.ts";
 

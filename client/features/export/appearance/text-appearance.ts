@@ -10,8 +10,8 @@ import {
   type TextBox,
 } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
-import type { PdfStream } from "../pdf/pdf-objects.ts";
-import { formatNumber } from "../pdf/pdf-serializer.ts";
+import type { PdfStream } from "../../../../pdf/syntax/pdf-objects.ts";
+import { formatNumber } from "../../../../pdf/syntax/pdf-serializer.ts";
 import { createAppearance, drawCellLines, type WidgetFrame } from "./widget-frame.ts";
 
 /** How a field wants its text: colour operators, size (0: fits the box), flags and the cells of a comb. */

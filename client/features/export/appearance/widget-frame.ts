@@ -1,8 +1,8 @@
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfStream, toDict, toName, type PdfDict } from "../pdf/pdf-objects.ts";
-import { formatNumber } from "../pdf/pdf-serializer.ts";
-import { toBytes } from "../pdf/pdf-lexer.ts";
-import { compress } from "../pdf/pdf-writer.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfStream, toDict, toName, type PdfDict } from "../../../../pdf/syntax/pdf-objects.ts";
+import { formatNumber } from "../../../../pdf/syntax/pdf-serializer.ts";
+import { toBytes } from "../../../../pdf/syntax/pdf-lexer.ts";
+import { compress } from "../../../../pdf/syntax/pdf-writer.ts";
 
 /**
  * A widget's box as its content sees it: upright, origin in the lower left corner, with its border and background drawn. `cellPen` is the colour,

@@ -1,6 +1,6 @@
-import { PdfKeyword, PdfLexer } from "../pdf/pdf-lexer.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfString, type PdfDict } from "../pdf/pdf-objects.ts";
+import { PdfKeyword, PdfLexer } from "../../../../pdf/syntax/pdf-lexer.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfString, type PdfDict } from "../../../../pdf/syntax/pdf-objects.ts";
 import type { FieldFont } from "./field-font.ts";
 import { parseTrueType } from "./true-type.ts";
 

@@ -1,5 +1,5 @@
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfName, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfName, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
 import { readCffProgram } from "./cff.ts";
 import { readCompositeFont } from "./composite-font.ts";
 import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "./encodings.ts";

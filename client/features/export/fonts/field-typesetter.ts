@@ -1,6 +1,6 @@
 import type { Typesetter } from "../layout/typesetter.ts";
-import { PdfString, type PdfObject } from "../pdf/pdf-objects.ts";
-import { serialize } from "../pdf/pdf-serializer.ts";
+import { PdfString, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { serialize } from "../../../../pdf/syntax/pdf-serializer.ts";
 import type { FieldFont } from "./field-font.ts";
 
 /** True when the font has every character of the text; line ends and tabs are never drawn. */

@@ -1,7 +1,7 @@
 import type { FormTree } from "../form/form-tree.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfRef, toDict, toName, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfRef, toDict, toName, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
 import { readFieldFont, type FieldFont } from "./field-font.ts";
 import { canShow, createFieldTypesetter } from "./field-typesetter.ts";
 import { standardFontFor } from "./standard-fonts.ts";

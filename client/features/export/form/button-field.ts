@@ -1,7 +1,7 @@
 import { drawMark } from "../appearance/button-marks.ts";
 import { createAppearance, readFrame } from "../appearance/widget-frame.ts";
-import { PdfName, PdfStream, toName, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
-import { nameText, toText } from "../pdf/pdf-text.ts";
+import { PdfName, PdfStream, toName, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { nameText, toText } from "../../../../pdf/syntax/pdf-text.ts";
 import { isDrawn, mappedState, normalStates, onStateOf, statesFor } from "./button-states.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import { readDefaultAppearance, type FieldWriter, type FillField } from "./field-writer.ts";

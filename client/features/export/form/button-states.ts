@@ -1,8 +1,8 @@
 import type { Field } from "../../../../shared/contracts/field-map.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfKeyword, PdfLexer } from "../pdf/pdf-lexer.ts";
-import { PdfName, PdfStream, toName, type PdfDict } from "../pdf/pdf-objects.ts";
-import { nameText, toText } from "../pdf/pdf-text.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfKeyword, PdfLexer } from "../../../../pdf/syntax/pdf-lexer.ts";
+import { PdfName, PdfStream, toName, type PdfDict } from "../../../../pdf/syntax/pdf-objects.ts";
+import { nameText, toText } from "../../../../pdf/syntax/pdf-text.ts";
 import { inherited, type FormNode, type FormWidget } from "./form-tree.ts";
 
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);

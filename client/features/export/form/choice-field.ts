@@ -1,8 +1,8 @@
 import type { FieldOption, FieldValue } from "../../../../shared/contracts/field-map.ts";
 import { drawListAppearance } from "../appearance/list-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { toText, toTextString } from "../pdf/pdf-text.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { toText, toTextString } from "../../../../pdf/syntax/pdf-text.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import {
   alignmentOf,

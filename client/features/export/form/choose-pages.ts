@@ -1,5 +1,5 @@
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfError, PdfRef, toDict, toName } from "../pdf/pdf-objects.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfError, PdfRef, toDict, toName } from "../../../../pdf/syntax/pdf-objects.ts";
 import type { FormTree } from "./form-tree.ts";
 
 /**

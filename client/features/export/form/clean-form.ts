@@ -1,5 +1,5 @@
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfRef } from "../pdf/pdf-objects.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfRef } from "../../../../pdf/syntax/pdf-objects.ts";
 import type { FormTree } from "./form-tree.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { PdfKeyword, PdfLexer, toBytes } from "../pdf/pdf-lexer.ts";
-import { PdfName, type PdfObject } from "../pdf/pdf-objects.ts";
-import { serialize } from "../pdf/pdf-serializer.ts";
+import { PdfKeyword, PdfLexer, toBytes } from "../../../../pdf/syntax/pdf-lexer.ts";
+import { PdfName, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { serialize } from "../../../../pdf/syntax/pdf-serializer.ts";
 
 /** What a `/DA` says: the font's resource name, its size (0: fits the box) and the operators that set the colour. */
 export type DefaultAppearance = { fontName: string; size: number; colour: string };

@@ -2,9 +2,9 @@ import type { Field, FieldValue } from "../../../../shared/contracts/field-map.t
 import type { FontBook } from "../fonts/font-book.ts";
 import type { Fit } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import type { PdfDict, PdfStream } from "../pdf/pdf-objects.ts";
-import { toText } from "../pdf/pdf-text.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import type { PdfDict, PdfStream } from "../../../../pdf/syntax/pdf-objects.ts";
+import { toText } from "../../../../pdf/syntax/pdf-text.ts";
 import { parseDefaultAppearance, type DefaultAppearance } from "./default-appearance.ts";
 import { inherited, type FormNode, type FormTree, type FormWidget } from "./form-tree.ts";
 

@@ -1,8 +1,8 @@
 import { normalRect } from "../appearance/widget-frame.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { toBytes } from "../pdf/pdf-lexer.ts";
-import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
-import { formatNumber } from "../pdf/pdf-serializer.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { toBytes } from "../../../../pdf/syntax/pdf-lexer.ts";
+import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { formatNumber } from "../../../../pdf/syntax/pdf-serializer.ts";
 import { ANNOTATION_FLAGS, FIELD_FLAGS } from "./field-flags.ts";
 import type { FormTree, PageEntry } from "./form-tree.ts";
 

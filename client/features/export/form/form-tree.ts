@@ -1,6 +1,6 @@
-import { toText } from "../pdf/pdf-text.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfRef, toDict, type PdfArray, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
+import { toText } from "../../../../pdf/syntax/pdf-text.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfRef, toDict, type PdfArray, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
 
 export type FormWidget = { ref: PdfRef; dict: PdfDict };
 

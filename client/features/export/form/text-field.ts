@@ -1,7 +1,7 @@
 import { toDisplayText } from "../../../../shared/rules/field-formats.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
-import { toText, toTextString } from "../pdf/pdf-text.ts";
+import { toText, toTextString } from "../../../../pdf/syntax/pdf-text.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import {
   alignmentOf,

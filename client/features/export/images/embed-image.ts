@@ -1,5 +1,5 @@
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfError, PdfStream, toDict, toName, type PdfRef } from "../pdf/pdf-objects.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfError, PdfStream, toDict, toName, type PdfRef } from "../../../../pdf/syntax/pdf-objects.ts";
 import { embedPng } from "./embed-png.ts";
 
 export type EmbeddedImage = { ref: PdfRef; width: number; height: number };

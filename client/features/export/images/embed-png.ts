@@ -1,7 +1,7 @@
-import { decodeStream } from "../pdf/pdf-filters.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { PdfError, PdfStream, PdfString, toDict, toName, type PdfDict, type PdfObject } from "../pdf/pdf-objects.ts";
-import { compress } from "../pdf/pdf-writer.ts";
+import { decodeStream } from "../../../../pdf/syntax/pdf-filters.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { PdfError, PdfStream, PdfString, toDict, toName, type PdfDict, type PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { compress } from "../../../../pdf/syntax/pdf-writer.ts";
 import type { EmbeddedImage } from "./embed-image.ts";
 
 type Png = { width: number; height: number; depth: number; colour: number; data: Uint8Array; palette: Uint8Array };

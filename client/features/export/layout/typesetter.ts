@@ -1,4 +1,4 @@
-import type { PdfDict } from "../pdf/pdf-objects.ts";
+import type { PdfDict } from "../../../../pdf/syntax/pdf-objects.ts";
 
 export type Direction = "ltr" | "rtl";
 

@@ -1,8 +1,8 @@
 import { parseTrueType, type TrueType } from "../fonts/true-type.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import { toBytes } from "../pdf/pdf-lexer.ts";
-import { PdfError, PdfStream, PdfString, toDict, toName, type PdfObject, type PdfRef } from "../pdf/pdf-objects.ts";
-import { compress } from "../pdf/pdf-writer.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import { toBytes } from "../../../../pdf/syntax/pdf-lexer.ts";
+import { PdfError, PdfStream, PdfString, toDict, toName, type PdfObject, type PdfRef } from "../../../../pdf/syntax/pdf-objects.ts";
+import { compress } from "../../../../pdf/syntax/pdf-writer.ts";
 import { subsetFont } from "./subset-font.ts";
 
 /** `bfchar` lines that one block may hold (Adobe TN 5014). */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { splitGraphemes } from "../layout/line-breaking.ts";
-import { PdfError } from "../pdf/pdf-objects.ts";
+import { PdfError } from "../../../../pdf/syntax/pdf-objects.ts";
 import { familiesFor } from "./families.ts";
 
 /** Reads one file of the Unicode fonts by its name. */

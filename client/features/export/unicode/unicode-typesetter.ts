@@ -1,8 +1,8 @@
 import type { Direction, ShapedText, Typesetter } from "../layout/typesetter.ts";
-import type { PdfFile } from "../pdf/pdf-file.ts";
-import type { PdfObject } from "../pdf/pdf-objects.ts";
-import { toTextString } from "../pdf/pdf-text.ts";
-import { formatNumber, serialize } from "../pdf/pdf-serializer.ts";
+import type { PdfFile } from "../../../../pdf/syntax/pdf-file.ts";
+import type { PdfObject } from "../../../../pdf/syntax/pdf-objects.ts";
+import { toTextString } from "../../../../pdf/syntax/pdf-text.ts";
+import { formatNumber, serialize } from "../../../../pdf/syntax/pdf-serializer.ts";
 import { EmbeddedFont } from "./embedded-font.ts";
 import { FontFiles, isBlank, type LoadFontFile } from "./font-files.ts";
 import { createShapers, type ShapedGlyph, type Shaper } from "./shaper.ts";
