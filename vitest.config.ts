@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          include: ["tests/{catalogue,export,local,ops,checks}/**/*.test.ts"],
+          include: ["tests/{catalogue,pdf,local,ops,checks}/**/*.test.ts"],
           environment: "node",
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { Worker, isMainThread, parentPort, workerData } from "node:worker_thread
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { loadPdfium } from "../catalogue/import/pdfium.ts";
 import { prepareTemplate } from "../catalogue/import/prepare-template.ts";
-import { checkFit, writePdf } from "../client/features/export/write-pdf.ts";
+import { checkFit, writePdf } from "../pdf/write/write-pdf.ts";
 import { distinctValues } from "../fidelity/distinct-values.ts";
 import type { FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
 import { median } from "./median.ts";

@@ -11,11 +11,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
 
   "pdf/syntax": [],
+  "pdf/write": ["shared", "pdf/syntax"],
 
   "client/ui": ["shared"],
   "client/lib": ["shared"],
   "client/state": ["shared", "client/lib"],
-  "client/features/export": ["shared", "pdf/syntax", "client/state", "client/ui", "client/lib"],
+  "client/features/export": ["shared", "pdf/syntax", "pdf/write", "client/state", "client/ui", "client/lib"],
   "client/features/*": ["shared", "client/state", "client/ui", "client/lib"],
   "client/screens": ["shared", "client/features/*", "client/features/export", "client/state", "client/ui", "client/lib"],
   "client/screens.ts": ["shared", "client/screens", "client/lib"],

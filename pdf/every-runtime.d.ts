@@ -17,3 +17,5 @@ declare class CompressionStream {
   readonly readable: { getReader(): { read(): Promise<ReadPart> } };
   readonly writable: { getWriter(): { write(chunk: Uint8Array<ArrayBuffer>): Promise<void>; close(): Promise<void> } };
 }
+
+declare function atob(data: string): string;

@@ -1,5 +1,5 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { toNameBytes } from "./form/button-states.ts";
+import { toNameBytes } from "../../../pdf/write/form/button-states.ts";
 import { toBytes } from "../../../pdf/syntax/pdf-lexer.ts";
 import { toDict, toName, type PdfObject } from "../../../pdf/syntax/pdf-objects.ts";
 import { serialize } from "../../../pdf/syntax/pdf-serializer.ts";

@@ -1,5 +1,5 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { BadFits, WritePdfOptions } from "./write-pdf.ts";
+import type { BadFits, WritePdfOptions } from "../../../pdf/write/write-pdf.ts";
 
 /**
  * What the page asks of the export worker. `open` comes first, once, and has no answer; its `bytes` are transferred, not copied. `languages` are the

@@ -2,7 +2,7 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
-import type { BadFits } from "./write-pdf.ts";
+import type { BadFits } from "../../../pdf/write/write-pdf.ts";
 
 export type ExportOptions = {
   values: FieldValues;

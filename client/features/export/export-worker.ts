@@ -1,9 +1,9 @@
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
-import { LostValuesError } from "./read-back.ts";
-import { loadFontFile } from "./unsupported-text.ts";
-import { checkFit, writePdf } from "./write-pdf.ts";
+import { LostValuesError } from "../../../pdf/write/read-back.ts";
+import { loadFontFile } from "./load-font-file.ts";
+import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
 
 const UNEXPECTED = "The PDF could not be written. Your answers are still here; download them as a file and try again.";
 

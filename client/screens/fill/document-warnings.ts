@@ -19,11 +19,11 @@ export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldVal
         ? "Your note to yourself stays here: it is not in the file."
         : `Your ${notes} notes to yourself stay here: they are not in the file.`,
     );
-  const { unsupportedCharacters } = await import("../../features/export/unsupported-text.ts");
+  const { findUnsupportedCharacters } = await import("../../features/export/find-unsupported.ts");
   for (const placement of splitAnswers(fieldMap, answers).placements) {
     const text = textOf(placement);
     if (text === "") continue;
-    const characters = await unsupportedCharacters(text).catch(() => []);
+    const characters = await findUnsupportedCharacters(text).catch(() => []);
     if (characters.length > 0)
       warnings.push(
         `“${text.slice(0, QUOTED_CHARACTERS)}” on page ${placement.page + 1} has characters that cannot be drawn, and will show as empty boxes: ${characters.join(" ")}`,

@@ -4,8 +4,8 @@ import { splitAnswers } from "../../../shared/rules/placements.ts";
 
 /** The answers with characters that no font can draw, to be said before the download. None while that cannot be known: the export then speaks for itself. */
 export async function findUndrawable(fieldMap: FieldMap, answers: FieldValues): Promise<FormProblem[]> {
-  const { unsupportedText } = await import("../../features/export/unsupported-text.ts");
-  const found = await unsupportedText(splitAnswers(fieldMap, answers).values, fieldMap).catch(() => []);
+  const { findUnsupportedText } = await import("../../features/export/find-unsupported.ts");
+  const found = await findUnsupportedText(splitAnswers(fieldMap, answers).values, fieldMap).catch(() => []);
   return found.flatMap(({ name, characters }) => {
     const field = fieldMap.fields.find((candidate) => candidate.name === name);
     return field ? [{ field, message: `Cannot be drawn, and will show as empty boxes: ${characters.join(" ")}` }] : [];

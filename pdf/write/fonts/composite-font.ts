@@ -1,0 +1,99 @@
+import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { PdfString, type PdfDict } from "../../syntax/pdf-objects.ts";
+import type { FieldFont } from "./field-font.ts";
+import { parseTrueType } from "./true-type.ts";
+
+/** A Type 0 font can write only what its own `/ToUnicode` names: there is no other way from a character to its code. */
+export function readCompositeFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
+  const encoding = file.name(dict.get("Encoding"));
+  const descendant = file.dict(file.array(dict.get("DescendantFonts"))?.[0]);
+  const toUnicode = file.stream(dict.get("ToUnicode"));
+  if (encoding !== "Identity-H" || descendant === undefined || toUnicode === undefined) return undefined;
+  const descriptor = file.dict(descendant.get("FontDescriptor"));
+  const program = file.stream(descriptor?.get("FontFile2"));
+  const isEmbedded = program !== undefined || file.stream(descriptor?.get("FontFile3")) !== undefined;
+  const source = file.decode(toUnicode);
+  if (!isEmbedded || source === undefined) return undefined;
+  const codes = readToUnicode(source);
+  const bytes = program === undefined ? undefined : file.decode(program);
+  const font = bytes === undefined ? undefined : parseTrueType(bytes);
+  const isIdentity = file.stream(descendant.get("CIDToGIDMap")) === undefined;
+  const isDrawn = (character: string, code: number): boolean => {
+    if (font === undefined || !isIdentity || character.trim() === "") return true;
+    const [start, end] = font.outlineOf(code);
+    return end > start;
+  };
+  const widths = readWidths(file, descendant);
+  const standardWidth = file.number(descendant.get("DW")) ?? 1000;
+  return {
+    ascent: 0.75,
+    descent: -0.25,
+    codeOf: (character) => {
+      const code = codes.get(character);
+      return code === undefined || !isDrawn(character, code) ? undefined : code;
+    },
+    widthOf: (code) => widths.get(code) ?? standardWidth,
+    bytesPerCode: 2,
+  };
+}
+
+/** A `/ToUnicode` CMap the other way round: single characters to codes. */
+function readToUnicode(source: Uint8Array): Map<string, number> {
+  const codes = new Map<string, number>();
+  const lexer = new PdfLexer(source);
+  const note = (code: number, text: string): void => {
+    if (Array.from(text).length === 1 && !codes.has(text)) codes.set(text, code);
+  };
+  let operands: unknown[] = [];
+  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+    if (!(token instanceof PdfKeyword)) operands.push(token);
+    else {
+      if (token.word === "endbfchar")
+        for (let i = 0; i + 1 < operands.length; i += 2) note(toCode(operands[i]), toTarget(operands[i + 1], 0));
+      if (token.word === "endbfrange")
+        for (let i = 0; i + 2 < operands.length; i += 3) noteRange(operands[i], operands[i + 1], operands[i + 2], note);
+      operands = [];
+    }
+  }
+  return codes;
+}
+
+function noteRange(from: unknown, to: unknown, target: unknown, note: (code: number, text: string) => void): void {
+  const start = toCode(from);
+  for (let code = start; code <= toCode(to) && code - start < 65_536; code++) {
+    note(code, Array.isArray(target) ? toTarget(target[code - start], 0) : toTarget(target, code - start));
+  }
+}
+
+function toCode(value: unknown): number {
+  return value instanceof PdfString ? value.bytes.reduce((code, byte) => code * 256 + byte, 0) : 0;
+}
+
+function toTarget(value: unknown, add: number): string {
+  if (!(value instanceof PdfString)) return "";
+  const text = new TextDecoder("utf-16be").decode(value.bytes);
+  const last = Array.from(text).at(-1)?.codePointAt(0);
+  return add === 0 || last === undefined
+    ? text
+    : text.slice(0, text.length - String.fromCodePoint(last).length) + String.fromCodePoint(last + add);
+}
+
+/** `/W`: runs of widths, or one width for a range (ISO 32000-1, 9.7.4.3). */
+function readWidths(file: PdfFile, dict: PdfDict): Map<number, number> {
+  const widths = new Map<number, number>();
+  const items = file.array(dict.get("W")) ?? [];
+  for (let i = 0; i < items.length;) {
+    const first = file.number(items[i]) ?? 0;
+    const run = file.array(items[i + 1]);
+    if (run !== undefined) {
+      for (const [index, width] of file.numbers(run).entries()) widths.set(first + index, width);
+      i += 2;
+    } else {
+      const last = Math.min(file.number(items[i + 1]) ?? 0, first + 65_535);
+      for (let code = first; code <= last; code++) widths.set(code, file.number(items[i + 2]) ?? 0);
+      i += 3;
+    }
+  }
+  return widths;
+}

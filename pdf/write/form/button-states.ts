@@ -1,0 +1,73 @@
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
+import { PdfName, PdfStream, toName, type PdfDict } from "../../syntax/pdf-objects.ts";
+import { nameText, toText } from "../../syntax/pdf-text.ts";
+import { inherited, type FormNode, type FormWidget } from "./form-tree.ts";
+
+const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
+const SHOWS_TEXT = new Set(["Tj", "TJ", "'", '"']);
+
+/** The widget's on-state as the file names it; undefined when its appearances name none. */
+export function onStateOf(file: PdfFile, widget: FormWidget): string | undefined {
+  const states = normalStates(file, widget);
+  for (const key of states?.keys() ?? []) if (key !== "Off") return key;
+  const down = file.dict(file.dict(widget.dict.get("AP"))?.get("D"));
+  for (const key of down?.keys() ?? [])
+    if (key !== "Off" && !(file.get(file.dict(widget.dict.get("AP"))?.get("D")) instanceof PdfStream)) return key;
+  const current = file.name(widget.dict.get("AS"));
+  return current === undefined || current === "Off" ? undefined : current;
+}
+
+/** The dictionary of the widget's normal appearances by state; undefined for none, or one stream for all. */
+export function normalStates(file: PdfFile, widget: FormWidget): PdfDict | undefined {
+  const normal = file.get(file.dict(widget.dict.get("AP"))?.get("N"));
+  return normal instanceof Map ? normal : undefined;
+}
+
+/**
+ * The states that a value switches on: the one of its name, read as bytes or as text; only when the field has none of that name, those whose entry
+ * in `/Opt` is the value. The order matters, since options are often numbers and so are states.
+ */
+export function statesFor(file: PdfFile, node: FormNode, states: readonly string[], value: string): Set<string> {
+  const named = states.filter((state) => state === value || nameText(toName(state)) === value);
+  if (named.length > 0) return new Set(named);
+  const options = (file.array(inherited(file, node, "Opt")) ?? []).map((option) => toText(file.get(file.array(option)?.[0] ?? option)));
+  return new Set(states.filter((state, index) => options[/^\d+$/.test(state) ? Number(state) : index] === value));
+}
+
+/** The on-state that the field map gave a widget whose own appearances name none. */
+export function mappedState(widgets: readonly Field[], widgetIndex: number): string {
+  const entry = widgets.find((field) => field.widget === widgetIndex);
+  return entry?.exportValue !== undefined && entry.exportValue !== "" && entry.exportValue !== "Off"
+    ? toNameBytes(entry.exportValue)
+    : "Yes";
+}
+
+/** True when the appearance paints something, with fonts and objects that its resources define. */
+export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boolean {
+  const content = appearance === undefined ? undefined : file.decode(appearance);
+  if (appearance === undefined || content === undefined) return false;
+  const resources = file.dict(appearance.dict.get("Resources"));
+  const lexer = new PdfLexer(content);
+  let operand: string | undefined;
+  let hasFont = false;
+  let previous: unknown;
+  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+    if (token instanceof PdfName) operand = token.value;
+    if (!(token instanceof PdfKeyword)) {
+      previous = token;
+      continue;
+    }
+    if (PAINTS.has(token.word)) return true;
+    if (token.word === "Tf") hasFont = file.dict(file.dict(resources?.get("Font"))?.get(operand ?? "")) !== undefined;
+    if (SHOWS_TEXT.has(token.word) && hasFont && previous !== undefined) return true;
+    if (token.word === "Do" && file.stream(file.dict(resources?.get("XObject"))?.get(operand ?? "")) !== undefined) return true;
+  }
+  return false;
+}
+
+/** A name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
+export function toNameBytes(text: string): string {
+  return /^[\0-\x7f]*$/.test(text) ? text : String.fromCharCode(...new TextEncoder().encode(text));
+}

@@ -1,0 +1,63 @@
+import type { Field, FieldValue } from "../../../shared/contracts/field-map.ts";
+import type { FontBook } from "../fonts/font-book.ts";
+import type { Fit } from "../layout/fit-text.ts";
+import type { Typesetter } from "../layout/typesetter.ts";
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import type { PdfDict, PdfStream } from "../../syntax/pdf-objects.ts";
+import { toText } from "../../syntax/pdf-text.ts";
+import { parseDefaultAppearance, type DefaultAppearance } from "./default-appearance.ts";
+import { inherited, type FormNode, type FormTree, type FormWidget } from "./form-tree.ts";
+
+/** Text that waits for its font: everything that can be known without loading one. `resources` is asked only where the form's own have no such font. */
+export type TextJob = {
+  name: string;
+  text: string;
+  fontName: string;
+  resources: () => (PdfDict | undefined)[];
+  finish: (typesetter: Typesetter) => void;
+};
+
+/** What filling one field needs to know of the rest. `existing` values are redrawn, not changed. */
+export type FieldWriter = {
+  file: PdfFile;
+  form: FormTree;
+  /** What the import knows of each field, by name. */
+  mapped: ReadonlyMap<string, readonly Field[]>;
+  fonts: FontBook;
+  jobs: TextJob[];
+  /** Fields whose text found too little room, by name. */
+  badFits: Map<string, Exclude<Fit, "readable">>;
+  /** The file asked readers to make all appearances themselves, so those it has cannot be trusted. */
+  redrawAll: boolean;
+};
+
+export type FillField = (writer: FieldWriter, node: FormNode, name: string, value: FieldValue | undefined) => void;
+
+/** Makes the stream the widget's only normal appearance. */
+export function setAppearance(writer: FieldWriter, widget: FormWidget, appearance: PdfStream): void {
+  widget.dict.set("AP", new Map([["N", writer.file.add(appearance)]]));
+  widget.dict.delete("AS");
+  writer.file.touch(widget.ref);
+}
+
+export function hasAppearance(writer: FieldWriter, widget: FormWidget): boolean {
+  return writer.file.stream(writer.file.dict(widget.dict.get("AP"))?.get("N")) !== undefined;
+}
+
+export function readDefaultAppearance(writer: FieldWriter, node: FormNode, widget: FormWidget): DefaultAppearance {
+  const own = toText(inherited(writer.file, node, "DA", widget));
+  return parseDefaultAppearance(own ?? toText(writer.file.get(writer.form.dict.get("DA"))));
+}
+
+/** Where a font name may be defined besides the form's own resources: the widget's present appearance and its page. */
+export function widgetResources(writer: FieldWriter, node: FormNode, widget: FormWidget): (PdfDict | undefined)[] {
+  const { file } = writer;
+  const appearance = file.stream(file.dict(widget.dict.get("AP"))?.get("N"));
+  const page = file.dict(widget.dict.get("P"));
+  return [file.dict(inherited(file, node, "DR", widget)), file.dict(appearance?.dict.get("Resources")), file.dict(page?.get("Resources"))];
+}
+
+export function alignmentOf(writer: FieldWriter, node: FormNode, widget: FormWidget): "left" | "center" | "right" {
+  const own = inherited(writer.file, node, "Q", widget) ?? writer.file.get(writer.form.dict.get("Q"));
+  return own === 1 ? "center" : own === 2 ? "right" : "left";
+}

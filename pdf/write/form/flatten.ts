@@ -1,0 +1,115 @@
+import { normalRect } from "../appearance/widget-frame.ts";
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { toBytes } from "../../syntax/pdf-lexer.ts";
+import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { formatNumber } from "../../syntax/pdf-serializer.ts";
+import { ANNOTATION_FLAGS, FIELD_FLAGS } from "./field-flags.ts";
+import type { FormTree, PageEntry } from "./form-tree.ts";
+
+/**
+ * Draws every visible widget into its page and takes the form away. Answers the numbers of the objects that must not be written any more,
+ * so that no value survives in a part of the file that nobody sees.
+ */
+export function flattenForm(file: PdfFile, form: FormTree): Set<number> {
+  const removed = new Set<number>();
+  for (const page of form.pages) flattenPage(file, page, removed);
+  for (const field of form.fields.values()) {
+    for (const node of field.nodes) for (const { ref } of [node, ...node.widgets]) removed.add(ref.number);
+  }
+  const { catalog } = file;
+  for (const key of ["AcroForm", "AA"]) catalog.delete(key);
+  if (runsScript(file, catalog.get("OpenAction"))) catalog.delete("OpenAction");
+  const names = file.dict(catalog.get("Names"));
+  if (names?.has("JavaScript") === true) {
+    const kept = new Map(names);
+    kept.delete("JavaScript");
+    catalog.set("Names", kept);
+  }
+  return removed;
+}
+
+function flattenPage(file: PdfFile, page: PageEntry, removed: Set<number>): void {
+  const annotations = file.array(page.dict.get("Annots")) ?? [];
+  const kept: PdfArray = [];
+  const drawings: { name: string; appearance: PdfRef; matrix: number[] }[] = [];
+  for (const entry of annotations) {
+    const annotation = file.dict(entry);
+    if (annotation === undefined || file.name(annotation.get("Subtype")) !== "Widget") {
+      kept.push(entry);
+      continue;
+    }
+    if (entry instanceof PdfRef) removed.add(entry.number);
+    const appearance = visibleAppearance(file, annotation);
+    const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
+    if (appearance !== undefined && matrix !== undefined)
+      drawings.push({ name: `FwField${drawings.length}`, appearance: appearance.ref, matrix });
+  }
+  if (kept.length === annotations.length) return;
+  if (kept.length > 0) page.dict.set("Annots", kept);
+  else page.dict.delete("Annots");
+  page.dict.delete("AA");
+  file.touch(page.ref);
+  const content = drawings.map(({ name, matrix }) => `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`).join("\n");
+  appendContent(file, page, content, new Map(drawings.map(({ name, appearance }) => [name, appearance])));
+}
+
+/** Draws `content` over what the page shows, in the page's own coordinates, with `xObjects` added to its resources. */
+export function appendContent(file: PdfFile, page: PageEntry, content: string, xObjects: PdfDict, fonts: PdfDict = new Map()): void {
+  if (content === "") return;
+  const resources: PdfDict = new Map(file.dict(page.dict.get("Resources") ?? page.inherited.get("Resources")) ?? []);
+  const extend = (key: string, entries: PdfDict): void => {
+    if (entries.size > 0) resources.set(key, new Map<string, PdfObject>([...(file.dict(resources.get(key)) ?? []), ...entries]));
+  };
+  extend("XObject", xObjects);
+  extend("Font", fonts);
+  page.dict.set("Resources", resources);
+  const contents = page.dict.get("Contents");
+  const parts = file.array(contents) ?? (contents === undefined ? [] : [contents]);
+  // The page's own content may leave the graphics state changed.
+  const before = file.add(new PdfStream(new Map(), toBytes("q\n")));
+  const after = file.add(new PdfStream(new Map(), toBytes(`\nQ\n${content}\n`)));
+  page.dict.set("Contents", [before, ...parts, after]);
+  file.touch(page.ref);
+}
+
+/** The stream a reader would show; undefined for hidden widgets, screen-only buttons and blanks. */
+function visibleAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | undefined {
+  const flags = file.number(widget.get("F")) ?? 0;
+  if ((flags & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) return undefined;
+  const parent = file.dict(widget.get("Parent"));
+  const isButton = (file.name(widget.get("FT")) ?? file.name(parent?.get("FT"))) === "Btn";
+  const isPush = isButton && ((file.number(widget.get("Ff")) ?? file.number(parent?.get("Ff")) ?? 0) & FIELD_FLAGS.pushButton) !== 0;
+  if (isPush && (flags & ANNOTATION_FLAGS.print) === 0) return undefined;
+  const entry = file.dict(widget.get("AP"))?.get("N");
+  const normal = file.get(entry);
+  const chosen = normal instanceof Map ? normal.get(file.name(widget.get("AS")) ?? "Off") : entry;
+  const stream = file.stream(chosen);
+  if (stream === undefined) return undefined;
+  return { ref: chosen instanceof PdfRef ? chosen : file.add(stream), stream };
+}
+
+/** Fits the appearance's transformed box into the widget's rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
+function placeAppearance(file: PdfFile, widget: PdfDict, appearance: PdfStream): number[] | undefined {
+  const [left, bottom, right, top] = normalRect(file.numbers(widget.get("Rect")));
+  const box = normalRect(file.numbers(appearance.dict.get("BBox")));
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = file.numbers(appearance.dict.get("Matrix"));
+  const corners = [
+    [box[0], box[1]],
+    [box[2], box[1]],
+    [box[0], box[3]],
+    [box[2], box[3]],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  if (maxX - minX <= 0 || maxY - minY <= 0) return undefined;
+  const scaleX = (right - left) / (maxX - minX);
+  const scaleY = (top - bottom) / (maxY - minY);
+  // Form XObjects drawn by `Do` need their type said.
+  if (file.name(appearance.dict.get("Subtype")) === undefined) appearance.dict.set("Subtype", toName("Form"));
+  return [scaleX, 0, 0, scaleY, left - minX * scaleX, bottom - minY * scaleY];
+}
+
+function runsScript(file: PdfFile, action: PdfObject | undefined): boolean {
+  return file.name(file.dict(action)?.get("S")) === "JavaScript";
+}
