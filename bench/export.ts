@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { loadPdfium } from "../catalogue/import/pdfium.ts";
+import { loadPdfium } from "../catalogue/import/load-pdfium.ts";
 import { prepareTemplate } from "../catalogue/import/prepare-template.ts";
 import { checkFit, writePdf } from "../pdf/write/write-pdf.ts";
 import { distinctValues } from "../fidelity/distinct-values.ts";

@@ -11,6 +11,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
 
   "pdf/syntax": [],
+  "pdf/open": [],
+  "pdf/normalise": ["shared"],
+  "pdf/read": ["shared", "pdf/open", "pdf/normalise"],
   "pdf/write": ["shared", "pdf/syntax"],
 
   "client/ui": ["shared"],
@@ -49,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "worker/app.ts": ["shared", "worker", "worker/api", "worker/ssr", "worker/middleware", "worker/domain"],
   "worker/index.ts": ["shared", "worker", "worker/app.ts", "worker/domain"],
 
-  catalogue: ["shared", "worker/store", "worker/store/template-files.ts"],
+  catalogue: ["shared", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
   local: ["shared", "catalogue"],
   // The operator asks the same questions as the Worker, of the same stores.
   ops: ["shared", "catalogue", "local", "worker", "worker/store", "worker/domain"],

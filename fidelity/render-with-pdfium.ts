@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { heapOf, loadPdfium, withDocument, withPage, type Pdfium } from "../catalogue/import/pdfium.ts";
+import { loadPdfium } from "../catalogue/import/load-pdfium.ts";
+import { heapOf, withDocument, withPage, type Pdfium } from "../pdf/open/pdfium.ts";
 import type { Picture } from "./render-pages.ts";
 
 const DRAW_ANNOTATIONS = 0x01;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CatalogueEntry } from "../../worker/store/catalogue-import.ts";
 import { formatTable } from "../format-table.ts";
-import { MAX_FILE_BYTES } from "../import/check-pdf.ts";
+import { MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { type CommandFlags, withCatalogue } from "./with-catalogue.ts";
 
 type EditionState = "current" | "changed" | "no source" | "unreachable";

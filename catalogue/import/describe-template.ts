@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { ImportedEdition, ImportedTemplate } from "../../worker/store/catalogue-import.ts";
-import type { DocumentInfo } from "./extract/document-info.ts";
-import { editionDateFromTitle } from "./extract/edition-date.ts";
+import type { DocumentInfo } from "../../pdf/read/document-info.ts";
+import { editionDateFromTitle } from "../../pdf/read/edition-date.ts";
 import { categoryName, placeName } from "./tag-names.ts";
 import type { TemplateSource } from "./template-source.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type ImportedEdition, createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import type { CatalogueBindings } from "../bindings.ts";
-import { ImportRefusal, MAX_FILE_BYTES } from "./check-pdf.ts";
+import { ImportRefusal, MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { describeTemplate, importDigest } from "./describe-template.ts";
 import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
 import type { Sources } from "./read-sources.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { ImportRefusal } from "./check-pdf.ts";
-import { loadPdfium } from "./pdfium.ts";
+import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { loadPdfium } from "./load-pdfium.ts";
 import { type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
 
 export type PrepareRequest = { path: string };

@@ -1,5 +1,5 @@
 import { type EditionKey, contentTypeOf, derivedKey, originalKey } from "../../worker/store/template-files.ts";
-import type { NamedFile } from "./render/encode-images.ts";
+import type { NamedFile } from "./encode-images.ts";
 
 const PARALLEL_WRITES = 6;
 

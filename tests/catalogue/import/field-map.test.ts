@@ -1,7 +1,8 @@
 import { PDFName, degrees } from "@cantoo/pdf-lib";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
+import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
+import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { type Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import { addWidget, createForm, createSimpleForm, createXfaForm, text } from "./make-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importDigest, numberFromTitle, toFileName } from "../../../catalogue/import/describe-template.ts";
-import { editionDateFromText, editionDateFromTitle } from "../../../catalogue/import/extract/edition-date.ts";
+import { editionDateFromText, editionDateFromTitle } from "../../../pdf/read/edition-date.ts";
 import { categoryName, placeName } from "../../../catalogue/import/tag-names.ts";
 import { idOf } from "../../../catalogue/import/template-source.ts";
 

@@ -1,10 +1,11 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cleanHeading, findHeadings } from "../../../catalogue/import/extract/headings.ts";
-import type { ShownRect } from "../../../catalogue/import/extract/page-geometry.ts";
-import { pageSections, withoutPageHeads, withoutTitle } from "../../../catalogue/import/extract/page-sections.ts";
-import type { TextLine } from "../../../catalogue/import/extract/page-text.ts";
-import { type Pdfium, loadPdfium } from "../../../catalogue/import/pdfium.ts";
+import { cleanHeading, findHeadings } from "../../../pdf/read/headings.ts";
+import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
+import { pageSections, withoutPageHeads, withoutTitle } from "../../../pdf/read/page-sections.ts";
+import type { TextLine } from "../../../pdf/read/page-text.ts";
+import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
+import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { Block } from "../../../catalogue/starter/template.ts";
 import { column, columns, heading, labelColumn, pageBreak, row, table } from "../../../catalogue/starter/blocks.ts";

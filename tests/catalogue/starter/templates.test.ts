@@ -1,7 +1,7 @@
 import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { extractFieldMap } from "../../../catalogue/import/extract/extract-field-map.ts";
-import { normalisePdf } from "../../../catalogue/import/normalise/normalise-pdf.ts";
+import { extractFieldMap } from "../../../pdf/read/extract-field-map.ts";
+import { normalisePdf } from "../../../pdf/normalise/normalise-pdf.ts";
 import { toManifestEntry } from "../../../catalogue/starter/build.ts";
 import { listTemplates } from "../../../catalogue/starter/list-templates.ts";
 import { makePdf } from "../../../catalogue/starter/make-pdf.ts";

@@ -1,0 +1,26 @@
+import type { PDFDocument } from "@cantoo/pdf-lib";
+import { type FormField, readFields } from "./form-tree.ts";
+import { defineFonts } from "./define-fonts.ts";
+import { makeAppearances } from "./make-appearances.ts";
+import { mergeDuplicates } from "./merge-duplicates.ts";
+import { type Locks, readLocks, removeLocks } from "./remove-locks.ts";
+import { repairTree } from "./repair-tree.ts";
+
+export type Normalised = { fields: FormField[]; locks: Locks; warnings: string[] };
+
+/**
+ * Turns the open document into the copy that the browser fills: one whole field tree, a font behind every name, an appearance on every
+ * widget, nothing that locks the form or contradicts its fields. A dynamic XFA document is left as it is: the XFA is all there is of it.
+ */
+export async function normalisePdf(document: PDFDocument): Promise<Normalised> {
+  const locksBefore = readLocks(document, readFields(document));
+  if (locksBefore.xfa === "dynamic") return { fields: [], locks: locksBefore, warnings: [] };
+
+  const warnings = [...repairTree(document), ...mergeDuplicates(document)];
+  const fields = readFields(document);
+  const locks = readLocks(document, fields);
+  removeLocks(document, fields);
+  warnings.push(...defineFonts(document, fields));
+  await makeAppearances(document, fields);
+  return { fields, locks, warnings };
+}

@@ -1,0 +1,103 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
+import { acroFormOf, pageWidgets } from "./form-tree.ts";
+import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
+
+const FIELDS = PDFName.of("Fields");
+const KIDS = PDFName.of("Kids");
+const T = PDFName.of("T");
+
+/** Gives every annotation and every kid a reference of its own, so that parents and pages can point at the same widget. */
+function makeIndirect(document: PDFDocument, holder: PDFDict, key: PDFName): PDFRef[] {
+  const { context } = document;
+  const refs = arrayOf(context, holder.get(key)).flatMap((item: PDFObject) => {
+    if (item instanceof PDFRef) return dictOf(context, item) ? [item] : [];
+    return item instanceof PDFDict ? [context.register(item)] : [];
+  });
+  if (holder.has(key)) holder.set(key, context.obj(refs));
+  return refs;
+}
+
+function ensureAcroForm(document: PDFDocument): PDFDict {
+  const existing = acroFormOf(document);
+  if (existing) return existing;
+  const created = document.context.obj({ Fields: [] });
+  document.catalog.set(PDFName.of("AcroForm"), document.context.register(created));
+  return created;
+}
+
+/** The topmost field above a widget; its own reference when it has no parent. */
+function rootOf(document: PDFDocument, ref: PDFRef): PDFRef {
+  let root = ref;
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const parent: PDFObject | undefined = dictOf(document.context, root)?.get(PDFName.Parent);
+    if (!(parent instanceof PDFRef) || !dictOf(document.context, parent)) return root;
+    root = parent;
+  }
+  return root;
+}
+
+/**
+ * Makes the field tree whole: kids know their parents, parents know their kids, and a widget that only its page knew becomes a field.
+ * Readers differ in what they forgive here; after this they need not forgive anything. Returns sentences about what was repaired.
+ */
+export function repairTree(document: PDFDocument): string[] {
+  const { context } = document;
+  const pages = document.getPages().map((page) => page.node);
+  for (const page of pages) if (arrayOf(context, page.get(PDFName.Annots)).length > 0) makeIndirect(document, page, PDFName.Annots);
+  const widgets = pages.flatMap((page) => pageWidgets(context, page));
+  if (widgets.length === 0 && !acroFormOf(document)) return [];
+
+  const acroForm = ensureAcroForm(document);
+  const roots = makeIndirect(document, acroForm, FIELDS);
+  if (!(acroForm.get(FIELDS) instanceof PDFArray) && roots.length === 0) acroForm.set(FIELDS, context.obj([]));
+  const known = new Set<PDFRef>();
+
+  function adopt(ref: PDFRef, depth: number) {
+    const dict = dictOf(context, ref);
+    if (!dict || known.has(ref) || depth > MAX_DEPTH) return;
+    known.add(ref);
+    for (const kid of makeIndirect(document, dict, KIDS)) {
+      const kidDict = dictOf(context, kid);
+      if (!kidDict || known.has(kid)) continue;
+      if (kidDict.get(PDFName.Parent) !== ref) kidDict.set(PDFName.Parent, ref);
+      adopt(kid, depth + 1);
+    }
+  }
+
+  for (const root of roots) {
+    // A root that names a parent would take that parent's name into its own.
+    dictOf(context, root)?.delete(PDFName.Parent);
+    adopt(root, 0);
+  }
+
+  let orphans = 0;
+  const fields = acroForm.lookup(FIELDS, PDFArray);
+  for (const { ref, dict } of widgets) {
+    if (known.has(ref)) continue;
+    if (nameOf(context, inherited(dict, "FT")) === undefined) continue;
+    orphans += 1;
+    const parent = dict.get(PDFName.Parent);
+    const parentDict = dictOf(context, parent);
+    if (parent instanceof PDFRef && parentDict && known.has(parent)) {
+      const kids = parentDict.lookupMaybe(KIDS, PDFArray) ?? context.obj([]);
+      kids.push(ref);
+      parentDict.set(KIDS, kids);
+      known.add(ref);
+      continue;
+    }
+    const root = rootOf(document, ref);
+    const rootDict = dictOf(context, root);
+    if (!rootDict) continue;
+    if (root === ref && textOf(context, rootDict.get(T)) === undefined) rootDict.set(T, PDFHexString.fromText(`Unnamed ${orphans}`));
+    if (!known.has(root)) fields.push(root);
+    adopt(root, 0);
+    if (!known.has(ref) && parentDict) {
+      // The parent does not list this widget among its kids.
+      const kids = parentDict.lookupMaybe(KIDS, PDFArray) ?? context.obj([]);
+      kids.push(ref);
+      parentDict.set(KIDS, kids);
+      known.add(ref);
+    }
+  }
+  return orphans > 0 ? [`${orphans} field(s) that the form had lost were tied in again.`] : [];
+}

@@ -1,0 +1,162 @@
+import { PDFArray, type PDFDict, PDFName } from "@cantoo/pdf-lib";
+import type { Field, FieldKind, FieldOption } from "../../shared/contracts/field-map.ts";
+import { parseDefaultAppearance } from "../normalise/default-appearance.ts";
+import type { FormField } from "../normalise/form-tree.ts";
+import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts";
+import { readLook, toHexColor } from "../normalise/widget-look.ts";
+import { arrayOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
+import { type Label, labelFor } from "./field-labels.ts";
+import type { PlacedWidget } from "./extract-field-map.ts";
+import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
+import type { ShownRect } from "./page-geometry.ts";
+import type { TextLine } from "./page-text.ts";
+import { readActionFacts, readScripts } from "./read-actions.ts";
+
+// Bits of /F (annotation flags) and /Ff (field flags).
+const HIDDEN_OR_NO_VIEW = 0b100010;
+const READ_ONLY = 1;
+const REQUIRED = 1 << 1;
+const MULTILINE = 1 << 12;
+const PASSWORD = 1 << 13;
+const COMBO = 1 << 17;
+const EDIT = 1 << 18;
+const MULTI_SELECT = 1 << 21;
+const COMB = 1 << 24;
+const RICH_TEXT = 1 << 25;
+const ALIGNMENTS = ["left", "center", "right"] as const;
+/** ZapfDingbats characters that Acrobat offers as marks. */
+const MARKS: Record<string, Field["mark"]> = { "4": "check", l: "circle", "8": "cross", u: "diamond", n: "square", H: "star" };
+
+/** True when the document does not want the widget to be seen on screen. */
+export function isHidden(widget: PDFDict): boolean {
+  return ((numberOf(widget.context, widget.get(PDFName.of("F"))) ?? 0) & HIDDEN_OR_NO_VIEW) !== 0;
+}
+
+function kindOf(field: FormField): FieldKind {
+  if (field.type === "Sig") return "signature";
+  if (field.type === "Ch") return "choice";
+  if (field.type === "Tx") return "text";
+  if (field.flags & PUSH_BUTTON) return "button";
+  return field.flags & RADIO ? "radio" : "checkbox";
+}
+
+function optionsOf(field: FormField): FieldOption[] {
+  const { context } = field.dict;
+  return arrayOf(context, inherited(field.dict, "Opt")).flatMap((item) => {
+    const pair = arrayOf(context, item).map((part) => wordOf(context, part));
+    const [value, label] = pair.length >= 2 ? pair : [wordOf(context, item), wordOf(context, item)];
+    return value === undefined ? [] : [{ value, label: label ?? value }];
+  });
+}
+
+function valueOf(field: FormField, kind: FieldKind): Field["value"] {
+  const { context } = field.dict;
+  const raw = inherited(field.dict, "V");
+  const target = resolve(context, raw);
+  if (kind === "signature" || kind === "button") return undefined;
+  if (target instanceof PDFArray) return target.asArray().flatMap((item) => wordOf(context, item) ?? []);
+  // The state that is on, which the normalised copy has made agree with the value, whatever words that is in.
+  if (kind === "checkbox" || kind === "radio")
+    return field.widgets
+      .map(({ dict }) => nameOf(context, dict.get(PDFName.of("AS"))))
+      .find((state) => state !== undefined && state !== "Off");
+  const text = wordOf(context, raw);
+  return text === "" ? undefined : text;
+}
+
+function textFacts(field: FormField): Partial<Field> {
+  const maxLength = numberOf(field.dict.context, inherited(field.dict, "MaxLen"));
+  const has = (flag: number) => (field.flags & flag) !== 0;
+  const limited = maxLength !== undefined && maxLength > 0;
+  return {
+    ...(has(MULTILINE) ? { multiline: true } : {}),
+    ...(has(PASSWORD) ? { password: true } : {}),
+    ...(has(RICH_TEXT) ? { richText: true } : {}),
+    ...(limited ? { maxLength } : {}),
+    ...(limited && has(COMB) && !has(MULTILINE) && !has(PASSWORD) ? { comb: true } : {}),
+  };
+}
+
+function choiceFacts(field: FormField): Partial<Field> {
+  const has = (flag: number) => (field.flags & flag) !== 0;
+  return {
+    options: optionsOf(field),
+    ...(has(COMBO) && has(EDIT) ? { editable: true } : {}),
+    ...(has(MULTI_SELECT) && !has(COMBO) ? { multiSelect: true } : {}),
+    ...(has(COMBO) ? {} : { listBox: true }),
+  };
+}
+
+function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
+  const { dict } = item.widget;
+  const look = readLook(dict);
+  const align = ALIGNMENTS[numberOf(dict.context, inherited(dict, "Q")) ?? 0];
+  const { size } = parseDefaultAppearance(textOf(dict.context, inherited(dict, "DA")) ?? "");
+  const rotation = (look.rotation - item.box.rotation + 360) % 360;
+  const background = toHexColor(look.background);
+  const borderColor = toHexColor(look.borderColor);
+  const isMark = kind === "checkbox" || kind === "radio";
+  const mark = isMark ? MARKS[look.caption?.charAt(0) ?? ""] : undefined;
+  return {
+    ...(align && align !== "left" ? { align } : {}),
+    ...(kind === "signature" || isMark ? {} : { fontSize: size }),
+    ...(rotation === 0 ? {} : { rotation }),
+    ...(background ? { background } : {}),
+    ...(borderColor ? { borderColor } : {}),
+    ...(mark ? { mark } : {}),
+  };
+}
+
+function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | undefined, lines: TextLine[], others: ShownRect[]): Label {
+  const { field, widget, index } = item;
+  const { context } = field.dict;
+  const TU = PDFName.of("TU");
+  const isMark = kind === "checkbox" || kind === "radio";
+  const states = new Set(field.widgets.map((other) => onStateOf(other.dict)));
+  const caption = kind === "button" ? readLook(widget.dict).caption : undefined;
+  return labelFor(
+    {
+      name: field.name,
+      tooltip: textOf(context, inherited(field.dict, "TU")) ?? caption,
+      ownTooltip: textOf(context, widget.dict.get(TU)),
+      optionText: optionsOf(field)[index]?.label ?? exportValue,
+      isMark,
+      isOneOfMany: kind === "radio" || (kind === "checkbox" && field.widgets.length > 1 && states.size > 1),
+      rect: item.rect,
+      page: item.page,
+    },
+    lines,
+    others,
+  );
+}
+
+/** One widget in the product's words, but for its place in the tab order and its rectangle. */
+export function describeWidget(item: PlacedWidget, lines: TextLine[], others: ShownRect[]): Omit<Field, "id" | "rect"> {
+  const { field, widget, index, page } = item;
+  const pdfKind = kindOf(field);
+  const exportValue = pdfKind === "checkbox" || pdfKind === "radio" ? onStateOf(widget.dict) : undefined;
+  const label = labelOf(item, pdfKind, exportValue, lines, others);
+  const facts = readActionFacts(readScripts(field.dict, widget.dict));
+  const ofText = pdfKind === "text" ? textFacts(field) : {};
+  const readsAsDate = pdfKind === "text" && !ofText.multiline && !ofText.comb && (ofText.maxLength ?? 10) >= 6;
+  const format = facts.format ?? (readsAsDate ? dateFormatFromLabel(label.label) : undefined);
+  const kind = pdfKind === "text" && format?.kind === "date" ? "date" : pdfKind;
+  const value = valueOf(field, kind);
+  return {
+    name: field.name,
+    widget: index,
+    kind,
+    page,
+    ...label,
+    required: (field.flags & REQUIRED) !== 0,
+    readOnly: (field.flags & READ_ONLY) !== 0,
+    ...ofText,
+    ...(kind === "choice" ? choiceFacts(field) : {}),
+    ...(exportValue === undefined ? {} : { exportValue }),
+    ...(value === undefined ? {} : { value }),
+    ...lookFacts(item, kind),
+    ...facts,
+    ...(format ? { format } : {}),
+    ...(pdfKind === "text" ? readInputHints(label.label, format, label.section) : {}),
+  };
+}

@@ -1,0 +1,135 @@
+import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
+import type { Denied } from "../open/check-pdf.ts";
+import type { FormField, Widget } from "../normalise/form-tree.ts";
+import type { Locks } from "../normalise/remove-locks.ts";
+import { readCalculationOrder } from "../normalise/remove-locks.ts";
+import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
+import { hasDocumentScripts } from "./document-scripts.ts";
+import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
+import { keepFirstTokens } from "./input-hints.ts";
+import type { TextLine } from "./page-text.ts";
+import { describeWidget, isHidden } from "./describe-widget.ts";
+import { withSections } from "./sections.ts";
+import { type StructureTree, readStructureTree } from "./structure-tree.ts";
+import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
+
+/** A widget on its page, with the field it belongs to. */
+export type PlacedWidget = { field: FormField; widget: Widget; index: number; page: number; rect: ShownRect; box: PageBox };
+
+export type ExtractInput = {
+  document: PDFDocument;
+  fields: FormField[];
+  locks: Locks;
+  sha256: string;
+  denied: Denied[];
+  warnings: string[];
+  /** The lines of text of a page, or of its marked content with the given numbers; asked only for pages with fields or their headings. */
+  readText: (page: number, box: PageBox, marks?: ReadonlySet<number>) => TextLine[];
+};
+
+/** What JavaScript's objects have by nature. Contracts pass them over, so that an answer under such a name could not be kept. */
+const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
+  let nowhere = 0;
+  let hidden = 0;
+  for (const { name } of fields)
+    if (RESERVED_NAMES.has(name)) warnings.push(`The field "${name}" was left out: no answer can be kept under its name.`);
+  const usable = fields.filter(({ name }) => !RESERVED_NAMES.has(name));
+  const placed = usable.flatMap((field) =>
+    field.widgets.flatMap((widget, index): PlacedWidget[] => {
+      const box = boxes[widget.page];
+      const user = rectOf(document.context, widget.dict.get(PDFName.of("Rect")));
+      if (isHidden(widget.dict)) {
+        hidden += 1;
+        return [];
+      }
+      const rect = box && user ? toShown(box, user) : undefined;
+      if (
+        !box ||
+        !rect ||
+        rect[2] - rect[0] < 1 ||
+        rect[3] - rect[1] < 1 ||
+        rect[0] >= box.width ||
+        rect[1] >= box.height ||
+        rect[2] <= 0 ||
+        rect[3] <= 0
+      ) {
+        nowhere += 1;
+        return [];
+      }
+      return [{ field, widget, index, page: widget.page, rect, box }];
+    }),
+  );
+  if (hidden > 0) warnings.push(`${hidden} field(s) are hidden by the form and were left out.`);
+  if (nowhere > 0) warnings.push(`${nowhere} field(s) stand on no page or outside of it and were left out.`);
+  return placed;
+}
+
+function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: StructureTree["order"]): PlacedWidget[] {
+  const rightToLeft =
+    nameOf(
+      document.context,
+      dictOf(document.context, document.catalog.get(PDFName.of("ViewerPreferences")))?.get(PDFName.of("Direction")),
+    ) === "R2L";
+  return document.getPages().flatMap((page, index) => {
+    const own = placed.filter((item) => item.page === index);
+    const annots = new Map(arrayOf(document.context, page.node.get(PDFName.Annots)).map((ref, rank) => [ref, rank] as const));
+    const byRows = orderByRows(own, rightToLeft);
+    switch (nameOf(document.context, page.node.get(PDFName.of("Tabs")))) {
+      case "C":
+        return orderByColumns(own, rightToLeft);
+      case "A":
+      case "W":
+        return own.toSorted((a, b) => (annots.get(a.widget.ref) ?? 0) - (annots.get(b.widget.ref) ?? 0));
+      case "S":
+        return own.some((item) => structure.has(item.widget.ref)) ? orderByRanks(byRows, (item) => structure.get(item.widget.ref)) : byRows;
+      default:
+        return byRows;
+    }
+  });
+}
+
+/** Everything that the form says about its fields, as the product's contract. Every field has a label. */
+export function extractFieldMap(input: ExtractInput): FieldMap {
+  const { document, fields, locks, denied } = input;
+  const warnings = [...input.warnings];
+  const boxes = document.getPages().map((page) => readPageBox(page.node));
+  const structure = readStructureTree(document);
+  const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings), structure.order);
+  const texts = new Map<number, TextLine[]>();
+
+  function readText(page: number, marks?: ReadonlySet<number>): TextLine[] {
+    const box = boxes[page];
+    if (!box) return [];
+    if (marks) return input.readText(page, box, marks);
+    const read = texts.get(page) ?? input.readText(page, box);
+    texts.set(page, read);
+    return read;
+  }
+
+  const rects = Map.groupBy(placed, (item) => item.page);
+  const described = placed.map((item, order): Field => {
+    const others = (rects.get(item.page) ?? []).flatMap(({ rect }) => (rect === item.rect ? [] : [rect]));
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others) };
+  });
+  const sectioned = withSections(described, placed, structure, readText);
+  const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
+  if (locks.xfa === "static") warnings.push("The form's XFA part was left out; its AcroForm fields are filled instead.");
+  if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
+  if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
+  if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
+  return {
+    sha256: input.sha256,
+    pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
+    fields: keepFirstTokens(sectioned),
+    calculationOrder: readCalculationOrder(document, fields),
+    hasScripts: hasDocumentScripts(document, fields),
+    kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",
+    ...(locks.xfa ? { xfa: locks.xfa } : {}),
+    ...(denied.length > 0 ? { denied } : {}),
+    ...(locks.signed ? { signed: true } : {}),
+    warnings,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Field } from "../../shared/contracts/field-map.ts";
+import { humaniseName } from "./field-names.ts";
+import { nearestLabel, questionFor } from "./nearest-label.ts";
+import type { ShownRect } from "./page-geometry.ts";
+import type { TextLine } from "./page-text.ts";
+import { overlap, sharesRow } from "./placement.ts";
+import { cleanLabel } from "./sentences.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "./tooltips.ts";
+
+export type LabelInput = {
+  name: string;
+  /** /TU of the field and of the widget itself, where it has one of its own. */
+  tooltip: string | undefined;
+  ownTooltip: string | undefined;
+  /** The caption or export text that the document gives the widget's on-state. */
+  optionText: string | undefined;
+  /** Check box or radio button. */
+  isMark: boolean;
+  /** Widgets that share the name but stand for different answers. */
+  isOneOfMany: boolean;
+  rect: ShownRect;
+  page: number;
+};
+
+/** `section` only where the tooltip names it, which is surer than the heading above. */
+export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "section">;
+
+/** A word that answers a question and says nothing alone. */
+const BARE_ANSWER = /^(yes|no|sí|si|male|female|both|none|n\/?a|other|true|false)\b.{0,2}$/i;
+/** A field that a script fills for a machine to read; the words beside it are the page's footer. */
+const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
+/** Boxes of one number or date stand this close to each other, in points. */
+const PART_GAP_PT = 22;
+
+function usable(tooltip: string | undefined, name: string): string | undefined {
+  return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;
+}
+
+/** The label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
+function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const before = others
+    .filter((other) => sharesRow(other, input.rect, 0.7) && other[2] <= input.rect[0] + 1 && input.rect[0] - other[2] < PART_GAP_PT)
+    .filter(
+      (other) =>
+        !lines.some((line) => sharesRow(line.rect, input.rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], input.rect[0]) > 4),
+    )
+    .toSorted((a, b) => b[2] - a[2])[0];
+  if (!before || input.isMark) return undefined;
+  const rest = others.filter((other) => other !== before);
+  const whole = nearestLabel(before, lines, rest, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
+  return whole && `${whole.replace(/, continued$/, "")}, continued`;
+}
+
+/** The field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
+export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
+  const near = () => nearestLabel(input.rect, lines, others, input.isMark);
+  const group = usable(input.tooltip, input.name);
+  if (input.isOneOfMany) {
+    const own = usable(input.ownTooltip, input.name);
+    const groupLabel = group ?? questionFor(input.rect, lines) ?? (humaniseName(input.name) || undefined);
+    const withGroup = groupLabel === undefined ? {} : { groupLabel };
+    if (own !== undefined && own !== group) return { label: own, labelSource: "tooltip", ...withGroup };
+    const beside = near();
+    if (beside !== undefined) return { label: beside, labelSource: "nearby text", ...withGroup };
+    const option = input.optionText === undefined ? "" : cleanLabel(humaniseName(input.optionText) || input.optionText);
+    return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
+  }
+  const tooltip = usable(input.ownTooltip, input.name) ?? group;
+  if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
+  const beside = tooltip === undefined ? (near() ?? labelOfWhole(input, lines, others)) : undefined;
+  const { section, text } = splitTooltip(tooltip ?? "");
+  const label = text || beside || humaniseName(input.name) || fallback(input);
+  const both = input.isMark ? splitAnswer(text) : undefined;
+  const question = both?.question ?? (input.isMark && BARE_ANSWER.test(label) ? questionFor(input.rect, lines) : undefined);
+  return {
+    label: both?.answer ?? label,
+    ...(section === undefined ? {} : { section }),
+    labelSource: tooltip === undefined ? (beside === undefined ? "name" : "nearby text") : "tooltip",
+    ...(question === undefined ? {} : { groupLabel: question }),
+  };
+}
+
+function fallback(input: LabelInput): string {
+  return `${input.isMark ? "Check box" : "Field"} on page ${input.page + 1}`;
+}

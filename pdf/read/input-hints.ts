@@ -1,0 +1,90 @@
+import type { Field, FieldFormat } from "../../shared/contracts/field-map.ts";
+import { questionOf } from "../../shared/rules/field-question.ts";
+
+export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
+
+/** Questions that mean exactly what an HTML autocomplete token means. A label that also names somebody else's data gets none. */
+const TOKENS: [pattern: RegExp, token: string][] = [
+  [/\be-?mail\b/i, "email"],
+  [/\b(tele)?phone\b|\bmobile\b|\bcell( number)?\b|\bteléfono\b/i, "tel"],
+  [/^name\s*\((last|first|family)/i, "name"],
+  [/\b(first|given) name\b|\bfirst and middle name\b/i, "given-name"],
+  [/\b(last|family) name\b|\bsurname\b/i, "family-name"],
+  [/\bmiddle (name|initial)\b/i, "additional-name"],
+  [/\bzip\b|\bpostal code\b/i, "postal-code"],
+  [/^(city|city or town|town or city|city, town,? or post office)\b/i, "address-level2"],
+  [/^state\b(?! of| tax| inc| the| wh)(?!.*\bof birth\b)/i, "address-level1"],
+  [/^country\b(?! of)/i, "country-name"],
+  [/\b(street (number and name|address)|home address|mailing address|number and street)\b|^address\b/i, "street-address"],
+  [/\bdate of birth\b|\bbirth ?date\b/i, "bday"],
+  [/^(full|your|legal) (legal )?name\b|^name$|^name \(/i, "name"],
+  [/^(business|company|organization|employer'?s?) name\b/i, "organization"],
+];
+
+/** Several answers in one field, for which HTML has no token. */
+const SEVERAL = /\bcity\b.*\b(state|province|zip)\b/i;
+
+const OTHERS =
+  /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate|emergency|point of contact)/i;
+
+const INPUT_MODES: Partial<Record<FieldFormat["kind"], Field["inputMode"]>> = {
+  number: "decimal",
+  currency: "decimal",
+  percent: "decimal",
+  zip: "numeric",
+  zip4: "numeric",
+  ssn: "numeric",
+  ein: "numeric",
+  phone: "tel",
+  email: "email",
+};
+
+const NUMERIC_LABEL = /\b(ssn|social security (number|no)|ein|itin|zip( code)?|routing number|account number)\b/i;
+const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|payments)\b/i;
+
+/** What the browser may offer to fill in, and which keyboard a phone should show. Only from words that leave no doubt. */
+export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
+  const question = questionOf(label);
+  const own = !OTHERS.test(label) && !OTHERS.test(section) && !SEVERAL.test(question) && !/, row \d+/.test(label) && question.length <= 90;
+  const token = own ? TOKENS.find(([pattern]) => pattern.test(question))?.[1] : undefined;
+  const fromFormat = format && INPUT_MODES[format.kind];
+  const fromLabel =
+    token === "tel"
+      ? "tel"
+      : token === "email"
+        ? "email"
+        : NUMERIC_LABEL.test(label) && label.length <= 60
+          ? "numeric"
+          : AMOUNT_LABEL.test(label) && label.length <= 60
+            ? "decimal"
+            : undefined;
+  const inputMode = fromFormat ?? fromLabel;
+  return { ...(token ? { autocomplete: token } : {}), ...(inputMode ? { inputMode } : {}) };
+}
+
+const DATE_PATTERN = /\b(mm?)\s?([/-])\s?(dd?)\s?\2\s?(yyyy|yy)\b/i;
+const DATE_LABEL =
+  /^(\S{1,4}\s)?(today'?s )?date( (signed|of birth|of signature|of death|of marriage))?\b[^a-z]*(\(.*\))?$|\bdate (of birth|of death|signed|of signature|of marriage)\b[^,;]{0,12}$|\bfecha de nacimiento\b/i;
+
+/** A box for one part of a date. */
+const DATE_PART = /\b(month|day|year|mes|d[ií]a|año)\b/iu;
+
+/** A date format that the label asks for: with its pattern when it shows one ("mm/dd/yyyy"), without when it only says "date". */
+export function dateFormatFromLabel(label: string): FieldFormat | undefined {
+  const match = DATE_PATTERN.exec(label);
+  if (match) return { kind: "date", pattern: match[0].toLowerCase().replaceAll(" ", "") };
+  return DATE_LABEL.test(label) && !DATE_PART.test(label) ? { kind: "date" } : undefined;
+}
+
+/** Leaves each autocomplete token with the field that asks for it first: the later ones ask about somebody else, or for an office. */
+export function keepFirstTokens(fields: Field[]): Field[] {
+  const taken = new Map<string, string>();
+  return fields.map((field) => {
+    if (field.autocomplete === undefined) return field;
+    const owner = taken.get(field.autocomplete);
+    if (owner === undefined) taken.set(field.autocomplete, field.name);
+    if (owner === undefined || owner === field.name) return field;
+    const { autocomplete: _, ...rest } = field;
+    return rest;
+  });
+}

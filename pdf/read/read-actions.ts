@@ -1,0 +1,150 @@
+import { type PDFDict, PDFName } from "@cantoo/pdf-lib";
+import type { FieldCalculation, FieldFormat } from "../../shared/contracts/field-map.ts";
+import { type CallArgument, findCall } from "./script-calls.ts";
+import { dictOf, inherited, nameOf, textOf } from "../normalise/pdf-objects.ts";
+
+/** The scripts that a field runs, by what starts them. */
+export type FieldScripts = { keystroke: string; format: string; validate: string; calculate: string };
+export type ActionFacts = { format?: FieldFormat; calculation?: FieldCalculation; range?: { min?: number; max?: number } };
+
+function scriptOf(actions: PDFDict | undefined, key: string): string {
+  if (!actions) return "";
+  const action = dictOf(actions.context, actions.get(PDFName.of(key)));
+  if (!action || nameOf(action.context, action.get(PDFName.of("S"))) !== "JavaScript") return "";
+  return textOf(action.context, action.get(PDFName.of("JS"))) ?? "";
+}
+
+/** Reads a field's additional actions; a widget's own count where the field has none. */
+export function readScripts(field: PDFDict, widget: PDFDict): FieldScripts {
+  const own = dictOf(widget.context, widget.get(PDFName.of("AA")));
+  const all = dictOf(field.context, inherited(field, "AA"));
+  const read = (key: string) => scriptOf(all, key) || scriptOf(own, key);
+  return { keystroke: read("K"), format: read("F"), validate: read("V"), calculate: read("C") };
+}
+
+/** Acrobat's numbered date and time formats. */
+const DATES = [
+  "m/d",
+  "m/d/yy",
+  "mm/dd/yy",
+  "mm/yy",
+  "d-mmm",
+  "d-mmm-yy",
+  "dd-mmm-yy",
+  "yy-mm-dd",
+  "mmm-yy",
+  "mmmm-yy",
+  "mmm d, yyyy",
+  "mmmm d, yyyy",
+  "m/d/yy h:MM tt",
+  "m/d/yy HH:MM",
+];
+const TIMES = ["HH:MM", "h:MM tt", "HH:MM:ss", "h:MM:ss tt"];
+const SPECIALS = ["zip", "zip4", "phone", "ssn"] as const;
+/** Masks that people write by hand for what AFSpecial_Format has numbers for. */
+const MASKS: Record<string, FieldFormat["kind"]> = {
+  "99999": "zip",
+  "99999-9999": "zip4",
+  "999-99-9999": "ssn",
+  "999999999": "ssn",
+  "99-9999999": "ein",
+  "(999) 999-9999": "phone",
+  "999-999-9999": "phone",
+};
+const CALCULATIONS: Record<string, FieldCalculation["kind"]> = {
+  SUM: "sum",
+  PRD: "product",
+  AVG: "average",
+  MIN: "minimum",
+  MAX: "maximum",
+};
+
+function asNumber(argument: CallArgument | undefined): number | undefined {
+  const value = typeof argument === "string" && argument.trim() !== "" ? Number(argument) : argument;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function asText(argument: CallArgument | undefined): string | undefined {
+  return typeof argument === "string" && argument !== "" ? argument : undefined;
+}
+
+function numberFormat(args: CallArgument[]): FieldFormat {
+  const [decimals, separator] = [asNumber(args[0]), asNumber(args[1])];
+  const currency = asText(args[4])?.trim();
+  return {
+    kind: currency ? "currency" : "number",
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(currency ? { currency } : {}),
+  };
+}
+
+function patternFormat(kind: "date" | "time", pattern: string | undefined): FieldFormat {
+  return pattern ? { kind, pattern } : { kind };
+}
+
+/** The declarative fact behind a formatting script, when it is one of Acrobat's own. */
+export function parseFormat(script: string): FieldFormat | undefined {
+  const number = findCall(script, "AFNumber_Format") ?? findCall(script, "AFNumber_Keystroke");
+  if (number) return numberFormat(number);
+  const percent = findCall(script, "AFPercent_Format") ?? findCall(script, "AFPercent_Keystroke");
+  if (percent) {
+    const decimals = asNumber(percent[0]);
+    return { kind: "percent", ...(decimals === undefined ? {} : { decimals }) };
+  }
+  const dateEx = findCall(script, "AFDate_FormatEx") ?? findCall(script, "AFDate_KeystrokeEx");
+  if (dateEx) return patternFormat("date", asText(dateEx[0]));
+  const date = findCall(script, "AFDate_Format") ?? findCall(script, "AFDate_Keystroke");
+  if (date) return patternFormat("date", DATES[asNumber(date[0]) ?? -1]);
+  const timeEx = findCall(script, "AFTime_FormatEx");
+  if (timeEx) return patternFormat("time", asText(timeEx[0]));
+  const time = findCall(script, "AFTime_Format") ?? findCall(script, "AFTime_Keystroke");
+  if (time) return patternFormat("time", TIMES[asNumber(time[0]) ?? -1]);
+  const special = findCall(script, "AFSpecial_Format") ?? findCall(script, "AFSpecial_Keystroke");
+  if (special) {
+    const kind = SPECIALS[asNumber(special[0]) ?? -1];
+    return kind ? { kind } : undefined;
+  }
+  const mask = asText(findCall(script, "AFSpecial_KeystrokeEx")?.[0]);
+  return mask ? { kind: MASKS[mask] ?? "custom", pattern: mask } : undefined;
+}
+
+/** The total that AFSimple_Calculate declares. */
+export function parseCalculation(script: string): FieldCalculation | undefined {
+  const args = findCall(script, "AFSimple_Calculate");
+  const kind = typeof args?.[0] === "string" ? CALCULATIONS[args[0].toUpperCase()] : undefined;
+  const source = args?.[1];
+  if (!kind || source === undefined) return undefined;
+  const names = Array.isArray(source) ? source : typeof source === "string" ? source.split(",") : [];
+  const fields = names.map((name) => name.trim()).filter((name) => name !== "");
+  return fields.length > 0 ? { kind, fields } : undefined;
+}
+
+const MINUEND = /^event\.value\s*=\s*(AFMakeNumber[^;]*);?$/;
+const TERM = /^AFMakeNumber\(\s*(?:this\.)?getField\("([^"\\]+)"\)\.value\s*\)$/;
+
+/** The difference that Acrobat writes for "a - b" in simplified field notation: event.value=AFMakeNumber(getField("a").value)-AFMakeNumber(getField("b").value). */
+export function parseDifference(script: string): FieldCalculation | undefined {
+  const comment = script.startsWith("/*") ? script.indexOf("*/") + 2 : 0;
+  const terms = MINUEND.exec(script.slice(comment).trim())?.[1]?.split(/-(?=\s*AFMakeNumber)/) ?? [];
+  const fields = terms.flatMap((term) => TERM.exec(term.trim())?.[1] ?? []);
+  return fields.length > 1 && fields.length === terms.length ? { kind: "difference", fields } : undefined;
+}
+
+/** The limits that AFRange_Validate declares. */
+export function parseRange(script: string): { min?: number; max?: number } | undefined {
+  const args = findCall(script, "AFRange_Validate");
+  if (!args) return undefined;
+  const min = args[0] === true ? asNumber(args[1]) : undefined;
+  const max = args[2] === true ? asNumber(args[3]) : undefined;
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** What a field's scripts declare, so that formats and totals work before any script runs. */
+export function readActionFacts(scripts: FieldScripts): ActionFacts {
+  const format = parseFormat(scripts.format) ?? parseFormat(scripts.keystroke);
+  const calculation = parseCalculation(scripts.calculate) ?? parseDifference(scripts.calculate);
+  const range = parseRange(scripts.validate);
+  return { ...(format ? { format } : {}), ...(calculation ? { calculation } : {}), ...(range ? { range } : {}) };
+}

@@ -1,0 +1,71 @@
+import type { Field } from "../../shared/contracts/field-map.ts";
+import type { PlacedWidget } from "./extract-field-map.ts";
+import { findHeadings, isNumbered } from "./headings.ts";
+import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
+import type { TextLine } from "./page-text.ts";
+import type { PageBox, ShownRect } from "./page-geometry.ts";
+import { cleanLabel } from "./sentences.ts";
+import type { StructureTree } from "./structure-tree.ts";
+import { type ReadHeading, readTagged } from "./tagged-headings.ts";
+
+/** The lines of text of a page, or of its marked content with the given numbers. */
+type ReadText = (page: number, marks?: ReadonlySet<number>) => TextLine[];
+
+type FieldPage = { page: number; items: { field: Field; rect: ShownRect; box: PageBox }[] };
+
+function toPages(fields: Field[], placed: PlacedWidget[]): FieldPage[] {
+  const items = fields.flatMap((field, index) => {
+    const item = placed[index];
+    return item ? [{ field, rect: item.rect, box: item.box }] : [];
+  });
+  return [...Map.groupBy(items, ({ field }) => field.page)].map(([page, own]) => ({ page, items: own }));
+}
+
+/** What looks like a heading on each page, by its size, weight and place. */
+function readShown(fields: Field[], pages: FieldPage[], readText: ReadText): TextLine[][] {
+  // Bold captions look like headings; what names a field heads nothing.
+  const captions = new Set(fields.map((field) => field.label.replace(/, row \d+$/, "")));
+  const found = pages.map(({ page }) => findHeadings(readText(page)).filter((line) => !captions.has(cleanLabel(line.text))));
+  const box = pages[0]?.items[0]?.box;
+  return withoutPageHeads(found, box?.height ?? 0).map((headings, index) =>
+    index === 0 ? withoutTitle(headings, box?.width ?? 0) : headings,
+  );
+}
+
+/** The heading above each field on its page; "" where there is none. A tagged one goes on over the page's end. */
+function shownSections(fields: Field[], placed: PlacedWidget[], tagged: ReadHeading[] | undefined, readText: ReadText): string[] {
+  const pages = toPages(fields, placed);
+  const headings =
+    tagged === undefined
+      ? readShown(fields, pages, readText)
+      : pages.map(({ page }) => tagged.filter((heading) => heading.page === page).map(({ line }) => line));
+  let last = "";
+  return pages.flatMap(({ items }, index) => {
+    const rects = items.map(({ rect }) => rect);
+    const isSure = tagged === undefined ? isNumbered : () => true;
+    return pageSections(rects, headings[index] ?? [], items[0]?.box.width ?? 0, isSure).map((section) => {
+      last = section || (tagged ? last : "");
+      return last;
+    });
+  });
+}
+
+/**
+ * The fields with their headings: the one that the field's own tooltip names, else the tagged one, else the one above it on the page. Where
+ * tooltips name headings, a field whose tooltip has none goes on under that of the field before it.
+ */
+export function withSections(fields: Field[], placed: PlacedWidget[], tree: StructureTree, readText: ReadText): Field[] {
+  const tagged = readTagged(placed, tree, readText);
+  const found = tagged && "sections" in tagged ? tagged.sections : shownSections(fields, placed, tagged?.headings, readText);
+  // The first heading that a tooltip names on each page.
+  const named = new Map(fields.toReversed().flatMap(({ page, section }) => (section === undefined ? [] : [[page, section]])));
+  let before: Field | undefined;
+  return fields.map((field, index) => {
+    const first = named.get(field.page);
+    const own = found[index] ?? "";
+    const kept = before?.page === field.page ? before.section : undefined;
+    const section = field.section ?? (first === undefined ? own : (kept ?? (own && first.startsWith(own) ? first : "")));
+    before = section ? { ...field, section } : field;
+    return before;
+  });
+}

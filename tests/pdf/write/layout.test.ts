@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SMALLEST_SIZE, fitComb, fitLine, fitParagraphs } from "../../../pdf/write/layout/fit-text.ts";
+import { breakLines, splitGraphemes } from "../../../pdf/write/layout/line-breaking.ts";
+import type { Typesetter } from "../../../pdf/write/layout/typesetter.ts";
+
+/** How far the ring of Helvetica's Å reaches above the baseline, at size 1. */
+const ACCENTED_CAPITAL = 0.931;
+
+/** Letters of three widths, so that measures differ. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + (/[il., ]/.test(character) ? 0.25 : /[mwMW]/.test(character) ? 0.9 : 0.55), 0);
+}
+
+const typesetter: Typesetter = {
+  ascent: 0.75,
+  descent: -0.25,
+  fonts: () => new Map(),
+  shape: (text) => ({ advance: widthOf(text), operators: () => `(${text}) Tj` }),
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.lorem({ maxCount: 40 }),
+  fc.string({ unit: fc.constantFrom("a", "W", " ", "-", "\n", "語", "ก", "א", "😀") }),
+);
+const anyBox = fc
+  .record({ width: fc.double({ min: 4, max: 600, noNaN: true }), height: fc.double({ min: 4, max: 300, noNaN: true }) })
+  .map((box) => ({ ...box, inset: Math.min(2, box.width / 8) }));
+const anySize = fc.constantFrom(0, 6, 9, 12, 24);
+const anyAlignment = fc.constantFrom("left", "center", "right");
+
+describe("wrapping", () => {
+  test("never loses or changes a character", () => {
+    fc.assert(
+      fc.property(anyText, fc.double({ min: 1, max: 100, noNaN: true }), (text, width) => {
+        expect(breakLines(text, width, widthOf).join("")).toBe(text.replace(/\r\n|[\r\n\u2028\u2029]/g, ""));
+      }),
+    );
+  });
+
+  test("makes no line wider than the box unless one character alone is", () => {
+    fc.assert(
+      fc.property(anyText, fc.double({ min: 1, max: 100, noNaN: true }), (text, width) => {
+        for (const line of breakLines(text, width, widthOf)) {
+          const isOne = splitGraphemes(line.trimEnd()).length <= 1 || splitGraphemes(line.trim()).length <= 1;
+          expect(isOne || widthOf(line.trimEnd()) <= width).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("keeps the paragraphs that were typed", () => {
+    expect(breakLines("one\ntwo\r\nthree", 100, widthOf)).toEqual(["one", "two", "three"]);
+  });
+});
+
+describe("auto-sized and fixed text", () => {
+  test("is inside its box whenever it says that it fits, and says so unless it is at the smallest size", () => {
+    fc.assert(
+      fc.property(anyText, anyBox, anySize, anyAlignment, fc.boolean(), (text, box, size, alignment, isMultiline) => {
+        const fitted = isMultiline
+          ? fitParagraphs(text, typesetter, box, size, alignment)
+          : fitLine(text, typesetter, box, size, alignment);
+        expect(fitted.fit !== "cut off" || fitted.size === SMALLEST_SIZE).toBe(true);
+        const isInside = fitted.lines.every(({ x, y, shaped }) => {
+          const isWide = !isMultiline && x + shaped.advance * fitted.size > box.width + 0.02;
+          return x >= -0.02 && !isWide && (!isMultiline || y >= -0.3 * fitted.size);
+        });
+        expect(isInside || fitted.fit === "cut off").toBe(true);
+      }),
+    );
+  });
+
+  test("keeps the accent of a capital inside the border, where the box is high enough for it", () => {
+    const setters = [
+      fitLine,
+      fitParagraphs,
+      (...[text, setter, box, size]: Parameters<typeof fitLine>) => fitComb(text, setter, box, size, 8, "left"),
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom("Ñandú", "Éric", "Århus", "Žižek"),
+        fc.constantFrom(...setters),
+        anyBox,
+        anySize,
+        (text, fit, box, size) => {
+          const { lines, size: chosen, fit: outcome } = fit(text, typesetter, box, size, "left");
+          const [first] = lines;
+          const isHighEnough = (ACCENTED_CAPITAL - typesetter.descent) * chosen + box.inset <= box.height;
+          if (first === undefined || !isHighEnough || outcome === "cut off") return;
+          expect(first.y + ACCENTED_CAPITAL * chosen).toBeLessThanOrEqual(box.height - box.inset / 2 + 0.01);
+        },
+      ),
+    );
+  });
+
+  test("keeps the field's size when there is room", () => {
+    expect(fitLine("abc", typesetter, { width: 200, height: 20, inset: 2 }, 10, "left").size).toBe(10);
+    expect(fitParagraphs("abc", typesetter, { width: 200, height: 40, inset: 2 }, 0, "left").size).toBe(12);
+  });
+});
+
+describe("a comb", () => {
+  test("puts each character into the middle of its own cell", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("a", "W", "1", "i"), minLength: 1, maxLength: 12 }),
+        anyBox,
+        fc.integer({ min: 1, max: 12 }),
+        (text, box, cells) => {
+          const count = Math.max(cells, text.length);
+          const { lines, size } = fitComb(text, typesetter, box, 0, cells, "left");
+          expect(lines).toHaveLength(text.length);
+          for (const [index, { x, shaped }] of lines.entries())
+            expect(x + (shaped.advance * size) / 2).toBeCloseTo(((index + 0.5) * box.width) / count, 6);
+        },
+      ),
+    );
+  });
+
+  test("fills from the right when the field is aligned right", () => {
+    const { lines } = fitComb("12", typesetter, { width: 50, height: 20, inset: 0 }, 10, 5, "right");
+    expect(lines.map(({ x, shaped }) => Math.floor((x + shaped.advance * 5) / 10))).toEqual([3, 4]);
+  });
+});

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
+import { writePdf } from "../../../pdf/write/write-pdf.ts";
+import { compareForm } from "../../../fidelity/compare-form.ts";
+import { SCRIPT_SAMPLES, distinctValues } from "../../../fidelity/distinct-values.ts";
+import { makeForm, mapOf } from "./small-pdf.ts";
+
+const names = Object.keys(SCRIPT_SAMPLES);
+
+/** Marks of direction that poppler writes around right-to-left text. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+}
+
+test("text of twelve writing systems is read back, seen in three renderers, and copied off the flattened page as it was typed", async () => {
+  const fields = names.map(
+    (name, index) =>
+      `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/Helv 12 Tf 0 g)/Rect[20 ${270 - index * 20} 280 ${288 - index * 20}]>>`,
+  );
+  const bytes = makeForm({ fields });
+  const fieldMap = mapOf(...names.map((name) => ({ name, kind: "text" as const })));
+  const directory = await mkdtemp(path.join(tmpdir(), "scripts-"));
+  const fileOf = (kind: string): string => path.join(directory, `${kind}.pdf`);
+  const files = { empty: fileOf("empty"), editable: fileOf("editable"), flattened: fileOf("flattened") };
+  const loadFontFile = createUnicodeFontFiles();
+  await writeFile(files.empty, bytes);
+  for (const mode of ["editable", "flattened"] as const) {
+    await writeFile(files[mode], await writePdf(bytes, fieldMap, SCRIPT_SAMPLES, { mode, loadFontFile }));
+  }
+  const result = await compareForm(files, SCRIPT_SAMPLES, fieldMap);
+  const copied = withoutMarks(execFileSync("pdftotext", ["-layout", files.flattened, "-"]).toString());
+  await rm(directory, { recursive: true });
+  expect(result.failures).toEqual([]);
+  expect(names.filter((name) => !copied.includes(SCRIPT_SAMPLES[name] ?? ""))).toEqual([]);
+});
+
+test("a field that is too short for the next sample is given one of which a whole character fits", () => {
+  const fields = [1, 3].flatMap((maxLength) => names.map((name) => ({ name: `${name} ${maxLength}`, kind: "text" as const, maxLength })));
+  const values = distinctValues(mapOf(...fields), Object.values(SCRIPT_SAMPLES));
+  const isWhole = (value: unknown): boolean => typeof value === "string" && value !== "" && value.isWellFormed();
+  expect(fields.filter(({ name, maxLength }) => !isWhole(values[name]) || (values[name]?.length ?? 0) > maxLength)).toEqual([]);
+});
+
+test("a field is not given what it says already, which nobody could see", () => {
+  const field = { name: "a", kind: "text" as const, maxLength: 1, value: "C" };
+  expect(distinctValues(mapOf(field), ["Café", "Žluťoučký"])["a"]).toBe("Ž");
+  expect(distinctValues(mapOf({ ...field, value: "3" }))["a"]).not.toBe("3");
+});
