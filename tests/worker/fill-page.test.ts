@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Field } from "../../shared/contracts/field-map.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 async function read(path: string): Promise<string> {
@@ -60,5 +61,36 @@ describe("a form that is pure XFA", () => {
     const html = await read("/template/xfa/fill");
     expect(html).toContain("This form can only be filled out in Adobe Acrobat Reader.");
     expect(html).not.toContain("form-pages");
+  });
+});
+
+describe("a form of any size", () => {
+  /** What React writes for a part that comes later, or never: with it a page is not whole. */
+  const UNFINISHED = /<!--\$[?!~]-->/u;
+
+  it.each([2_000, 5_000, 10_000])("of %i fields is one piece of HTML that needs no script of the page's own", async (count) => {
+    await seedTemplates([{ id: "long", fields: { count } }]);
+    const response = await exports.default.fetch("https://fillwright.test/template/long/fill");
+    const html = await response.text();
+    expect(html.match(/data-field=/gu)).toHaveLength(count);
+    expect(UNFINISHED.test(html)).toBe(false);
+    expect(/<script(?![^>]*(?:type="application|id="boot"))/u.test(html)).toBe(false);
+    expect(response.headers.get("etag")).not.toBeNull();
+  });
+
+  it("sends of a choice with 100,000 options as many as a page can hold, the chosen one among them", async () => {
+    const options = Array.from({ length: 100_000 }, (_, index) => ({ value: `o${index}`, label: `Option ${index}` }));
+    const change = (field: Field): Field => ({ ...field, kind: "choice", options, value: "o99999" });
+    await seedTemplates([{ id: "choice", fields: { count: 1, change } }]);
+    const html = await read("/template/choice/fill");
+    expect(html.match(/<option/gu)?.length).toBeLessThan(2_000);
+    expect(html.includes('<option value="o99999" selected>Option 99999<')).toBe(true);
+    expect(html.includes("data-more")).toBe(true);
+  });
+
+  it("sends few options of each choice where there are thousands of long choices", async () => {
+    const options = Array.from({ length: 900 }, (_, index) => ({ value: `o${index}`, label: `Option ${index}` }));
+    await seedTemplates([{ id: "choices", fields: { count: 200, change: (field) => ({ ...field, kind: "choice", options }) } }]);
+    expect((await read("/template/choices/fill")).match(/<option/gu)?.length).toBeLessThan(25_000);
   });
 });

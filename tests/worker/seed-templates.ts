@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { derivedKey, originalKey } from "../../worker/store/template-files.ts";
-import type { FieldMap } from "../../shared/contracts/field-map.ts";
+import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 
 const REVISION = "r1";
 
@@ -19,7 +19,15 @@ type Seed = {
   pages?: number;
   /** A form without fields: one on which people write wherever they like, or one that is pure XFA. */
   withoutFields?: "flat" | "xfa";
+  /** What the form's one text field is multiplied to, each with what `change` makes of it. */
+  fields?: { count: number; change?: (field: Field, index: number) => Field };
 };
+
+function multiplyFields(map: FieldMap, { count, change = (field) => field }: NonNullable<Seed["fields"]>): FieldMap {
+  const [first] = map.fields;
+  const copy = (index: number) => first && change({ ...first, id: `f${index}`, name: `full_name_${index}`, label: `Full name ${index}` }, index);
+  return { ...map, fields: Array.from({ length: count }, (_, index) => copy(index)).filter((field) => field !== undefined) };
+}
 
 /** A field map with one text field on its first page. */
 export function fieldMapWithOneText(sha256: string): FieldMap {
@@ -52,7 +60,8 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
   const catalogue = createCatalogueImport(env.DB);
   for (const { id, title = id, tags = ["business"], editionDate = "2026-01-01", sha256 = "a".repeat(64), pages = 2, ...rest } of seeds) {
     const key = { id, sha256, revision: REVISION };
-    const withText = fieldMapWithOneText(sha256);
+    const oneText = fieldMapWithOneText(sha256);
+    const withText = rest.fields ? multiplyFields(oneText, rest.fields) : oneText;
     const fieldMap: FieldMap = rest.withoutFields ? { ...withText, kind: rest.withoutFields, fields: [] } : withText;
     await env.FILES.put(derivedKey(key, "fields.json"), JSON.stringify(fieldMap));
     await env.FILES.put(originalKey(key), "%PDF-1.7 0123456789");

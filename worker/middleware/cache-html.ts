@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { AppEnv } from "../context.ts";
 import { toPageSearch } from "../page-search.ts";
-import { type HtmlCache, type KeptPage, toAnswer } from "./html-cache.ts";
+import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 /** Parameters that decide what a page shows. Any other makes the page one of a kind, which is rendered and not kept. */
@@ -40,7 +40,7 @@ async function waitFor(page: Promise<KeptPage | null> | undefined): Promise<Kept
 
 /**
  * Complete pages are rendered once per deploy and catalogue version, and served from memory or from the data centre's cache after that. Requests for a page
- * that is being rendered wait for it. It reads neither cookies nor Authorization, for a page knows nothing of its visitor; a page that streams is
+ * that is being rendered wait for it. A page with a part that failed is not kept. It reads neither cookies nor Authorization, for a page knows nothing of its visitor; a page that streams is
  * never kept, because it holds one request's nonce.
  */
 export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pages: HtmlCache) {
@@ -96,6 +96,7 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     const [toVisitor, toKeep] = body.tee();
     const keep = async (): Promise<void> => {
       const page = await toKeptPage(new Response(toKeep, { headers }));
+      if (!isWhole(page.body)) return;
       settle(page);
       const copy = new Response(page.body, { headers: page.headers });
       copy.headers.set("Cache-Control", COLO_CACHE_CONTROL);

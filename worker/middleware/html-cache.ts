@@ -33,6 +33,14 @@ export function createHtmlCache(limitBytes = MEMORY_LIMIT_BYTES) {
 }
 export type HtmlCache = ReturnType<typeof createHtmlCache>;
 
+/** What React writes for a part that comes later, that waits for its place, or that failed. Text is escaped, so nothing else looks like it. */
+const UNFINISHED_PART = /<!--\$[?~!]/u;
+
+/** Whether a page holds all of its parts. One that does not needs scripts that only its own visitor's policy allows. */
+export function isWhole(body: Uint8Array): boolean {
+  return !UNFINISHED_PART.test(new TextDecoder("latin1").decode(body));
+}
+
 /** The page for one visitor, or nothing but its headers for a browser that has it. A 304 carries the policy too: browsers replace what they kept with it. */
 export function toAnswer({ body, headers, etag }: KeptPage, request: Request): Response {
   return request.headers.get("If-None-Match") === etag ? new Response(null, { status: 304, headers }) : new Response(body, { headers });

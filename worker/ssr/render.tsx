@@ -66,8 +66,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       stream: { "Content-Type": "text/html; charset=utf-8" },
       readableStreamOptions: {
         ...(nonce && { nonce }),
-        // A boundary above React's default of 12.8 kB would be sent as a fallback even when its data is there.
-        progressiveChunkSize: 1_000_000,
+        // React sends a part that is longer than this as a fallback, with an inline script that replaces it, even when its data is there. A form of
+        // 10,000 fields is some megabytes, and its page has to stand without such scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // What is on the first screen is named in the answer's head too, from which the edge makes early hints.
         onHeaders: (headers: Headers) => headers.forEach((value, name) => c.header(name, value)),
         // A complete page is rendered in one go, before anybody could call it off.

@@ -1,4 +1,4 @@
-import type { Field } from "../../../shared/contracts/field-map.ts";
+import type { Field, FieldOption } from "../../../shared/contracts/field-map.ts";
 import { describeFormat } from "../../../shared/rules/field-formats.ts";
 import { escapeHtml } from "../../../shared/html.ts";
 
@@ -24,18 +24,30 @@ export function describeField(field: Field): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-function optionsHtml(field: Field): string {
-  const chosen = new Set(Array.isArray(field.value) ? field.value : [field.value ?? ""]);
+/** The options of a choice that the page itself carries: the first `count`, and those that are chosen. The rest comes with the field map (`further-options.ts`). */
+export function optionsOnPage({ options = [], value }: Field, count: number): FieldOption[] {
+  const chosen = toChosen(value);
+  return options.length <= count ? options : options.filter((option, index) => index < count || chosen.has(option.value));
+}
+
+function toChosen(value: Field["value"]): Set<string> {
+  return new Set(Array.isArray(value) ? value : [value ?? ""]);
+}
+
+function optionsHtml(field: Field, shown: FieldOption[]): string {
+  const chosen = toChosen(field.value);
   const options = field.options ?? [];
   const hasEmpty = field.multiSelect || field.listBox || options.some(({ value, label }) => value === "" || label.trim() === "");
-  const html = options.map(
+  const html = shown.map(
     ({ value, label }) => `<option${toAttributes({ value, selected: chosen.has(value) })}>${escapeHtml(label)}</option>`,
   );
   return (hasEmpty ? "" : '<option value=""></option>') + html.join("");
 }
 
-function controlHtml(field: Field, describedBy: string | undefined): string {
+function controlHtml(field: Field, describedBy: string | undefined, optionsMax: number): string {
+  const shown = optionsOnPage(field, optionsMax);
   const common = {
+    "data-more": shown.length < (field.options?.length ?? 0),
     id: field.id,
     "data-field": field.name,
     "data-widget": field.id,
@@ -52,11 +64,11 @@ function controlHtml(field: Field, describedBy: string | undefined): string {
     case "choice": {
       if (field.editable) {
         const list = `l${field.id}`;
-        const options = (field.options ?? []).map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
+        const options = shown.map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
         return `<input${toAttributes({ ...common, list, value: firstValue(field) || undefined, dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
       }
       const size = field.listBox ? Math.max(2, Math.min(field.options?.length ?? 2, 8)) : undefined;
-      return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field)}</select>`;
+      return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field, shown)}</select>`;
     }
     case "signature":
       return `<button type="button"${toAttributes(common)}><span>Sign here</span></button>`;
@@ -94,7 +106,7 @@ function labelHtml({ id, label, section }: Field): string {
 }
 
 /** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */
-function fieldHtml(field: Field, sectionId: string | undefined): string {
+function fieldHtml(field: Field, sectionId: string | undefined, optionsMax: number): string {
   const open = `<div class="${classesOf(field)}" id="b${field.id}">`;
   if (field.readOnly && field.kind !== "checkbox" && field.kind !== "radio") {
     const output = `<output${toAttributes({ id: field.id, "data-field": field.name, "data-widget": field.id, dir: "auto" })}>`;
@@ -103,7 +115,7 @@ function fieldHtml(field: Field, sectionId: string | undefined): string {
   const description = describeField(field);
   const describedBy = [description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
   const hint = description ? `<small id="h${field.id}">${escapeHtml(description)}</small>` : "";
-  return `${open}${labelHtml(field)}${hint}${controlHtml(field, describedBy)}</div>`;
+  return `${open}${labelHtml(field)}${hint}${controlHtml(field, describedBy, optionsMax)}</div>`;
 }
 
 function commonSection(fields: Field[]): string | undefined {
@@ -124,7 +136,7 @@ function groupHtml(group: Field[]): string {
   const [first] = group;
   if (first === undefined) return "";
   const role = first.kind === "radio" ? "radiogroup" : "group";
-  const fields = group.map((field) => fieldHtml(field, undefined)).join("");
+  const fields = group.map((field) => fieldHtml(field, undefined, 0)).join("");
   const question = group.find((field) => field.groupLabel)?.groupLabel;
   if (question === undefined) {
     const name = commonSection(group) ?? first.label;
@@ -134,8 +146,8 @@ function groupHtml(group: Field[]): string {
   return `<div class="group"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
 }
 
-/** The controls of one page under their headings and in their groups. */
-export function fieldsHtml(fields: Field[]): string {
+/** The controls of one page under their headings and in their groups, each choice with at most so many options. */
+export function fieldsHtml(fields: Field[], optionsMax: number): string {
   let html = "";
   let section: string | undefined;
   let sectionId: string | undefined;
@@ -148,7 +160,7 @@ export function fieldsHtml(fields: Field[]): string {
       html += `<h3 class="section" id="${sectionId}">${escapeHtml(section)}</h3>`;
     }
     if (!isInGroup(field)) {
-      html += fieldHtml(field, sectionId);
+      html += fieldHtml(field, sectionId, optionsMax);
       continue;
     }
     // Answers to one question that follow each other are one group to a screen reader too.

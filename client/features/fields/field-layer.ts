@@ -8,6 +8,7 @@ import { endTyping, enterValues, type FillState } from "../../state/fill-state.t
 import { createDatePicker } from "./date-picker.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
+import { addFurtherOptions } from "./further-options.ts";
 import { fitText } from "./fit-text.ts";
 import { createSuggestionChips } from "./suggestion-chips.ts";
 import { textWidth } from "./text-width.ts";
@@ -174,7 +175,7 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
       pages = fieldMap.pages;
       calculations = createCalculations(fieldMap);
       const formatted = fieldMap.fields.filter((field) => field.format).map((field) => field.name);
-      show(new Set(formatted));
+      show(new Set([...formatted, ...addFurtherOptions(root, fieldMap)]));
     },
     showProblems(problems) {
       for (const { field, message } of problems) {

@@ -1,4 +1,4 @@
-import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
 
@@ -7,11 +7,22 @@ export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previe
   return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
 }
 
+/** Most options of one choice, and of all choices together, that the page carries; it has to be read before anything can be typed. */
+const CHOICE_OPTIONS_MAX = 1_000;
+const FORM_OPTIONS_MAX = 20_000;
+
+/** How many options each choice may bring along, so that the page stays small however many there are. */
+function optionsOfEachChoice({ fields }: FieldMap): number {
+  const lengths = fields.map(({ options = [] }) => Math.min(options.length, CHOICE_OPTIONS_MAX)).filter(Boolean);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return total <= FORM_OPTIONS_MAX ? CHOICE_OPTIONS_MAX : Math.floor(FORM_OPTIONS_MAX / lengths.length);
+}
+
 /** Id of what follows the first page: when it has been read, the first page is whole. Browsers count an element as there from its start tag on. */
 export const FIRST_PAGE_END = "page-1-end";
 const PAGE_END = `<span id="${FIRST_PAGE_END}" hidden></span>`;
 
-function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Template, "title" | "pages">, fields: Field[]): string {
+function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Template, "title" | "pages">, controls: string): string {
   const number = index + 1;
   const image = toAttributes({
     ...pageSources(page),
@@ -23,7 +34,7 @@ function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Temp
     fetchpriority: index === 0 ? "high" : undefined,
   });
   const heading = `<h2 class="page-heading">Page ${number} of ${pages.length}</h2>`;
-  return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${fieldsHtml(fields)}</section>${index === 0 ? PAGE_END : ""}`;
+  return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${controls}</section>${index === 0 ? PAGE_END : ""}`;
 }
 
 // Enter in a text field must not send anything: a form whose first button is disabled does not.
@@ -38,13 +49,14 @@ const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden>
 export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
   const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
   const lastPages = new Map(fieldMap.fields.filter(({ kind }) => kind === "radio").map(({ name, page }) => [name, page]));
+  const optionsMax = optionsOfEachChoice(fieldMap);
   let lastOfForm = -1;
   return template.pages
     .map((page, index) => {
       const fields = byPage.get(index) ?? [];
       const start = index > lastOfForm ? FORM_START : "";
       lastOfForm = Math.max(lastOfForm, index, ...fields.map(({ name }) => lastPages.get(name) ?? index));
-      return start + pageHtml(page, index, template, fields) + (index === lastOfForm ? "</form>" : "");
+      return start + pageHtml(page, index, template, fieldsHtml(fields, optionsMax)) + (index === lastOfForm ? "</form>" : "");
     })
     .join("");
 }
