@@ -25,7 +25,8 @@ type Seed = {
 
 function multiplyFields(map: FieldMap, { count, change = (field) => field }: NonNullable<Seed["fields"]>): FieldMap {
   const [first] = map.fields;
-  const copy = (index: number) => first && change({ ...first, id: `f${index}`, name: `full_name_${index}`, label: `Full name ${index}` }, index);
+  const copy = (index: number) =>
+    first && change({ ...first, id: `f${index}`, name: `full_name_${index}`, label: `Full name ${index}` }, index);
   return { ...map, fields: Array.from({ length: count }, (_, index) => copy(index)).filter((field) => field !== undefined) };
 }
 

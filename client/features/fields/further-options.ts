@@ -27,7 +27,8 @@ export function addFurtherOptions(root: HTMLElement, { fields }: FieldMap): stri
     if (!element) return [];
     delete element.dataset["more"];
     if (element instanceof HTMLSelectElement) completeSelect(element, options);
-    else if (element instanceof HTMLInputElement) element.list?.replaceChildren(...options.map(({ label }) => toOption({ value: label, label: "" })));
+    else if (element instanceof HTMLInputElement)
+      element.list?.replaceChildren(...options.map(({ label }) => toOption({ value: label, label: "" })));
     return [name];
   });
 }
