@@ -12,6 +12,9 @@ async function outboundService(request: Request): Promise<Response> {
   return fetch(request.url, { method: request.method, headers: request.headers, body, redirect: "manual" });
 }
 
+/** Seals what the Worker's tests save. */
+const ANSWER_KEYS = `test:${"0123456789abcdef".repeat(4)}`;
+
 /** The Worker's own runtime, with empty D1, R2 and KV. */
 function workerd(bindings: Record<string, string> = {}) {
   return [
@@ -21,7 +24,7 @@ function workerd(bindings: Record<string, string> = {}) {
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // Each test starts from an empty database, so none may live on what another one's catalogue was.
-        bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations"), CATALOGUE_CHECK_SECONDS: "0", ...bindings },
+        bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations"), CATALOGUE_CHECK_SECONDS: "0", ANSWER_KEYS, ...bindings },
         outboundService,
       },
     })),

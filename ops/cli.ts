@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "../catalogue/run-command.ts";
 import { runAccountErase, runAccountExport } from "./commands/account.ts";
+import { runAnswersKey, runAnswersList, runAnswersRotate } from "./commands/answers.ts";
 import { runBackup, runRestore } from "./commands/backup.ts";
 import { runOutboxList, runOutboxResend } from "./commands/outbox.ts";
 
@@ -49,6 +50,23 @@ const COMMANDS: Record<string, Command> = {
     takes: ({ from }) => from,
     run: runRestore,
   },
+  "answers list": {
+    usage: "answers list",
+    help: "Counts saved documents by the key that seals them. The exit code is 1 while some are in clear or under a key that is not here.",
+    run: runAnswersList,
+  },
+  "answers key": {
+    usage: "answers key",
+    help: "Prints a new key for ANSWER_KEYS, for a deployment that has none.",
+    run: runAnswersKey,
+  },
+  "answers rotate": {
+    usage: "answers rotate --out <file>",
+    help: "Makes a new key, gives it to the Worker and seals every saved document with it. The keys are written into a new file first.",
+    needs: "--out, a file for the keys that is not there yet",
+    takes: ({ out }) => out,
+    run: runAnswersRotate,
+  },
   "account export": {
     usage: "account export <uid>",
     help: "Prints everything that is held about one person.",
@@ -81,7 +99,7 @@ ${COMMON}
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [first, second, third] = positionals;
-  const words = first === "outbox" && second === undefined ? ["outbox", "list"] : [first, second];
+  const words = second === undefined && (first === "outbox" || first === "answers") ? [first, "list"] : [first, second];
   const name = [words.join(" "), first ?? ""].find((candidate) => candidate in COMMANDS);
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!command) {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { openBindings, remoteEnvironment } from "../catalogue/bindings.ts";
-import { createWorkerVars, readEnvironment, readExampleSecrets } from "../local/worker-vars.ts";
+import { createWorkerVars, readEnvironment, readExampleSecrets, type WorkerVars } from "../local/worker-vars.ts";
 import type { Bindings } from "../worker/config.ts";
 import { createContexts, type RequestContext } from "../worker/context.ts";
 
@@ -11,14 +11,21 @@ export type Where = { remote: boolean };
 
 /**
  * Runs `work` with what the Worker itself has for a request: its stores, its services, its variables. Secrets are in no file of a deployment,
- * so they come from the environment or from `.dev.vars`.
+ * so they come from the environment or from `.dev.vars`; `changes` are variables that count more than either.
  */
-export async function withProduct<T>({ remote }: Where, work: (context: RequestContext, bindings: Bindings) => Promise<T>): Promise<T> {
+export async function withProduct<T>(
+  { remote }: Where,
+  work: (context: RequestContext, bindings: Bindings) => Promise<T>,
+  changes: WorkerVars = {},
+): Promise<T> {
   const config = unstable_readConfig({ config: path.join(ROOT, "wrangler.toml"), ...(remote && { env: remoteEnvironment() }) });
   const declared = Object.fromEntries(Object.entries(config.vars).map(([name, value]) => [name, String(value)]));
-  const vars = createWorkerVars({ declared, example: readExampleSecrets(ROOT), standIns: null, env: readEnvironment(ROOT) });
+  const example = readExampleSecrets(ROOT);
+  // What the two servers of this machine saved is sealed with the example's key, unless they were given another.
+  const sealing = remote ? {} : { ANSWER_KEYS: example["ANSWER_KEYS"] ?? "" };
+  const vars = createWorkerVars({ declared: { ...declared, ...sealing }, example, standIns: null, env: readEnvironment(ROOT) });
   const { close, ...bindings } = await openBindings<Bindings>({ remote });
-  const env = { ...bindings, ...vars };
+  const env = { ...bindings, ...vars, ...changes };
   const deferred: Promise<unknown>[] = [];
   try {
     return await work(createContexts()(env, { waitUntil: (work) => deferred.push(work) }), env);

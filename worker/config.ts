@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ADVERTISING_VARIABLES, createPixelConfig, type PixelConfig } from "./advertising-config.ts";
+import { ANSWER_VARIABLES, type AnswerKeys, createAnswerKeys } from "./answers-config.ts";
 import { createIdentityConfig, IDENTITY_VARIABLES, type IdentityConfig } from "./identity-config.ts";
 import { createPaymentsConfig, PAYMENT_VARIABLES, type PaymentsConfig } from "./payments-config.ts";
 
@@ -29,6 +30,7 @@ const Variables = v.object({
   ...IDENTITY_VARIABLES,
   ...ADVERTISING_VARIABLES,
   ...PAYMENT_VARIABLES,
+  ...ANSWER_VARIABLES,
   OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
   EMBED_HOSTS: v.optional(v.pipe(Text, v.regex(EMBED_HOSTS, "must be origins such as https://example.com, with a space between them")), ""),
   CATALOGUE_CHECK_SECONDS: v.optional(v.pipe(Text, v.regex(/^\d+$/u, "must be a number of seconds")), "1"),
@@ -43,6 +45,8 @@ export type Config = {
   /** The ad platform's pixel; null when this deployment has none. */
   pixel: PixelConfig | null;
   payments: PaymentsConfig;
+  /** What seals saved answers; null when nothing can be saved to an account. */
+  answerKeys: AnswerKeys | null;
   /** What opens /api/ops; null when nothing does. */
   operatorToken: string | null;
   /** Sites that may show the fill page inside of theirs. */
@@ -67,6 +71,7 @@ export function createConfig(env: Bindings): Config {
     identity: createIdentityConfig(vars, host),
     pixel: createPixelConfig(vars, host),
     payments: createPaymentsConfig(vars),
+    answerKeys: createAnswerKeys(vars, host),
     operatorToken: vars.OPS_TOKEN || null,
     embedHosts: vars.EMBED_HOSTS.split(/ +/u).filter(Boolean),
     catalogueCheckSeconds: Number(vars.CATALOGUE_CHECK_SECONDS),

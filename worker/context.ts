@@ -6,6 +6,7 @@ import { createMetaConversions } from "./services/meta-conversions.ts";
 import type { StripeOptions } from "./services/stripe.ts";
 import { createAccountStore } from "./store/accounts.ts";
 import { type AnswerMemory, createAnswerMemory } from "./domain/answer-memory.ts";
+import { createAnswerSeal } from "./domain/answer-seal.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { lazy } from "./lazy.ts";
 import { logFailure } from "./log-failure.ts";
@@ -70,12 +71,14 @@ function createStores(env: Bindings) {
   };
 }
 
-function createServices(env: Bindings, { identity, payments }: Config, defer: RequestContext["defer"]) {
+function createServices(env: Bindings, { identity, payments, answerKeys }: Config, defer: RequestContext["defer"]) {
   return {
     firebaseTokens: createFirebaseTokens({ projectId: identity.projectId, keys: { url: identity.jwksUrl, cache: env.CACHE, defer } }),
     /** Null while this deployment sells nothing. Stripe's SDK, a third of the Worker's code, is read when somebody pays. */
     stripe: payments.stripe && lazy(createStripeLoader(payments.stripe)),
     conversions: payments.conversions && createMetaConversions(payments.conversions),
+    /** Null while this deployment has no key for saved answers. */
+    seal: answerKeys && createAnswerSeal(answerKeys),
     automation: payments.automationUrl === null ? null : createAutomationWebhook(payments.automationUrl),
   };
 }

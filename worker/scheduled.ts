@@ -1,15 +1,32 @@
 import type { Bindings } from "./config.ts";
-import { createContexts } from "./context.ts";
+import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
+import { resealDocuments } from "./domain/sealed-documents.ts";
 import { reconcileSubscriptions } from "./domain/subscriptions.ts";
+import { logFailure } from "./log-failure.ts";
+
+/** Documents that one run seals again; the next run goes on. */
+const RESEALED_A_RUN = 100;
 
 const createContext = createContexts();
 
-/** What the Cron Trigger does: asks Stripe where news may have been lost, delivers what a crash or a failure left behind, and forgets who was erased. */
+/** What the Cron Trigger does, in order. The names are those that the log tells. */
+const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
+  /** Asks Stripe where news may have been lost. */
+  reconcile_subscriptions: async (context) => context.services.stripe && reconcileSubscriptions(context),
+  /** Delivers what a crash or a failure left behind. */
+  deliver_outbox: (context) => deliverOutbox(context),
+  /** Forgets who was erased. */
+  forget_erasures: (context) => forgetErasures(context),
+  /** Seals answers from before sealing, and those under an older key. */
+  seal_answers: async (context) => context.services.seal && resealDocuments(context, RESEALED_A_RUN),
+};
+
+/** Does every part of the Cron Trigger's work. One that fails is logged by name, and the others go on. */
 export async function runScheduled(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const context = createContext(env, execution);
-  if (context.services.stripe) await reconcileSubscriptions(context);
-  await deliverOutbox(context);
-  await forgetErasures(context);
+  for (const [name, work] of Object.entries(PARTS)) {
+    await work(context).catch((error: unknown) => logFailure({ event: "cron_failed", name, requestId: context.requestId }, error));
+  }
 }

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
+import { inject } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
@@ -88,4 +91,9 @@ test("a document goes on at another device; where two disagree both are shown, a
   await second.getByRole("link", { name: "Open Copy of Holiday" }).click();
   await ready(second);
   expect(["Rome", "Lyon"]).toContain(await second.getByLabel("City").inputValue());
+
+  const database = globSync(path.join(inject("stateDir"), "v3/d1/**/*.sqlite*")).map((file) => readFileSync(file));
+  const isInDatabase = (text: string) => database.some((bytes) => bytes.includes(text));
+  expect(isInDatabase("packing-list"), "the files are those of the database").toBe(true);
+  for (const typed of ["Via Appia 1", "Lyon", "Copy of Holiday"]) expect(isInDatabase(typed), typed).toBe(false);
 }, 150_000);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,6 +8,9 @@ import { readSources } from "../../catalogue/import/read-sources.ts";
 import { makeBackup } from "../../ops/backup/make-backup.ts";
 import { restoreBackup } from "../../ops/backup/restore-backup.ts";
 import { listTables } from "../../ops/backup/tables.ts";
+import { createAnswerSeal } from "../../worker/domain/answer-seal.ts";
+import { openDocument, sealDocument } from "../../worker/domain/sealed-documents.ts";
+import { createDocumentStore } from "../../worker/store/documents.ts";
 import { createStructureStore } from "../../worker/store/structure.ts";
 import { createTemplateSearch } from "../../worker/store/template-search.ts";
 import { createSimpleForm } from "../catalogue/import/make-form.ts";
@@ -43,7 +46,9 @@ async function fill(bindings: OpenedBindings): Promise<void> {
     await bindings.DB.prepare(`INSERT INTO accounts VALUES ${people.slice(start, start + 500).join(",")}`).run();
   }
   await bindings.DB.batch([
-    bindings.DB.prepare(`INSERT INTO documents VALUES ('doc-1', 'uid-7', 'permit', 'abc', 'Mine', '{"name":"line\nbreak"}', 3, '2026')`),
+    bindings.DB.prepare(
+      `INSERT INTO documents VALUES ('doc-1', 'uid-7', 'permit', 'abc', 'Mine', '{"name":"line\nbreak"}', 3, '2026', NULL)`,
+    ),
     bindings.DB.prepare("INSERT INTO completions VALUES ('uid-7', 'permit', '2026')"),
   ]);
 }
@@ -101,4 +106,28 @@ test("a damaged file is found before any row is restored", async () => {
   await writeFile(path.join(backup, "files", JSON.parse(first).key), "not what it was");
   await expect(restoreBackup(after, backup, quiet)).rejects.toThrow("is damaged");
   expect(await after.DB.prepare("SELECT count(*) AS n FROM templates").first("n")).toBe(0);
+});
+
+test("a backup holds no answer in clear, and is readable with the keys alone", async () => {
+  const [before, after] = [await open("before"), await open("after")];
+  await fill(before);
+  const keys = { current: "k1", secrets: new Map([["k1", "s".repeat(43)]]) };
+  const typed = { id: "doc-2", templateId: "permit", sha256: "abc", name: "Canary’s own", values: { ssn: "078-05-1120" } };
+  const seal = createAnswerSeal(keys);
+  await createDocumentStore(before.DB).insert("uid-8", await sealDocument(seal, "uid-8", typed), "2026");
+  const backup = path.join(folder, "backup");
+  await makeBackup(before, backup, quiet);
+  const names = await readdir(backup, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    names.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name))),
+  );
+  expect(files.some((bytes) => bytes.includes("doc-2"))).toBe(true);
+  const leaked = ["078-05-1120", "Canary’s own"].filter((canary) => files.some((bytes) => bytes.includes(canary)));
+  expect(leaked).toEqual([]);
+
+  await restoreBackup(after, backup, quiet);
+  const restored = await createDocumentStore(after.DB).find("uid-8", "doc-2");
+  expect(restored && (await openDocument(seal, "uid-8", restored))).toMatchObject(typed);
+  const stranger = createAnswerSeal({ current: "k1", secrets: new Map([["k1", "x".repeat(43)]]) });
+  await expect(restored && openDocument(stranger, "uid-8", restored)).rejects.toThrow("cannot be opened");
 });

@@ -4,6 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { MAX_LIFETIME_SECONDS, type VerifiedUser } from "../services/firebase-tokens.ts";
 import { sha256Hex } from "../sha256-hex.ts";
+import { exportDocuments } from "./sealed-documents.ts";
 import { closeCustomer, loadSubscription } from "./subscriptions.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function exportAccount(context: RequestContext, { uid }: Pick<Verif
     stores.accounts.find(uid),
     stores.consents.find(uid),
     stores.completions.list(uid),
-    stores.documents.listWhole(uid),
+    exportDocuments(context, uid),
     stores.outbox.listOf(uid),
     stores.customers.find(uid),
     loadSubscription(context, uid, now),

@@ -4,6 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import { saveAccount } from "./accounts.ts";
+import { requireSeal } from "./answer-seal.ts";
+import { openDocument, openSummary, sealDocument } from "./sealed-documents.ts";
 import { loadSubscription } from "./subscriptions.ts";
 
 /** Documents that one account may keep; a person has tens, a script would have millions. */
@@ -20,7 +22,9 @@ async function requireSubscription(context: RequestContext, { uid }: VerifiedUse
 /** The caller's documents, newest first, without their values. @throws AppError subscription_required */
 export async function listDocuments(context: RequestContext, user: VerifiedUser): Promise<SavedDocumentSummary[]> {
   await requireSubscription(context, user);
-  return context.stores.documents.list(user.uid);
+  const { stores, services } = context;
+  const stored = await stores.documents.list(user.uid);
+  return Promise.all(stored.map((summary) => openSummary(services.seal, user.uid, summary)));
 }
 
 /** One of the caller's documents. @throws AppError subscription_required, not_found */
@@ -28,12 +32,13 @@ export async function requireDocument(context: RequestContext, user: VerifiedUse
   await requireSubscription(context, user);
   const document = await context.stores.documents.find(user.uid, id);
   if (!document) throw new AppError("not_found", "There is no such document in your account.");
-  return document;
+  return openDocument(context.services.seal, user.uid, document);
 }
 
 /**
  * Keeps answers in the account. `version` is the one the caller started from, null for a new document: nothing that another device saved in between
- * is overwritten. @throws AppError subscription_required; conflict when another device was faster; too_large when the account is full
+ * is overwritten. @throws AppError subscription_required; conflict when another device was faster; too_large when the account is full; unavailable without a
+ * key to seal them with
  */
 export async function saveDocument(
   context: RequestContext,
@@ -44,6 +49,7 @@ export async function saveDocument(
   await requireSubscription(context, user);
   const { documents } = context.stores;
   const document = { id, ...request };
+  const sealed = await sealDocument(requireSeal(context.services.seal), user.uid, document);
   if (version === null) {
     if ((await documents.count(user.uid)) >= DOCUMENT_LIMIT) {
       throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Please delete one that you no longer need.`);
@@ -52,8 +58,8 @@ export async function saveDocument(
   }
   const saved =
     version === null
-      ? await documents.insert(user.uid, document, now.toISOString())
-      : await documents.replace(user.uid, document, version, now.toISOString());
+      ? await documents.insert(user.uid, sealed, now.toISOString())
+      : await documents.replace(user.uid, sealed, version, now.toISOString());
   if (!saved) throw new AppError("conflict", "This document was changed on another device. Both versions are kept; please choose.");
   return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
 }

@@ -1,55 +1,68 @@
-import * as v from "valibot";
-import { FieldValues } from "../../shared/contracts/field-map.ts";
-import type { SavedDocument, SavedDocumentSummary } from "../../shared/contracts/document.ts";
+import type { SavedDocumentSummary } from "../../shared/contracts/document.ts";
 
-type SummaryRow = { id: string; template_id: string; sha256: string; name: string; version: number; updated_at: string };
-type DocumentRow = SummaryRow & { field_values: string };
+type SummaryRow = {
+  id: string;
+  template_id: string;
+  sha256: string;
+  name: string;
+  version: number;
+  updated_at: string;
+  key_id: string | null;
+};
+type DocumentRow = SummaryRow & { uid: string; field_values: string };
 
-type NewDocument = Omit<SavedDocument, "version" | "updatedAt">;
+/** A document's place in a list, its name as the database has it: sealed with `keyId`, or in clear where that is null. */
+export type StoredSummary = SavedDocumentSummary & { keyId: string | null };
 
-function toSummary(row: SummaryRow): SavedDocumentSummary {
-  return { id: row.id, templateId: row.template_id, sha256: row.sha256, name: row.name, version: row.version, updatedAt: row.updated_at };
+/** A document as the database has it. `name` and `values`, which are JSON, are sealed with `keyId`, or in clear where that is null. */
+export type StoredDocument = StoredSummary & { values: string };
+
+export type NewDocument = Omit<StoredDocument, "version" | "updatedAt">;
+
+function toSummary(row: SummaryRow): StoredSummary {
+  const { id, template_id: templateId, sha256, name, version, updated_at: updatedAt, key_id: keyId } = row;
+  return { id, templateId, sha256, name, version, updatedAt, keyId };
 }
 
-function toDocument(row: DocumentRow): SavedDocument {
-  return { ...toSummary(row), values: v.parse(FieldValues, JSON.parse(row.field_values)) };
+function toDocument(row: DocumentRow): StoredDocument {
+  return { ...toSummary(row), values: row.field_values };
 }
 
 /** Saved answers, in D1. Every call names the owner; a document of somebody else's does not exist for it. */
 export function createDocumentStore(db: D1Database) {
   return {
     /** Newest first, without their values. */
-    async list(uid: string): Promise<SavedDocumentSummary[]> {
-      const sql = "SELECT id, template_id, sha256, name, version, updated_at FROM documents WHERE uid = ? ORDER BY updated_at DESC";
+    async list(uid: string): Promise<StoredSummary[]> {
+      const sql = "SELECT id, template_id, sha256, name, version, updated_at, key_id FROM documents WHERE uid = ? ORDER BY updated_at DESC";
       return (await db.prepare(sql).bind(uid).all<SummaryRow>()).results.map(toSummary);
     },
 
     /** Oldest first, with their values. */
-    async listWhole(uid: string): Promise<SavedDocument[]> {
+    async listWhole(uid: string): Promise<StoredDocument[]> {
       const sql = "SELECT * FROM documents WHERE uid = ? ORDER BY updated_at";
       return (await db.prepare(sql).bind(uid).all<DocumentRow>()).results.map(toDocument);
     },
 
-    async find(uid: string, id: string): Promise<SavedDocument | null> {
+    async find(uid: string, id: string): Promise<StoredDocument | null> {
       const row = await db.prepare("SELECT * FROM documents WHERE uid = ? AND id = ?").bind(uid, id).first<DocumentRow>();
       return row && toDocument(row);
     },
 
     /** Makes the document. Answers false when its id is taken. */
     async insert(uid: string, document: NewDocument, now: string): Promise<boolean> {
-      const sql = `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, version, updated_at)
-        VALUES (?, ?, ?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING`;
-      const { id, templateId, sha256, name, values } = document;
-      const { meta } = await db.prepare(sql).bind(id, uid, templateId, sha256, name, JSON.stringify(values), now).run();
+      const sql = `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, key_id, version, updated_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING`;
+      const { id, templateId, sha256, name, values, keyId } = document;
+      const { meta } = await db.prepare(sql).bind(id, uid, templateId, sha256, name, values, keyId, now).run();
       return meta.changes === 1;
     },
 
     /** Replaces the document when it still has `version`. Answers false when somebody was faster, or it is not there. */
     async replace(uid: string, document: NewDocument, version: number, now: string): Promise<boolean> {
-      const sql = `UPDATE documents SET template_id = ?, sha256 = ?, name = ?, field_values = ?, version = version + 1, updated_at = ?
+      const sql = `UPDATE documents SET template_id = ?, sha256 = ?, name = ?, field_values = ?, key_id = ?, version = version + 1, updated_at = ?
         WHERE uid = ? AND id = ? AND version = ?`;
-      const { id, templateId, sha256, name, values } = document;
-      const { meta } = await db.prepare(sql).bind(templateId, sha256, name, JSON.stringify(values), now, uid, id, version).run();
+      const { id, templateId, sha256, name, values, keyId } = document;
+      const { meta } = await db.prepare(sql).bind(templateId, sha256, name, values, keyId, now, uid, id, version).run();
       return meta.changes === 1;
     },
 
@@ -60,6 +73,25 @@ export function createDocumentStore(db: D1Database) {
 
     async count(uid: string): Promise<number> {
       return (await db.prepare("SELECT count(*) n FROM documents WHERE uid = ?").bind(uid).first<number>("n")) ?? 0;
+    },
+
+    /** Documents of all people that are in clear, or sealed with one of these keys. */
+    async listSealedOtherwise(keyIds: string[], limit: number): Promise<(StoredDocument & { uid: string })[]> {
+      const sql = "SELECT * FROM documents WHERE key_id IS NULL OR key_id IN (SELECT value FROM json_each(?)) LIMIT ?";
+      const { results } = await db.prepare(sql).bind(JSON.stringify(keyIds), limit).all<DocumentRow>();
+      return results.map((row) => ({ ...toDocument(row), uid: row.uid }));
+    },
+
+    /** Puts the same answers back under another key. False when the person saved or deleted them meanwhile: theirs is the newer word. */
+    async reseal(uid: string, { id, version, name, values, keyId }: StoredDocument): Promise<boolean> {
+      const sql = "UPDATE documents SET name = ?, field_values = ?, key_id = ? WHERE uid = ? AND id = ? AND version = ?";
+      return (await db.prepare(sql).bind(name, values, keyId, uid, id, version).run()).meta.changes === 1;
+    },
+
+    /** How many documents each key seals; null is the key of those in clear. */
+    async countByKey(): Promise<{ keyId: string | null; count: number }[]> {
+      const sql = "SELECT key_id AS keyId, count(*) AS count FROM documents GROUP BY key_id";
+      return (await db.prepare(sql).all<{ keyId: string | null; count: number }>()).results;
     },
   };
 }

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBindings } from "../../catalogue/bindings.ts";
+import { createAnswerSeal } from "../../worker/domain/answer-seal.ts";
+import { openDocument, sealDocument } from "../../worker/domain/sealed-documents.ts";
+import { createDocumentStore } from "../../worker/store/documents.ts";
+
+const OLD = "o".repeat(43);
+const TYPED = { id: "doc-1", templateId: "w-9", sha256: "abc", name: "Mine", values: { ssn: "078-05-1120" } };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fillwright-answers-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ops(...args: string[]): Promise<string> {
+  const env = { ...process.env, STATE_DIR: folder, ANSWER_KEYS: `old:${OLD}` };
+  return (await promisify(execFile)(process.execPath, ["ops/cli.ts", ...args], { env })).stdout;
+}
+
+test("one command makes a key, seals every document with it, and leaves the keys in a file of the operator's own", async () => {
+  const bindings = await openBindings({ state: folder });
+  const store = createDocumentStore(bindings.DB);
+  const old = createAnswerSeal({ current: "old", secrets: new Map([["old", OLD]]) });
+  await bindings.DB.prepare("INSERT INTO accounts VALUES ('ann', NULL, NULL, '2026', '2026')").run();
+  await store.insert("ann", await sealDocument(old, "ann", TYPED), "2026");
+  const file = path.join(folder, "keys.txt");
+  await ops("answers", "rotate", "--out", file);
+
+  const [current = "", before] = (await readFile(file, "utf8")).trim().split(" ");
+  const [keyId = "", secret = ""] = current.split(":");
+  expect([before, (await stat(file)).mode & 0o777]).toEqual([`old:${OLD}`, 0o600]);
+  const stored = await store.find("ann", "doc-1");
+  const fresh = createAnswerSeal({ current: keyId, secrets: new Map([[keyId, secret]]) });
+  expect(stored && (await openDocument(fresh, "ann", stored))).toMatchObject(TYPED);
+  await bindings.close();
+  await expect(ops("answers", "rotate", "--out", path.join(folder, "again.txt")), "with the keys of before").rejects.toThrow(keyId);
+});

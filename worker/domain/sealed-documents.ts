@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { SavedDocument, SavedDocumentSummary } from "../../shared/contracts/document.ts";
+import { FieldValues } from "../../shared/contracts/field-map.ts";
+import type { RequestContext } from "../context.ts";
+import type { NewDocument, StoredDocument, StoredSummary } from "../store/documents.ts";
+import { type AnswerSeal, openText, requireSeal } from "./answer-seal.ts";
+
+/** Up to a megabyte and a half each, of which an isolate should not hold many at once. */
+const RESEALED_AT_A_TIME = 8;
+
+type Answers = Omit<SavedDocument, "version" | "updatedAt">;
+
+/** @throws AppError unavailable when no key opens the name */
+export async function openSummary(
+  seal: AnswerSeal | null,
+  uid: string,
+  { keyId, ...summary }: StoredSummary,
+): Promise<SavedDocumentSummary> {
+  const place = { uid, documentId: summary.id, column: "name" } as const;
+  return { ...summary, name: await openText(seal, place, { keyId, text: summary.name }) };
+}
+
+/** @throws AppError unavailable when no key opens the answers */
+export async function openDocument(seal: AnswerSeal | null, uid: string, { values, ...summary }: StoredDocument): Promise<SavedDocument> {
+  const place = { uid, documentId: summary.id, column: "values" } as const;
+  const opened = await openText(seal, place, { keyId: summary.keyId, text: values });
+  return { ...(await openSummary(seal, uid, summary)), values: v.parse(FieldValues, JSON.parse(opened)) };
+}
+
+/** A document as the database may have it: no text that a person typed is in clear. */
+export async function sealDocument(seal: AnswerSeal, uid: string, { id, templateId, sha256, name, values }: Answers): Promise<NewDocument> {
+  const [sealedName, sealedValues] = await Promise.all([
+    seal.seal({ uid, documentId: id, column: "name" }, name),
+    seal.seal({ uid, documentId: id, column: "values" }, JSON.stringify(values)),
+  ]);
+  return { id, templateId, sha256, name: sealedName, values: sealedValues, keyId: seal.keyId };
+}
+
+/** Everything that a person saved, oldest first and in clear, with or without a subscription: what is theirs they may always take away. */
+export async function exportDocuments({ stores, services }: RequestContext, uid: string): Promise<SavedDocument[]> {
+  const stored = await stores.documents.listWhole(uid);
+  return Promise.all(stored.map((document) => openDocument(services.seal, uid, document)));
+}
+
+/**
+ * Seals documents with the current key that are in clear or under an older one, about `limit` of them, and answers how many it sealed. One that cannot be
+ * opened is logged and left as it is. @throws AppError unavailable without a key
+ */
+export async function resealDocuments({ stores, services }: RequestContext, limit: number): Promise<number> {
+  const seal = requireSeal(services.seal);
+  let done = 0;
+  while (done < limit) {
+    const page = await stores.documents.listSealedOtherwise(seal.olderKeyIds, RESEALED_AT_A_TIME);
+    let doneOfPage = 0;
+    for (const { uid, ...document } of page) {
+      const opened = await openDocument(seal, uid, document).catch(() => null);
+      if (opened === null) continue;
+      const { version, updatedAt } = document;
+      await stores.documents.reseal(uid, { ...(await sealDocument(seal, uid, opened)), version, updatedAt });
+      doneOfPage += 1;
+    }
+    done += doneOfPage;
+    if (doneOfPage === 0 || page.length < RESEALED_AT_A_TIME) break;
+  }
+  return done;
+}
