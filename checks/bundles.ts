@@ -4,14 +4,17 @@ import { gzipSync } from "node:zlib";
 import type { BundleModules } from "../build/bundle-modules.ts";
 import { report } from "./report.ts";
 
-/** The most that may be sent, in kilobytes of gzip. A budget is raised only together with a reason in its commit. */
+/**
+ * The most that may be sent, in kilobytes of gzip. A budget is raised only together with a reason in its commit. Each route has 2.5 kB for what a failed
+ * read shows and how it is asked for again: that has to be there before anything fails.
+ */
 const ROUTE_BUDGETS_KB: Record<string, number> = {
-  "client/screens/catalogue.tsx": 96,
-  "client/screens/template.tsx": 98,
-  "client/screens/fill.tsx": 134,
-  "client/screens/paywall.tsx": 94,
+  "client/screens/catalogue.tsx": 98.5,
+  "client/screens/template.tsx": 100.5,
+  "client/screens/fill.tsx": 136.5,
+  "client/screens/paywall.tsx": 96.5,
 };
-const OTHER_ROUTE_BUDGET_KB = 101;
+const OTHER_ROUTE_BUDGET_KB = 103.5;
 const STYLES_BUDGET_KB = 10;
 /** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 120;

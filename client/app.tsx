@@ -2,14 +2,15 @@ import { Suspense, use, useEffect, useState } from "react";
 import { Route, Router, Switch, useLocation, useSearch } from "wouter";
 import { matchRoute, ROUTES } from "../shared/routes.ts";
 import { ErrorBoundary } from "./lib/error-boundary.tsx";
-import { AppError } from "../shared/errors.ts";
 import { hasNavigated, navigateInPage } from "./lib/navigation.ts";
 import { PageSourceContext } from "./lib/page-source.tsx";
 import { preloadAfter } from "./lib/preload.ts";
 import { startIntentPreload } from "./lib/preload-on-intent.ts";
 import { SCREENS } from "./screens.ts";
 import { ErrorScreen } from "./screens/error.tsx";
+import { FailureScreen } from "./screens/failure.tsx";
 import { NotFoundScreen } from "./screens/not-found.tsx";
+import { ScreenSkeleton } from "./screens/screen-skeleton.tsx";
 import { Shell } from "./screens/shell.tsx";
 import { type Stores, StoresProvider, useStores } from "./state/stores.tsx";
 
@@ -46,11 +47,8 @@ function Screens({ status }: { status: number }) {
   if (verdict === 404) return <NotFoundScreen />;
   if (verdict >= 500) return <ErrorScreen error={null} />;
   return (
-    <ErrorBoundary
-      resetKey={`${path}?${search}`}
-      fallback={(error) => (error instanceof AppError && error.code === "not_found" ? <NotFoundScreen /> : <ErrorScreen error={error} />)}
-    >
-      <Suspense>
+    <ErrorBoundary resetKey={`${path}?${search}`} fallback={(error, reset) => <FailureScreen failed={error} onAnswer={reset} />}>
+      <Suspense fallback={<ScreenSkeleton route={route} />}>
         <Switch>
           <Route path={ROUTES.templateList}>
             <SCREENS.templateList />

@@ -3,7 +3,9 @@ import "./index.css";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../shared/contracts/site.ts";
+import { AppError } from "../shared/errors.ts";
 import { App } from "./app.tsx";
+import { NoAnswerError } from "./lib/no-answer-error.ts";
 import { reloadWhenOutdated } from "./lib/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
 import { createBrowserSource, PageSourceContext } from "./lib/page-source.tsx";
@@ -22,7 +24,12 @@ if (page.route && page.status === 200) await SCREENS[page.route].preload();
 
 const stores = createStores({ site: page.site });
 // Most visits see nothing but what came with the page.
-const source = createBrowserSource(async (resource) => (await import("./lib/api-client.ts")).fetchResource(resource, page.site.slug));
+const source = createBrowserSource(async (resource, anew) => {
+  const { fetchResource } = await import("./lib/api-client.ts").catch((cause: unknown) => {
+    throw new NoAnswerError(cause);
+  });
+  return fetchResource(resource, page.site.slug, anew);
+});
 
 // As a transition it is done in slices, between which the page answers.
 startTransition(() => {
@@ -33,6 +40,8 @@ startTransition(() => {
         <App stores={stores} location={{ path: location.pathname, search: location.search }} status={page.status} />
       </PageSourceContext>
     </StrictMode>,
+    // What the person is told is no fault of the page.
+    { onCaughtError: (error) => error instanceof AppError || console.error(error) },
   );
 });
 reportFailures(page.route ?? "none");

@@ -12,3 +12,9 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** What a failure tells a person: the sentence of an AppError, which is the server's own where it answered; of any other, that it is ours. */
+export function toSentence(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return "Something went wrong on our side. What you have typed is safe on this device.";
+}

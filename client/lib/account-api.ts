@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { parse } from "valibot";
 import { AppError } from "../../shared/errors.ts";
-import { apiHeaders, toApiError } from "./api-client.ts";
+import { apiHeaders, checkAnswer, readAnswer, send as sendCall } from "./api-client.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
@@ -18,9 +18,7 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
       cache: "no-store",
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    return fetch(path, request).catch((cause: unknown) => {
-      throw new AppError("unavailable", "There is no connection. What you have typed is safe on this device.", { cause });
-    });
+    return sendCall(path, request);
   }
 
   async function requireToken(force: boolean): Promise<string> {
@@ -41,10 +39,7 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
     request,
     /** The JSON of a success. @throws AppError with the server's sentence; signed_out when nobody is signed in; unavailable without a network */
     async fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>, call: AccountCall = {}): Promise<T> {
-      const answer = await request(path, call);
-      const body: unknown = await answer.json().catch(() => null);
-      if (!answer.ok) throw toApiError(answer.status, body);
-      return parse(schema, body);
+      return checkAnswer((answer) => parse(schema, answer), await readAnswer(await request(path, call)));
     },
   };
 }

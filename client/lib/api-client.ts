@@ -1,34 +1,70 @@
 import * as v from "valibot";
 import type { Resource } from "../../shared/resources.ts";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
-import { ErrorBody } from "../../shared/contracts/error-body.ts";
+import { ErrorBody, type ErrorCode } from "../../shared/contracts/error-body.ts";
 import { AppError } from "../../shared/errors.ts";
+import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
+import { NoAnswerError } from "./no-answer-error.ts";
+
+const UNREADABLE = "The answer could not be read. Please try again.";
+/** What a status means that comes without a code of ours, as from a proxy on the way. */
+const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
+
+const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.optional(ErrorBody.entries.code), undefined)) });
 
 /** The headers of every call to the product API (specification section 7). */
 export function apiHeaders(productSlug: string): Record<string, string> {
   return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
 }
 
-/** An answer that is no success, as an error with the sentence of the server. */
-export function toApiError(status: number, body: unknown): AppError {
-  const parsed = v.safeParse(ErrorBody, body);
-  if (parsed.success) return new AppError(parsed.output.code, parsed.output.error);
-  return new AppError(status === 404 ? "not_found" : "unavailable", "The answer could not be read. Please try again.");
+/** Sends a call. @throws NoAnswerError when none comes */
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new NoAnswerError(cause);
+  });
 }
 
-/** The checked answer to a resource. @throws AppError with the server's sentence, or `unavailable` when there is no network */
-export async function fetchResource<T>({ path, check }: Resource<T>, productSlug: string): Promise<T> {
-  return check(await fetchPublicJson(path, productSlug));
+/**
+ * The JSON of a success. An answer that carries an `error` is none, whatever its status (specification section 5). @throws AppError with the
+ * server's sentence and its Retry-After; NoAnswerError when the connection is cut before the end
+ */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new NoAnswerError(cause);
+  });
+  const body = parseJson(text);
+  const refusal = v.safeParse(Refusal, body);
+  if (response.ok && body !== undefined && !refusal.success) return body;
+  const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
+  const code = (refusal.success && refusal.output.code) || (CODES[response.status] ?? "unavailable");
+  throw new AppError(code, refusal.success ? refusal.output.error : UNREADABLE, {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
-/** The JSON answer of a public call. @throws AppError with the server's sentence, or `unavailable` when there is no network */
-async function fetchPublicJson(path: string, productSlug: string): Promise<unknown> {
+/** What `check` makes of an answer. @throws AppError where the answer has another shape; NoAnswerError where the code to check it cannot be fetched */
+export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>, answer: unknown): Promise<T> {
+  try {
+    return await check(answer);
+  } catch (cause) {
+    throw v.isValiError(cause) ? new AppError("unavailable", UNREADABLE, { cause }) : new NoAnswerError(cause);
+  }
+}
+
+/** The checked answer to a resource; `anew` past every cache. @throws AppError with a sentence for a person */
+export async function fetchResource<T>({ path, check }: Resource<T>, productSlug: string, anew = false): Promise<T> {
   const cached = /\/templates(?:\/structure)?(?:\?|$)/u.test(path);
   const headers = { ...apiHeaders(productSlug), ...(cached && { "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}` }) };
-  const response = await fetch(path, { headers, cache: cached ? "force-cache" : "default" }).catch((error: unknown) => {
-    throw new AppError("unavailable", "There is no connection. What you have typed is safe on this device.", { cause: error });
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw toApiError(response.status, body);
-  return body;
+  const cache = anew ? "reload" : cached ? "force-cache" : "default";
+  return checkAnswer(check, await readAnswer(await send(path, { headers, cache })));
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

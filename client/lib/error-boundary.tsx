@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from "react";
+import { PageSourceContext } from "./page-source.tsx";
 
 type ErrorBoundaryProps = {
-  fallback: (error: unknown) => ReactNode;
+  /** `reset` shows the children once more. */
+  fallback: (error: unknown, reset: () => void) => ReactNode;
   /** Another value is another try. */
   resetKey?: string;
   children: ReactNode;
@@ -9,8 +11,10 @@ type ErrorBoundaryProps = {
 
 type ErrorBoundaryState = { failed: boolean; error: unknown; resetKey: string | undefined };
 
-/** Shows `fallback` in place of children that threw. */
+/** Shows `fallback` in place of children that threw. A read that failed is asked for anew by the next to need it, and not before it was shown here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = PageSourceContext;
+  declare context: React.ContextType<typeof PageSourceContext>;
   override state: ErrorBoundaryState = { failed: false, error: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown) {
@@ -21,7 +25,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return resetKey === state.resetKey ? null : { failed: false, error: null, resetKey };
   }
 
+  override componentDidCatch(error: unknown) {
+    this.context.forget(error);
+  }
+
+  readonly reset = () => this.setState({ failed: false, error: null });
+
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.fallback(this.state.error, this.reset) : this.props.children;
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Resource } from "../../shared/resources.ts";
+import { rememberHow } from "./do-again.ts";
 import { toInlineJson } from "./inline-json.ts";
 
 /**
@@ -10,25 +11,38 @@ export type OnPage<T> = { leave: (value: T) => unknown; read: ReadFromPage };
 type ReadFromPage = (left: unknown, element: Element) => unknown;
 
 /** Answers. On the server they are made by the route's loader; in the browser they come from the page, then from the API. */
-export type PageSource = (resource: Resource<unknown>, read?: ReadFromPage) => Promise<unknown>;
+export type PageSource = {
+  /** For a screen that shows it: an answer that failed stays the answer until `forget`, so that rendering twice asks once. */
+  find: (resource: Resource<unknown>, read?: ReadFromPage) => Promise<unknown>;
+  /** For work that can do without: what failed is asked for anew by the next that wants it. */
+  ask: (resource: Resource<unknown>) => Promise<unknown>;
+  /** The failure has been shown. */
+  forget: (error: unknown) => void;
+};
 
-export const PageSourceContext = createContext<PageSource>(({ path }) => Promise.reject(new Error(`No source for ${path}.`)));
+/** A source of what is at hand; nothing can be asked for. */
+export function createFixedSource(answers: ReadonlyMap<string, Promise<unknown>>): PageSource {
+  const find: PageSource["find"] = ({ path }) => answers.get(path) ?? Promise.reject(new Error(`There is no source for ${path}.`));
+  return { find, ask: find, forget: () => undefined };
+}
+
+export const PageSourceContext = createContext<PageSource>(createFixedSource(new Map()));
 
 /** The answer to a resource; suspends until it is there, throws into the nearest boundary when it cannot be had. */
 export function useResource<T>(resource: Resource<T>, onPage?: OnPage<T>): T {
-  return toAnswer(resource, use(use(PageSourceContext)(resource, onPage?.read)));
+  return toAnswer(resource, use(use(PageSourceContext).find(resource, onPage?.read)));
 }
 
 /** Asks for a resource. True when its answer is there already, so that showing it takes no wait. */
 export function useIsAnswered(resource: Resource<unknown> | null): boolean {
   const source = use(PageSourceContext);
-  const answer: unknown = resource && source(resource);
+  const answer: unknown = resource && source.ask(resource);
   return Reflect.get(Object(answer), "status") === "fulfilled";
 }
 
 /** The answer to a resource, for whoever can wait for it. */
 export async function askSource<T>(source: PageSource, resource: Resource<T>): Promise<T> {
-  return toAnswer(resource, await source(resource));
+  return toAnswer(resource, await source.ask(resource));
 }
 
 /**
@@ -81,21 +95,54 @@ function readFromPage(path: string, read: ReadFromPage | undefined): unknown {
   return read ? read(left, element) : null;
 }
 
-/** The browser's source: what the server left in the page first, then `fetchAnswer`, each path once. */
-export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>) => Promise<unknown>): PageSource {
-  const answers = new Map<string, Promise<unknown>>();
-  return (resource, read) => {
-    const { path } = resource;
-    const known = answers.get(path);
-    if (known) return known;
-    const shown = readFromPage(path, read);
-    const answer = shown === null ? fetchAnswer(resource) : fulfilled(shown);
-    answers.set(path, answer);
-    // An answer that is there is shown without a pause; one that failed is asked for again.
+type Known = { answer: Promise<unknown>; isFound: boolean };
+
+/**
+ * The browser's source: what the server left in the page first, then `fetchAnswer`, each path once. Each failure remembers how it is asked for
+ * again (do-again.ts): `anew`, past every cache.
+ */
+export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>, anew: boolean) => Promise<unknown>): PageSource {
+  const known = new Map<string, Known>();
+
+  /** From now on `answer` is what is known. An answer that is there is shown without a pause. */
+  function keep({ path }: Resource<unknown>, answer: Promise<unknown>): Known {
+    const entry = { answer, isFound: false };
+    known.set(path, entry);
     answer.then(
       (value) => Object.assign(answer, { status: "fulfilled", value }),
-      () => answers.delete(path),
+      (reason: unknown) => {
+        void Object.assign(answer, { status: "rejected", reason });
+        if (!entry.isFound && known.get(path) === entry) known.delete(path);
+      },
     );
-    return answer;
+    return entry;
+  }
+
+  async function fetchNow(resource: Resource<unknown>): Promise<unknown> {
+    try {
+      return await fetchAnswer(resource, false);
+    } catch (error) {
+      rememberHow(error, async () => keep(resource, fulfilled(await fetchAnswer(resource, true))));
+      throw error;
+    }
+  }
+
+  function look(resource: Resource<unknown>, read?: ReadFromPage): Known {
+    const shown = known.get(resource.path);
+    if (shown) return shown;
+    const left = readFromPage(resource.path, read);
+    return keep(resource, left === null ? fetchNow(resource) : fulfilled(left));
+  }
+
+  return {
+    find(resource, read) {
+      const entry = look(resource, read);
+      entry.isFound = true;
+      return entry.answer;
+    },
+    ask: (resource) => look(resource).answer,
+    forget(error) {
+      for (const [path, { answer }] of known) if (Reflect.get(answer, "reason") === error) known.delete(path);
+    },
   };
 }

@@ -8,11 +8,13 @@ const CANVAS_MAX_BYTES = 268_435_456;
 const IMAGE_MAX_PIXELS = 67_108_864;
 
 let loading: Promise<Pdfjs> | undefined;
+let failures = 0;
 
 /** pdf.js, fetched when first asked for, from the product's own origin. */
 function loadPdfjs(): Promise<Pdfjs> {
   const load = async (): Promise<Pdfjs> => {
-    const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.min.mjs`);
+    // A browser may hold on to the failure of an import (Firefox does): the next try goes by another address.
+    const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.min.mjs${failures === 0 ? "" : `?try=${failures}`}`);
     pdfjs.GlobalWorkerOptions.workerSrc = `${PDFJS_PATH}pdf.worker.min.mjs`;
     // Pages are drawn in a worker of their own: a heavy page must not hold up a keystroke.
     Object.assign(pdfjs.GlobalWorkerOptions, { rendererSrc: `${PDFJS_PATH}pdf.renderer.min.mjs` });
@@ -21,6 +23,7 @@ function loadPdfjs(): Promise<Pdfjs> {
   loading ??= load();
   loading.catch(() => {
     loading = undefined;
+    failures += 1;
   });
   return loading;
 }

@@ -41,7 +41,7 @@ export function startIntentPreload(intent: Intent): () => void {
     if (!route) return;
     seen.add(link.href);
     preload(route, () => intent.loadScreen(route));
-    for (const resource of listAnswers(intent, route, url)) preload(resource.path, () => intent.source(resource));
+    for (const resource of listAnswers(intent, route, url)) preload(resource.path, () => intent.source.ask(resource));
   }
 
   function notice(event: Event) {

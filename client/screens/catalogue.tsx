@@ -1,5 +1,6 @@
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Structure } from "../../shared/contracts/structure.ts";
+import { toSentence } from "../../shared/errors.ts";
 import { parseCatalogueLocation, selectAll } from "../../shared/rules/catalogue-location.ts";
 import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { toTemplateParams, toTemplateQuery } from "../../shared/rules/template-params.ts";
@@ -12,11 +13,14 @@ import { TagList } from "../features/catalogue/tag-list.tsx";
 import { TagSelect } from "../features/catalogue/tag-select.tsx";
 import { TemplateGrid, TemplateGridSkeleton } from "../features/catalogue/template-grid.tsx";
 import { useCatalogue } from "../features/catalogue/use-catalogue.ts";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { RESULTS_ID } from "../lib/navigation.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useIsAnswered, WithResource } from "../lib/page-source.tsx";
+import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
 
 /** The template catalogue. */
 export function CatalogueScreen() {
@@ -68,53 +72,108 @@ function Results({ structure }: { structure: Structure }) {
   const next = lastShown === chosen ? null : toTemplateQuery(parseCatalogueLocation(search, site.defaultSlug));
   // The list on show stays, faded, until the next one is there.
   const shown = useIsAnswered(next && api.templateList(next)) ? chosen : lastShown;
+  const lastGood = useRef<string>(null);
+  return (
+    <div className={`flex flex-col gap-5 transition-opacity ${shown === chosen ? "" : "opacity-50"}`}>
+      <ErrorBoundary
+        resetKey={shown}
+        fallback={(error, reset) => (
+          <MissingList structure={structure} lastGood={lastGood} wanted={shown} failed={error} onAnswer={reset} />
+        )}
+      >
+        <List structure={structure} shown={shown} onShow={() => void (lastGood.current = shown)} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+type MissingListProps = {
+  structure: Structure;
+  /** The last list that could be shown. */
+  lastGood: { readonly current: string | null };
+  wanted: string;
+  failed: unknown;
+  onAnswer: () => void;
+};
+
+/** A list that could not be read: the one before it stays, under a line that says so. */
+function MissingList({ structure, lastGood, wanted, failed, onAnswer }: MissingListProps) {
+  const { site } = useStores();
+  const { error, busy, ask } = useAskAgain(failed, onAnswer);
+  const [kept] = useState(() => lastGood.current);
+  const title = toResultsTitle(structure, parseCatalogueLocation(new URLSearchParams(wanted), site.defaultSlug));
+  return (
+    <>
+      {kept === null && <ResultsTitle>{title}</ResultsTitle>}
+      <FailureNotice busy={busy} onRetry={ask}>
+        “{title}” could not be loaded. {toSentence(error)}
+      </FailureNotice>
+      {kept !== null && <List structure={structure} shown={kept} />}
+    </>
+  );
+}
+
+function ResultsTitle({ children }: { children: string }) {
+  return (
+    <h2 id="results-title" className="text-xl font-semibold tracking-tight wrap-anywhere">
+      {children}
+    </h2>
+  );
+}
+
+/** The list that the query `shown` of the address asks for. */
+function List({ structure, shown, onShow }: { structure: Structure; shown: string; onShow?: () => void }) {
+  const { api, site } = useStores();
   const shownSearch = new URLSearchParams(shown);
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
   const query = toTemplateQuery(location);
-  const heading = (
-    <h2 id="results-title" className="text-xl font-semibold tracking-tight wrap-anywhere">
-      {toResultsTitle(structure, location)}
-    </h2>
-  );
+  const heading = <ResultsTitle>{toResultsTitle(structure, location)}</ResultsTitle>;
   if (!query) return <EmptyResults structure={structure} />;
   return (
-    <div className={`flex flex-col gap-5 transition-opacity ${shown === chosen ? "" : "opacity-50"}`}>
-      <Suspense
-        key={toTemplateParams(query).toString()}
-        fallback={
+    <Suspense
+      key={toTemplateParams(query).toString()}
+      fallback={
+        <>
+          {heading}
+          <TemplateGridSkeleton />
+        </>
+      }
+    >
+      <WithResource resource={api.templateList(query)} onPage={listOnPage}>
+        {(list) => (
           <>
-            {heading}
-            <TemplateGridSkeleton />
-          </>
-        }
-      >
-        <WithResource resource={api.templateList(query)} onPage={listOnPage}>
-          {(list) => (
-            <>
-              <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-                <div className="min-w-0">
-                  {heading}
-                  <ResultsSummary list={list} q={location.q} />
-                </div>
-                <SortSelect />
+            <Shown onShow={onShow} />
+            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0">
+                {heading}
+                <ResultsSummary list={list} q={location.q} />
               </div>
-              <FilterChips structure={structure} />
-              {location.cursor && (
-                <p className="text-sm">
-                  <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
-                    Back to the beginning of the list
-                  </LinkButton>
-                </p>
-              )}
-              {list.items.length > 0 ? (
-                <TemplateGrid first={list} query={query} search={shownSearch} slug={location.slug} />
-              ) : (
-                <EmptyResults structure={structure} />
-              )}
-            </>
-          )}
-        </WithResource>
-      </Suspense>
-    </div>
+              <SortSelect />
+            </div>
+            <FilterChips structure={structure} />
+            {location.cursor && (
+              <p className="text-sm">
+                <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
+                  Back to the beginning of the list
+                </LinkButton>
+              </p>
+            )}
+            {list.items.length > 0 ? (
+              <TemplateGrid first={list} query={query} search={shownSearch} slug={location.slug} />
+            ) : (
+              <EmptyResults structure={structure} />
+            )}
+          </>
+        )}
+      </WithResource>
+    </Suspense>
   );
+}
+
+/** Tells that what stands beside it is on the screen. */
+function Shown({ onShow }: { onShow: (() => void) | undefined }) {
+  useEffect(() => {
+    onShow?.();
+  });
+  return null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { toSentence } from "../../shared/errors.ts";
 import { paywallPath, ROUTES, templateFillPath } from "../../shared/routes.ts";
 import { DocumentList } from "../features/documents/document-list.tsx";
 import { DocumentRow } from "../features/documents/document-row.tsx";
@@ -6,9 +7,11 @@ import { type DocumentsState, useDocuments } from "../features/documents/use-doc
 import type { Draft } from "../features/draft/draft.ts";
 import { createDraftStore } from "../features/draft/draft-store.ts";
 import { usePageTitle } from "../lib/page-title.ts";
+import { useAskAgain } from "../lib/use-ask-again.ts";
 import { openAuthModal } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 /** What was begun on this device, and what is kept in the account. */
@@ -56,6 +59,7 @@ function AccountNotice({ state }: { state: DocumentsState }) {
       </Skeleton>
     );
   }
+  if (state.kind === "failed") return <MissingDocuments failed={state.error} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
       {state.kind === "signed out" && (
@@ -74,9 +78,17 @@ function AccountNotice({ state }: { state: DocumentsState }) {
           </LinkButton>
         </>
       )}
-      {state.kind === "failed" && <p role="alert">{state.message}</p>}
       {state.kind === "known" && <p className="text-ink-muted">Nothing is saved yet. On a form, choose “Save to my account”.</p>}
     </div>
+  );
+}
+
+function MissingDocuments({ failed }: { failed: unknown }) {
+  const { error, busy, ask } = useAskAgain(failed, () => undefined);
+  return (
+    <FailureNotice busy={busy} onRetry={ask}>
+      Your documents could not be loaded. {toSentence(error)}
+    </FailureNotice>
   );
 }
 

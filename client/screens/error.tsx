@@ -1,25 +1,23 @@
-import { useEffect } from "react";
-import { AppError } from "../../shared/errors.ts";
+import { toSentence } from "../../shared/errors.ts";
+import { usePageTitle } from "../lib/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
 
+type ErrorScreenProps = {
+  error: unknown;
+  /** Loads the page anew where it is absent. */
+  onRetry?: () => void;
+  busy?: boolean;
+};
+
 /** The page for a failure that is ours, or the network's. What was typed is on the device and not touched by it. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const message =
-    error instanceof AppError ? error.message : "Something went wrong on our side. What you have typed is safe on this device.";
-
-  useEffect(() => {
-    if (!(error instanceof AppError) || error.code !== "unavailable") return undefined;
-    const retry = () => location.reload();
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, [error]);
-
+export function ErrorScreen({ error, onRetry = () => location.reload(), busy = false }: ErrorScreenProps) {
+  usePageTitle("That did not work");
   return (
     <div role="alert">
-      <NoticePage icon={<AlertIcon className="size-7" />} title="That did not work" text={message}>
-        <Button variant="primary" size="lg" onClick={() => location.reload()}>
+      <NoticePage icon={<AlertIcon className="size-7" />} title="That did not work" text={toSentence(error)}>
+        <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
           Try again
         </Button>
         <LinkButton href="/" size="lg">

@@ -26,6 +26,7 @@ import { DraftNotice } from "./fill/draft-notice.tsx";
 import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
+import { LoadNotice } from "./fill/load-notice.tsx";
 import { signForm } from "./fill/sign-form.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
 import { startOver } from "./fill/start-over.ts";
@@ -174,6 +175,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       />
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
+      <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
         <FormPages template={template} fieldMap={fieldMap} />

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useSnapshot } from "valtio";
+import { toSentence } from "../../shared/errors.ts";
 import { toNextPath } from "../../shared/routes.ts";
 import { formatDay } from "../../shared/rules/offer-terms.ts";
 import type { Checkout as CheckoutForm } from "../features/offers/checkout.tsx";
@@ -8,12 +9,14 @@ import { OfferCards } from "../features/offers/offer-cards.tsx";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
 import { useRefreshSubscription } from "../features/subscription/use-subscription.ts";
 import { continueDownloadAt } from "../lib/download-return.ts";
+import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { selectedOffer, selectOffer } from "../state/offers-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -32,7 +35,7 @@ function wasServedAsPaywall(): boolean {
 export function PaywallScreen() {
   const stores = useStores();
   const next = toNextPath(new URLSearchParams(useSearch()).get("next"));
-  const { offers, selectedOfferId } = useSnapshot(stores.offers);
+  const { offers, selectedOfferId, failure } = useSnapshot(stores.offers);
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState(false);
@@ -69,6 +72,8 @@ export function PaywallScreen() {
             <Paid next={next} />
           ) : subscription?.isActive ? (
             <Subscribed next={next} accessUntil={subscription.accessUntil ?? null} />
+          ) : offer === undefined && failure ? (
+            <Missing what="The plans" failed={failure.error} />
           ) : offer === undefined ? (
             <NothingOnSale next={next} />
           ) : (
@@ -101,7 +106,7 @@ type PaymentProps = {
 function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
   const { site, session, subscription: state } = useStores();
   const { idToken, flag, user } = useSessionSnapshot(session);
-  const { subscription } = useSubscriptionSnapshot(state);
+  const { subscription, failure } = useSubscriptionSnapshot(state);
   if (idToken === null) return <SignInFirst onSignIn={() => openAuthModal(session)} />;
   if (idToken === undefined) {
     return (
@@ -117,11 +122,22 @@ function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
       <Skeleton className="h-12 w-full" />
     </div>
   );
+  if (failure && !subscription) return <Missing what="Your plan" failed={failure.error} />;
   if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) return waiting;
   return (
     <Suspense fallback={waiting}>
       <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />
     </Suspense>
+  );
+}
+
+/** What could not be read. Stored when it is there, it takes this line's place. */
+function Missing({ what, failed }: { what: string; failed: unknown }) {
+  const { error, busy, ask } = useAskAgain(failed, () => undefined);
+  return (
+    <FailureNotice busy={busy} onRetry={ask}>
+      {what} could not be looked up. {toSentence(error)}
+    </FailureNotice>
   );
 }
 

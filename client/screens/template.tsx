@@ -13,6 +13,7 @@ import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
 import { TemplateFacts } from "../features/preview/template-facts.tsx";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { Markup } from "../lib/markup.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { WithResource } from "../lib/page-source.tsx";
@@ -24,6 +25,9 @@ import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
 /** Parameters of the template's page that are about the template and not about where its visitor came from. */
 const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];
 
+const NO_GUIDE: TemplateGuide = { needs: [], minutes: null, related: [] };
+const NO_STRUCTURE: Structure = { tagGroups: [] };
+
 /** A template's page: what it is, what it asks, what it costs, and the way to filling it out. */
 export function TemplateScreen({ id }: { id: string }) {
   const { api } = useStores();
@@ -31,13 +35,16 @@ export function TemplateScreen({ id }: { id: string }) {
   return (
     <WithResource resource={api.template(id, edition)}>
       {(template) => (
-        <WithResource resource={api.guide(id, edition)}>
-          {(guide) => (
-            <WithResource resource={api.structure()}>
-              {(structure) => <TemplateView template={template} guide={guide} structure={structure} />}
-            </WithResource>
-          )}
-        </WithResource>
+        // The template is the page; without the rest it lacks its category and what is related.
+        <ErrorBoundary fallback={() => <TemplateView template={template} guide={NO_GUIDE} structure={NO_STRUCTURE} />}>
+          <WithResource resource={api.guide(id, edition)}>
+            {(guide) => (
+              <WithResource resource={api.structure()}>
+                {(structure) => <TemplateView template={template} guide={guide} structure={structure} />}
+              </WithResource>
+            )}
+          </WithResource>
+        </ErrorBoundary>
       )}
     </WithResource>
   );

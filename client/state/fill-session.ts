@@ -10,6 +10,10 @@ export type SaveStatus =
   /** `full`: no room left. `blocked`: this browser keeps nothing, as in some private windows. */
   | { kind: "failed"; reason: "full" | "blocked" };
 
+/** What a form can be filled out without, and is asked for again: its field map, its own calculations, its pages as sharp as the screen. */
+export type FormPart = "fields" | "calculations" | "pages";
+export type MissingPart = { readonly part: FormPart; readonly error: unknown };
+
 export type EarlierDraft = { sha256: string; updatedAt: string; values: FieldValues };
 
 /** One form that is open: its answers, and what the screen around them needs to know. */
@@ -22,6 +26,8 @@ export type FillSession = {
   continuedAt: Date | null;
   /** Null until it has arrived; typing does not wait for it. */
   fieldMap: FieldMap | null;
+  /** What could not be loaded so far. */
+  missing: readonly MissingPart[];
   /** Answers to another edition of the same template; null when there are none, or they were brought over. */
   earlierDraft: EarlierDraft | null;
   /** The form's own scripts ran for too long and were stopped. */
@@ -39,6 +45,7 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
     saveStatus: { kind: "empty" },
     continuedAt: null,
     fieldMap: null,
+    missing: ref([]),
     scriptsStopped: false,
     earlierDraft: null,
     profiles: ref([]),
@@ -70,6 +77,12 @@ export function say(session: FillSession, message: string | null): void {
 
 export function setScriptsStopped(session: FillSession): void {
   session.scriptsStopped = true;
+}
+
+/** Says that a part could not be loaded; with null, that it is there. */
+export function setMissing(session: FillSession, part: FormPart, error: unknown): void {
+  const others = session.missing.filter((missing) => missing.part !== part);
+  session.missing = ref(error === null ? others : [...others, { part, error }]);
 }
 
 export function setFieldMap(session: FillSession, fieldMap: FieldMap): void {

@@ -1,4 +1,4 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 
@@ -7,9 +7,11 @@ export type SubscriptionState = {
   subscription: Subscription | null;
   /** Stripe's portal, once the subscription is active; null without one. */
   managementLink: string | null;
+  /** Why the last look at the subscription brought no answer; null when it did. */
+  failure: { readonly error: unknown } | null;
 };
 
-const NONE: SubscriptionState = { subscription: null, managementLink: null };
+const NONE: SubscriptionState = { subscription: null, managementLink: null, failure: null };
 
 export function createSubscriptionState(): SubscriptionState {
   return proxy<SubscriptionState>({ ...NONE });
@@ -36,10 +38,16 @@ export function subscriptionBeenBought({
 
 export function storeSubscription(state: SubscriptionState, subscription: Subscription): void {
   state.subscription = subscription;
+  state.failure = null;
   if (!subscription.isActive) state.managementLink = null;
+}
+
+export function setSubscriptionFailure(state: SubscriptionState, error: unknown): void {
+  state.failure = ref({ error });
 }
 
 export function forgetSubscription(state: SubscriptionState): void {
   state.subscription = null;
   state.managementLink = null;
+  state.failure = null;
 }

@@ -2,7 +2,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import { App } from "../../client/app.tsx";
 import { SCREENS } from "../../client/screens.ts";
-import { type PageSource, PageSourceContext } from "../../client/lib/page-source.tsx";
+import { createFixedSource, PageSourceContext } from "../../client/lib/page-source.tsx";
 import { createStores } from "../../client/state/stores.tsx";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
@@ -97,9 +97,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   );
   c.header("Cache-Control", "no-cache");
   if (page.preload !== undefined) c.header("Link", page.preload);
-  const source: PageSource = ({ path }) => page.resources.get(path) ?? Promise.reject(new Error(`The page does not provide ${path}.`));
   return c.render(
-    <PageSourceContext value={source}>
+    <PageSourceContext value={createFixedSource(page.resources)}>
       <App stores={createStores({ site })} location={{ path: url.pathname, search: toPageSearch(url).toString() }} status={page.status} />
     </PageSourceContext>,
   );

@@ -9,7 +9,8 @@ import { Markup } from "../../lib/markup.tsx";
 import { WithResource } from "../../lib/page-source.tsx";
 import { useOpenedCursors } from "../../lib/entry-memory.ts";
 import { useStores } from "../../state/stores.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { templateCard } from "./template-card.ts";
 
@@ -72,7 +73,7 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
         />
       )}
       {nextCursor !== null && isOpen && (
-        <ErrorBoundary fallback={() => <LoadMore href={`/${continueCatalogue(search, nextCursor)}`} failed />}>
+        <ErrorBoundary fallback={(error, reset) => <MissingCards failed={error} onAnswer={reset} />}>
           <Suspense fallback={<SkeletonCards count={3} />}>
             <WithResource resource={api.templateList({ ...query, cursor: nextCursor })}>
               {(next) => (
@@ -102,17 +103,29 @@ function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
   );
 }
 
-function LoadMore({ href, onOpen, failed }: { href: string; onOpen?: () => void; failed?: boolean }) {
+/** The next cards could not be read; those before them stay. */
+function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
+  const { busy, ask } = useAskAgain(failed, onAnswer);
+  return (
+    <li className="col-span-full flex flex-col items-center gap-2 pt-6">
+      <p role="alert">The next templates could not be loaded.</p>
+      <Button size="lg" busy={busy} onClick={ask}>
+        Try again
+      </Button>
+    </li>
+  );
+}
+
+function LoadMore({ href, onOpen }: { href: string; onOpen: () => void }) {
   function onClick(event: MouseEvent) {
-    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     onOpen();
   }
   return (
     <li className="col-span-full flex flex-col items-center gap-2 pt-6">
-      {failed && <p role="alert">The next templates could not be loaded.</p>}
       <a href={href} rel="next" onClick={onClick} className={buttonClass("secondary", "lg")}>
-        {failed ? "Try again" : "Load more"}
+        Load more
       </a>
     </li>
   );

@@ -1,22 +1,34 @@
 import { useEffect, useMemo, useState } from "react";
 import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { rememberHow } from "../../lib/do-again.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
-import { createDocumentsApi } from "./documents-api.ts";
+import { createDocumentsApi, type DocumentsApi } from "./documents-api.ts";
 
 /** What is known of the account's documents. */
 export type DocumentsState =
   | { kind: "unknown" }
   | { kind: "signed out" }
   | { kind: "plan needed" }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; error: unknown }
   | { kind: "known"; documents: SavedDocumentSummary[] };
 
 function toState(error: unknown): DocumentsState {
   if (error instanceof AppError && error.code === "signed_out") return { kind: "signed out" };
   if (error instanceof AppError && error.code === "subscription_required") return { kind: "plan needed" };
-  return { kind: "failed", message: error instanceof AppError ? error.message : "Your documents could not be read." };
+  return { kind: "failed", error };
+}
+
+/** What the account answers. @throws AppError where that cannot be known */
+async function list(api: DocumentsApi): Promise<DocumentsState> {
+  try {
+    return { kind: "known", documents: await api.list() };
+  } catch (error) {
+    const state = toState(error);
+    if (state.kind === "failed") throw error;
+    return state;
+  }
 }
 
 /** The account's documents and what can be done to them. After each change the list is read anew: another device may have changed it too. */
@@ -30,21 +42,26 @@ export function useDocuments() {
   useEffect(() => {
     if (!isReady) return undefined;
     let isCurrent = true;
-    api
-      .list()
-      .then((documents): DocumentsState => ({ kind: "known", documents }), toState)
-      .then((state) => (isCurrent ? setListed(state) : undefined))
-      .catch(() => undefined);
+    const load = async () => {
+      const state = await list(api);
+      if (isCurrent) setListed(state);
+    };
+    load().catch((error: unknown) => {
+      rememberHow(error, load);
+      if (isCurrent) setListed({ kind: "failed", error });
+    });
     return () => {
       isCurrent = false;
     };
   }, [api, isReady]);
 
   async function change(work: () => Promise<unknown>): Promise<void> {
+    const show = async () => setListed(await list(api));
     try {
       await work();
-      setListed({ kind: "known", documents: await api.list() });
+      await show();
     } catch (error) {
+      rememberHow(error, show);
       setListed(toState(error));
     }
   }

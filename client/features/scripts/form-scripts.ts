@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import * as v from "valibot";
 import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
+import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { openPdf } from "../../lib/pdfjs.ts";
 import { ScriptAnswer, type ScriptEvent, type ScriptRequest } from "./script-messages.ts";
 
@@ -49,7 +50,8 @@ async function describeForm(pdf: PDFDocumentProxy, values: FieldValues): Promise
 
 /**
  * Runs the document's own scripts in QuickJS, inside a worker that has neither the page nor the network: what they want is a message, and only
- * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before.
+ * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before. Resolves when
+ * they run. @throws when the document or the engine cannot be loaded
  */
 export async function runFormScripts(
   root: HTMLElement,
@@ -69,6 +71,7 @@ export async function runFormScripts(
   const known = new Map(fieldMap.fields.map((field) => [field.name, field]));
   const worker = new Worker(new URL("./script-worker.ts", import.meta.url), { type: "module", name: "form-scripts" });
   const ended = new AbortController();
+  const started = Promise.withResolvers<void>();
   const listening = AbortSignal.any([signal, ended.signal]);
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
@@ -88,6 +91,13 @@ export async function runFormScripts(
     if (listening.aborted) return;
     stop();
     onStopped();
+    started.resolve();
+  }
+
+  function failToLoad(event: ErrorEvent): void {
+    if (hasStarted) return giveUp();
+    stop();
+    return started.reject(new NoAnswerError(event.error));
   }
 
   /** Times what the worker is at: what waits behind it does not shorten its time. */
@@ -140,10 +150,14 @@ export async function runFormScripts(
     if (answer.output.type === "update") return apply(answer.output.update.id, answer.output.update.value);
     waiting -= 1;
     hasStarted = true;
+    started.resolve();
     watch();
   });
-  worker.addEventListener("error", giveUp);
-  signal.addEventListener("abort", stop);
+  worker.addEventListener("error", failToLoad);
+  signal.addEventListener("abort", () => {
+    stop();
+    started.resolve();
+  });
   root.addEventListener(
     "change",
     ({ target }) => {
@@ -153,4 +167,5 @@ export async function runFormScripts(
   );
   state.listeners.add(onChange);
   ask({ type: "start", data: form.data });
+  await started.promise;
 }

@@ -1,29 +1,43 @@
 import { OfferList } from "../../../shared/contracts/offer.ts";
 import { ManagementLink, Subscription } from "../../../shared/contracts/subscription.ts";
-import { storeOffers } from "../../state/offers-state.ts";
+import { setOffersFailure, storeOffers } from "../../state/offers-state.ts";
+import { rememberHow } from "../../lib/do-again.ts";
 import { rememberAccess } from "../../lib/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
-import { storeSubscription } from "../../state/subscription-state.ts";
+import { setSubscriptionFailure, storeSubscription } from "../../state/subscription-state.ts";
 
 const SUBSCRIPTION_PATH = "/api/account/subscription";
 
 type Needs = Pick<Stores, "account" | "subscription">;
 
-/** Brings the subscription up to date. An answer with an error changes nothing (specification section 5). */
-export async function refreshSubscription({ account, subscription }: Needs): Promise<void> {
-  const answer = await account.fetchJson(SUBSCRIPTION_PATH, Subscription).catch(() => null);
-  if (!answer) return;
+async function askForSubscription({ account, subscription }: Needs): Promise<void> {
+  const answer = await account.fetchJson(SUBSCRIPTION_PATH, Subscription);
   storeSubscription(subscription, answer);
   rememberAccess(answer, new Date());
 }
 
+async function askForOffers({ account, offers }: Pick<Stores, "account" | "offers">): Promise<void> {
+  const { result } = await account.fetchJson("/api/subscription-offers", OfferList);
+  storeOffers(offers, result);
+}
+
+/** Brings the subscription up to date. An answer with an error changes nothing (specification section 5) but what is known of the failure. */
+export async function refreshSubscription(needs: Needs): Promise<void> {
+  const ask = () => askForSubscription(needs);
+  await ask().catch((error: unknown) => {
+    rememberHow(error, ask);
+    setSubscriptionFailure(needs.subscription, error);
+  });
+}
+
 /** Loads the offers and the subscription of whoever has signed in (specification section 2, "App shell"). */
 export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promise<void> {
-  const [offers] = await Promise.all([
-    stores.account.fetchJson("/api/subscription-offers", OfferList).catch(() => null),
-    refreshSubscription(stores),
-  ]);
-  if (offers) storeOffers(stores.offers, offers.result);
+  const ask = () => askForOffers(stores);
+  const offers = ask().catch((error: unknown) => {
+    rememberHow(error, ask);
+    setOffersFailure(stores.offers, error);
+  });
+  await Promise.all([offers, refreshSubscription(stores)]);
 }
 
 /** Asks for a new link to Stripe's portal, which is good for a few minutes; an error makes it null (specification section 5). */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FieldMap } from "../../../shared/contracts/field-map.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFilled } from "../../../shared/rules/field-validation.ts";
 import { suggestFieldAnswers } from "../../../shared/rules/profile-matching.ts";
@@ -10,12 +11,17 @@ import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../..
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { createPlacementLayer, type PlacementLayer } from "../../features/placements/placement-layer.ts";
 import { runFormScripts } from "../../features/scripts/form-scripts.ts";
+import { checkAnswer, readAnswer, send } from "../../lib/api-client.ts";
+import { rememberHow } from "../../lib/do-again.ts";
+import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
+  type FormPart,
   setContinued,
   setEarlierDraft,
   setFieldMap,
+  setMissing,
   setProfiles,
   setSaveStatus,
   setScriptsStopped,
@@ -30,9 +36,9 @@ export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
 export type OpenFormOptions = Omit<FieldLayerOptions, "suggest"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
 
-async function fetchFieldMap(url: string, signal: AbortSignal): Promise<FieldMap> {
-  const response = await fetch(url, { signal });
-  return v.parse(FieldMap, await response.json());
+/** @throws AppError with a sentence for a person */
+async function fetchFieldMap(url: string, init: RequestInit): Promise<FieldMap> {
+  return checkAnswer((answer) => v.parse(FieldMap, answer), await readAnswer(await send(url, init)));
 }
 
 /** The latest answers to another edition of the same template. */
@@ -74,24 +80,43 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   layer.adoptTyped();
   const pdfUrl = templateFileUrl(template);
 
+  /** Brings a part of the form. What cannot be had is said, and how to ask for it again is remembered. */
+  async function bring(part: FormPart, work: (isRetry: boolean) => Promise<void>): Promise<void> {
+    const again = async () => {
+      await work(true);
+      setMissing(session, part, null);
+    };
+    await work(false).catch((cause: unknown) => {
+      if (signal.aborted) return;
+      const error = cause instanceof AppError ? cause : new NoAnswerError(cause);
+      rememberHow(error, again);
+      setMissing(session, part, error);
+    });
+  }
+
+  async function bringFields(isRetry: boolean): Promise<void> {
+    // What is kept for a year may be what could not be read.
+    const fieldMap = await fetchFieldMap(template.fieldsUrl, { signal, cache: isRetry ? "reload" : "default" });
+    layer.setFieldMap(fieldMap);
+    setFieldMap(session, fieldMap);
+    whenIdle(() => void loadProfiles(session).catch(() => undefined));
+    if (!fieldMap.hasScripts || pdfUrl === null) return;
+    const onStopped = () => setScriptsStopped(session);
+    whenIdle(() => {
+      if (!signal.aborted) void bring("calculations", () => runFormScripts(root, { pdfUrl, fieldMap, state: fill, onStopped, signal }));
+    });
+  }
+
   const load = async () => {
     const continued = await draft;
     if (continued) setContinued(session, new Date(continued.updatedAt));
     document.documentElement.dataset["fields"] = "ready";
-    const fieldMap = await fetchFieldMap(template.fieldsUrl, signal);
-    layer.setFieldMap(fieldMap);
-    setFieldMap(session, fieldMap);
+    await bring("fields", bringFields);
     if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
-    whenIdle(() => void loadProfiles(session).catch(() => undefined));
-    if (!fieldMap.hasScripts || pdfUrl === null) return;
-    whenIdle(() => {
-      const onStopped = () => setScriptsStopped(session);
-      if (!signal.aborted) runFormScripts(root, { pdfUrl, fieldMap, state: fill, onStopped, signal }).catch(() => undefined);
-    });
   };
-  load().catch(() => undefined);
+  void load();
   whenIdle(() => {
-    if (!signal.aborted && pdfUrl !== null) drawPages(root, pdfUrl, signal).catch(() => undefined);
+    if (!signal.aborted && pdfUrl !== null) void bring("pages", () => drawPages(root, pdfUrl, signal));
   });
   return { layer, placements };
 }

@@ -9,6 +9,7 @@ import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
 import { openExport, type PdfExport } from "../../features/export/export-pdf.ts";
 import { rememberDownload, takeDownload } from "../../lib/continue-download.ts";
+import { doAgain } from "../../lib/do-again.ts";
 import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
@@ -42,6 +43,14 @@ const NEEDS_NETWORK =
   "Taking the form away needs a connection for a moment, to check your right to it. Everything you typed is safe on this device: you can go on filling, and download once you are online.";
 
 const NEEDS_PLAN = "This form needs a plan. Choose one in the window that has opened, then download again here: your answers stay.";
+
+/** The form's field map; one that could not be loaded is asked for once more. @throws Error with a sentence for a person */
+async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
+  const missing = fill.missing.find(({ part }) => part === "fields");
+  if (missing) await doAgain(missing.error);
+  if (!fill.fieldMap) throw new Error("The form is still loading. Please try again in a moment.");
+  return fill.fieldMap;
+}
 
 /** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
 async function askForCompletion(account: AccountApi, templateId: string): Promise<"allowed" | "plan needed"> {
@@ -85,14 +94,13 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   }
 
   async function run(kind: Takeaway, pages: readonly number[] = []) {
-    const { fieldMap } = fill;
-    if (!fieldMap) return setProblem("The form is still loading. Please try again in a moment.");
     const controller = new AbortController();
     abort.current = controller;
     controller.signal.addEventListener("abort", closeWriter);
     setProblem(null);
     setProgress(0);
     try {
+      const fieldMap = await requireFieldMap(fill);
       if ((await askForCompletion(account, template.id)) === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(NEEDS_PLAN);
@@ -160,7 +168,11 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       if (!fieldMap) return [];
       const badFits = await openWriter(fieldMap)
         .check(splitAnswers(fieldMap, fill.fill.values).values)
-        .catch(() => ({}));
+        .catch(() => {
+          // The next to need it begins anew.
+          closeWriter();
+          return {};
+        });
       return fitProblems(fieldMap, badFits);
     },
     release() {

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import { waitBeforeAskingAgain } from "../../shared/rules/failed-reads.ts";
+import { doAgain } from "./do-again.ts";
+
+type Asking = { failed: unknown; error: unknown; tries: number; busy: boolean };
+
+const begin = (failed: unknown): Asking => ({ failed, error: failed, tries: 0, busy: false });
+
+/**
+ * What `failed` is asked for again: when the person wants it, when the connection is back, and by itself after the pauses of
+ * `waitBeforeAskingAgain`. What is on show stays until the answer is there; then `onAnswer` is called. `error` is how the last try ended.
+ */
+export function useAskAgain(failed: unknown, onAnswer: () => void): { error: unknown; busy: boolean; ask: () => void } {
+  const [asking, setAsking] = useState(() => begin(failed));
+  if (asking.failed !== failed) setAsking(begin(failed));
+  const { error, tries, busy } = asking;
+
+  async function askOnce(): Promise<void> {
+    setAsking((now) => ({ ...now, busy: true }));
+    try {
+      await doAgain(error);
+      startTransition(onAnswer);
+      setAsking((now) => ({ ...now, busy: false }));
+    } catch (next) {
+      setAsking((now) => ({ ...now, error: next, tries: now.tries + 1, busy: false }));
+    }
+  }
+
+  const ask = () => {
+    if (!busy) void askOnce();
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+
+  useEffect(() => {
+    const waitMs = waitBeforeAskingAgain(error, tries);
+    if (waitMs === null) return undefined;
+    const askLatest = () => latest.current();
+    const timer = setTimeout(askLatest, waitMs);
+    addEventListener("online", askLatest);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", askLatest);
+    };
+  }, [error, tries]);
+
+  return { error, busy, ask };
+}

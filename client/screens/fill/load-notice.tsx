@@ -1,0 +1,26 @@
+import { useSnapshot } from "valtio";
+import { toSentence } from "../../../shared/errors.ts";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
+import type { FillSession, FormPart, MissingPart } from "../../state/fill-session.ts";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
+
+const WITHOUT: Record<FormPart, string> = {
+  fields: "A part of this form could not be loaded. You can go on typing; checks and the download need it.",
+  calculations: "This form’s own calculations could not be loaded. Please check totals yourself.",
+  pages: "The pages could not be loaded as sharp as your screen. Everything on them is here.",
+};
+
+/** Says which parts of the form could not be loaded and what that means, and asks for them again. */
+export function LoadNotice({ session }: { session: FillSession }) {
+  const { missing } = useSnapshot(session);
+  return missing.map((part) => <Missing key={part.part} {...part} />);
+}
+
+function Missing({ part, error: failed }: MissingPart) {
+  const { error, busy, ask } = useAskAgain(failed, () => undefined);
+  return (
+    <FailureNotice busy={busy} onRetry={ask}>
+      {WITHOUT[part]} {toSentence(error)}
+    </FailureNotice>
+  );
+}
