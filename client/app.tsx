@@ -1,6 +1,8 @@
 import { Suspense, use, useEffect, useState } from "react";
 import { Route, Router, Switch, useLocation, useSearch } from "wouter";
+import { AppError } from "../shared/errors.ts";
 import { matchRoute, ROUTES } from "../shared/routes.ts";
+import type { PageData } from "../shared/contracts/site.ts";
 import { ErrorBoundary } from "./lib/error-boundary.tsx";
 import { hasNavigated, navigateInPage } from "./lib/navigation.ts";
 import { PageSourceContext } from "./lib/page-source.tsx";
@@ -17,20 +19,23 @@ import { type Stores, StoresProvider, useStores } from "./state/stores.tsx";
 /** The address that the server rendered. The browser hydrates with it, also when the visitor has gone on meanwhile, and reads its own from then on. */
 export type ServerLocation = { path: string; search: string };
 
-/** The one tree that both sides render. `status` is the server's verdict on the address. */
-export function App({ stores, location, status }: { stores: Stores; location: ServerLocation; status: number }) {
+/** The server's verdict on the address, and what it says of a page that it could not make. */
+type Verdict = Pick<PageData, "status" | "problem">;
+
+/** The one tree that both sides render. */
+export function App({ stores, location, status, problem }: { stores: Stores; location: ServerLocation } & Verdict) {
   return (
     <StoresProvider stores={stores}>
       <Router ssrPath={location.path} ssrSearch={location.search} aroundNav={navigateInPage}>
         <Shell>
-          <Screens status={status} />
+          <Screens status={status} problem={problem} />
         </Shell>
       </Router>
     </StoresProvider>
   );
 }
 
-function Screens({ status }: { status: number }) {
+function Screens({ status, problem }: Verdict) {
   const [path] = useLocation();
   const search = useSearch();
   const [first] = useState(path);
@@ -45,7 +50,7 @@ function Screens({ status }: { status: number }) {
     [api, source, site.defaultSlug],
   );
   if (verdict === 404) return <NotFoundScreen />;
-  if (verdict >= 500) return <ErrorScreen error={null} />;
+  if (verdict >= 429) return <ErrorScreen error={problem === null ? null : new AppError("unavailable", problem)} />;
   return (
     <ErrorBoundary resetKey={`${path}?${search}`} fallback={(error, reset) => <FailureScreen failed={error} onAnswer={reset} />}>
       <Suspense fallback={<ScreenSkeleton route={route} />}>

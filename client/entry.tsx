@@ -37,7 +37,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <PageSourceContext value={source}>
-        <App stores={stores} location={{ path: location.pathname, search: location.search }} status={page.status} />
+        <App stores={stores} location={{ path: location.pathname, search: location.search }} status={page.status} problem={page.problem} />
       </PageSourceContext>
     </StrictMode>,
     // What the person is told is no fault of the page.

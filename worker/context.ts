@@ -13,6 +13,7 @@ import { logFailure } from "./log-failure.ts";
 import { createCatalogueCache } from "./store/catalogue-cache.ts";
 import { createCompletionStore } from "./store/completions.ts";
 import { createConsentStore } from "./store/consents.ts";
+import { createDatabase } from "./store/database.ts";
 import { createDocumentStore } from "./store/documents.ts";
 import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
@@ -50,24 +51,25 @@ export type AppEnv = { Bindings: Bindings; Variables: { context: RequestContext;
 export type UserEnv = { Bindings: Bindings; Variables: { context: RequestContext; user: VerifiedUser } };
 
 function createStores(env: Bindings) {
+  const db = createDatabase(env.DB);
   return {
-    templates: createTemplateStore(env.DB),
-    search: createTemplateSearch(env.DB),
-    structure: createStructureStore(env.DB),
+    templates: createTemplateStore(db),
+    search: createTemplateSearch(db),
+    structure: createStructureStore(db),
     files: createFileStore(env.FILES),
     catalogueCache: createCatalogueCache(env.CACHE),
-    accounts: createAccountStore(env.DB),
-    consents: createConsentStore(env.DB),
-    documents: createDocumentStore(env.DB),
-    offers: createOfferStore(env.DB),
-    customers: createCustomerStore(env.DB),
-    purchases: createPurchaseStore(env.DB),
-    subscriptions: createSubscriptionStore(env.DB),
-    completions: createCompletionStore(env.DB),
-    outbox: createOutboxStore(env.DB),
-    webhookEvents: createWebhookEventStore(env.DB),
+    accounts: createAccountStore(db),
+    consents: createConsentStore(db),
+    documents: createDocumentStore(db),
+    offers: createOfferStore(db),
+    customers: createCustomerStore(db),
+    purchases: createPurchaseStore(db),
+    subscriptions: createSubscriptionStore(db),
+    completions: createCompletionStore(db),
+    outbox: createOutboxStore(db),
+    webhookEvents: createWebhookEventStore(db),
     /** All of the statements or none. */
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    batch: (statements: D1PreparedStatement[]) => db.batch(statements),
   };
 }
 

@@ -22,22 +22,11 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** D1 that does not answer, as against a statement of ours that SQLite refuses. Its errors carry no class, only these beginnings. */
-function isDatabaseOutage(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("D1_") && !error.message.includes("SQLITE_");
-}
-
 /** Any thrown value as an AppError: an unknown one is `internal`, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400)
     return new AppError("malformed", "The request could not be read.", { cause: error });
-  if (isDatabaseOutage(error)) {
-    return new AppError("unavailable", "This cannot be reached at the moment. Please try again shortly.", {
-      cause: error,
-      retryAfterSeconds: 10,
-    });
-  }
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 

@@ -20,8 +20,8 @@ export const Site = v.object({
   pixel: v.nullable(v.object({ id: v.string(), scriptUrl: v.string() })),
 });
 export type Site = v.InferOutput<typeof Site>;
-/** What the server leaves for the script of its page. */
-export type PageData = { site: Site; status: number; route: RouteName | null };
+/** What the server leaves for the script of its page; `problem` is what it says of a page that it could not make, null on every other. */
+export type PageData = { site: Site; status: number; route: RouteName | null; problem: string | null };
 
 export type SiteIdentity = Site["identity"];
 export type SiteStripe = NonNullable<Site["stripe"]>;

@@ -113,6 +113,95 @@ describe("while R2 is down", () => {
   });
 });
 
+describe("whatever D1 says of its trouble", () => {
+  const IN_ITS_WORDS = [
+    "D1_ERROR: Network connection lost.",
+    "Network connection lost.",
+    "internal error; reference = 6tkbdb3fhgkqq0a0vlkdqmpt",
+    "D1_ERROR: internal error; reference = 6tkbdb3fhgkqq0a0vlkdqmpt",
+    "D1_ERROR: database is locked: SQLITE_BUSY",
+    "D1_ERROR: disk I/O error: SQLITE_IOERR",
+    "D1_ERROR: database or disk is full: SQLITE_FULL",
+    "D1_ERROR: database disk image is malformed: SQLITE_CORRUPT",
+    "D1 DB is overloaded. Requests queued for too long.",
+    "D1 DB storage operation exceeded timeout which caused object to be reset.",
+    "D1_ERROR: D1 DB reset because its code was updated.",
+    "Cannot resolve D1 DB due to transient issue on remote node.",
+    "The script will never generate a response.",
+  ];
+
+  it.each(IN_ITS_WORDS)("%s is 503 and a moment to come back at", async (words) => {
+    const down = { DB: breakBinding(words) };
+    expectUnavailable(await createVisitor()(`${API}/a`, down));
+    const page = await createVisitor()("/template/a", down);
+    expect([page.response.status, page.response.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(page.body).not.toContain(words);
+  });
+
+  it.each(["D1_ERROR: no such column: nmae: SQLITE_ERROR", "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'"])(
+    "%s is a fault of ours and no outage",
+    async (words) => {
+      expect((await createVisitor()(`${API}/a`, { DB: breakBinding(words) })).response.status).toBe(500);
+    },
+  );
+});
+
+describe("what is stored and cannot be read", () => {
+  const PATHS = ["/", "/?slug=business", "/template/a", `${API}/structure`, `${API}?tags=business`, `${API}/a/guide`];
+
+  it.each([
+    ["cut off", (text: string) => text.slice(0, text.length / 2)],
+    ["empty", () => ""],
+    ["of another shape", () => '{"tagGroups":null}'],
+    ["HTML", () => "<html>sign in to this network</html>"],
+  ])("in KV, because it is %s, is a miss, and is made anew", async (_, damage) => {
+    const ofWhole = createVisitor();
+    const bodies = [];
+    for (const path of PATHS) bodies.push((await ofWhole(path)).body);
+    const { keys } = await env.CACHE.list();
+    for (const { name } of keys) await env.CACHE.put(name, damage((await env.CACHE.get(name)) ?? ""));
+    const visit = createVisitor();
+    const again = [];
+    for (const path of PATHS) again.push(await visit(path));
+    expect(again.map(({ response }) => response.status)).toEqual(PATHS.map(() => 200));
+    expect(again.map(({ body }) => body)).toEqual(bodies);
+    const structure = keys.find(({ name }) => name.endsWith(":structure"))?.name ?? "";
+    expect(await env.CACHE.get(structure)).toBe(bodies[PATHS.indexOf(`${API}/structure`)]);
+  });
+
+  it("of a form's fields is said on its fill page, and its template's page stands", async () => {
+    const { objects } = await env.FILES.list();
+    const { key = "" } = objects.find((object) => object.key.endsWith("/fields.json")) ?? {};
+    await env.FILES.put(key, (await (await env.FILES.get(key))?.text())?.slice(0, 40) ?? "");
+    const visit = createVisitor();
+    const { response, body } = await visit("/template/a/fill");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(body).toContain("The fields of this form cannot be read at the moment.");
+    expectUnavailable(await visit(`${API}/a/fields`));
+    expect((await visit("/template/a")).response.status).toBe(200);
+  });
+
+  it("of a form's pages takes that form alone out of sight", async () => {
+    await seedTemplates([{ id: "b", title: "Beta" }]);
+    await env.DB.prepare("UPDATE editions SET pages = '[{' WHERE template_id = 'a'").run();
+    const visit = createVisitor();
+    expectUnavailable(await visit(`${API}/a`));
+    expect((await visit(`${API}/b`)).response.status).toBe(200);
+    expect((await visit(`${API}?tags=business`)).response.status).toBe(200);
+  });
+
+  it("is said once in the log", async () => {
+    await seedTemplates([{ id: "once" }]);
+    const { key = "" } =
+      (await env.FILES.list()).objects.find((object) => object.key.endsWith("/fields.json") && object.key.includes("/once/")) ?? {};
+    await env.FILES.put(key, "[");
+    const log = vi.spyOn(console, "error");
+    const visit = createVisitor();
+    for (let time = 0; time < 3; time++) await visit(`${API}/once/fields`);
+    expect(log.mock.calls.filter(([line]) => String(line).includes("stored_unreadable"))).toHaveLength(1);
+  });
+});
+
 describe("an answer that failed", () => {
   it("is not kept: the next visit is answered as soon as the fault is over", async () => {
     const visit = createVisitor();

@@ -1,5 +1,6 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { RequestContext } from "../context.ts";
+import { parseStored } from "../store/parse-stored.ts";
 
 /**
  * An answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version. What cannot be read back is made anew. Nobody may
@@ -17,13 +18,11 @@ export async function cached<T>(
   const known = context.answers.find(memoryKey, schema);
   if (known !== undefined) return known;
   const json = await stores.catalogueCache.read(version, key);
-  if (json !== null) {
-    const hit = v.safeParse(schema, JSON.parse(json));
-    if (hit.success) {
-      context.log.cache = "kv";
-      context.answers.keep(memoryKey, schema, hit.output);
-      return hit.output;
-    }
+  const hit = json === null ? null : parseStored(key, json, schema);
+  if (hit !== null) {
+    context.log.cache = "kv";
+    context.answers.keep(memoryKey, schema, hit);
+    return hit;
   }
   const value = await read();
   context.answers.keep(memoryKey, schema, value);

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { Structure } from "../../shared/contracts/structure.ts";
 import { type Template, TemplateGuide, TemplateList } from "../../shared/contracts/template.ts";
@@ -7,6 +6,7 @@ import { toTemplateParams } from "../../shared/rules/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/needed-answers.ts";
 import type { RequestContext } from "../context.ts";
+import { parseStored } from "../store/parse-stored.ts";
 import { cached } from "./cached.ts";
 import { searchTemplates } from "./search.ts";
 import { derivedKey } from "../store/template-files.ts";
@@ -42,11 +42,14 @@ export async function requireTemplate(context: RequestContext, id: string, sha25
 
 /** The field map of a template's edition. @throws AppError unavailable when the file is missing or unreadable */
 export async function requireFieldMap(context: RequestContext, template: Pick<Template, "id" | "sha256" | "revision">): Promise<FieldMap> {
-  const json = await context.stores.files.readText(derivedKey(template, "fields.json"));
-  const result = json === null ? null : v.safeParse(FieldMap, JSON.parse(json));
-  if (!result?.success)
-    throw new AppError("unavailable", "The fields of this form cannot be read at the moment.", { retryAfterSeconds: 30 });
-  return result.output;
+  const key = derivedKey(template, "fields.json");
+  const json = await context.stores.files.readText(key);
+  const fieldMap = json === null ? null : parseStored(key, json, FieldMap);
+  if (!fieldMap)
+    throw new AppError("unavailable", "The fields of this form cannot be read at the moment. Its blank PDF can be downloaded meanwhile.", {
+      retryAfterSeconds: 30,
+    });
+  return fieldMap;
 }
 
 /** What a template's page says beside its facts. Without a readable field map it says less; that is no reason to show nothing. */

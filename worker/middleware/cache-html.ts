@@ -83,11 +83,11 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
 
     const address = new Request(`${url.origin}/__html/${encodeURIComponent(version)}${place}`);
     const colo = await caches.default.match(address).catch(() => undefined);
-    if (colo) {
-      const page = await toKeptPage(colo);
-      settle(page);
+    const fromColo = await (colo && toKeptPage(colo).catch(() => undefined));
+    if (fromColo && isWhole(fromColo.body)) {
+      settle(fromColo);
       context.log.cache = "colo";
-      return toAnswer(page, c.req.raw);
+      return toAnswer(fromColo, c.req.raw);
     }
 
     await next();

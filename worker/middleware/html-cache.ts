@@ -36,9 +36,10 @@ export type HtmlCache = ReturnType<typeof createHtmlCache>;
 /** What React writes for a part that comes later, that waits for its place, or that failed. Text is escaped, so nothing else looks like it. */
 const UNFINISHED_PART = /<!--\$[?~!]/u;
 
-/** Whether a page holds all of its parts. One that does not needs scripts that only its own visitor's policy allows. */
+/** Whether a page holds all of its parts and its end. One that does not needs scripts that only its own visitor's policy allows, or was cut off. */
 export function isWhole(body: Uint8Array): boolean {
-  return !UNFINISHED_PART.test(new TextDecoder("latin1").decode(body));
+  const html = new TextDecoder("latin1").decode(body);
+  return html.endsWith("</html>") && !UNFINISHED_PART.test(html);
 }
 
 /** The page for one visitor, or nothing but its headers for a browser that has it. A 304 carries the policy too: browsers replace what they kept with it. */

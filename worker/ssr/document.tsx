@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Site } from "../../shared/contracts/site.ts";
+import type { PageData, Site } from "../../shared/contracts/site.ts";
 import { toInlineJson } from "../../client/lib/inline-json.ts";
 import type { Assets } from "./assets.ts";
 import { HeadMeta } from "./head-meta.tsx";
@@ -46,7 +46,9 @@ export function Document({ page, site, assets, nonce, children }: DocumentProps)
         <script
           type="application/json"
           id="page"
-          dangerouslySetInnerHTML={{ __html: toInlineJson({ site, status: page.status, route: page.route }) }}
+          dangerouslySetInnerHTML={{
+            __html: toInlineJson({ site, status: page.status, route: page.route, problem: page.problem ?? null } satisfies PageData),
+          }}
         />
       </body>
     </html>

@@ -8,9 +8,11 @@ export function errorPage(error: AppError): Page {
   const notFound = status === 404 || status === 400;
   return {
     route: null,
-    status: notFound ? 404 : status === 503 ? 503 : 500,
+    status: notFound ? 404 : status === 503 || status === 429 ? status : 500,
     title: notFound ? "Page not found" : "Something went wrong",
     description: error.message,
+    // Of an unknown error nothing is known that would help.
+    ...(error.code !== "internal" && { problem: error.message }),
     canonicalPath: null,
     resources: new Map(),
   };

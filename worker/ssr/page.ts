@@ -7,7 +7,9 @@ import type { Config } from "../config.ts";
 /** What a route loaded: everything that decides the status and the head is here before the first byte; `resources` may still be on their way. */
 export type Page = {
   route: RouteName | null;
-  status: 200 | 404 | 500 | 503;
+  status: 200 | 404 | 429 | 500 | 503;
+  /** What went wrong, in a sentence for the page; only where `status` says that something did. */
+  problem?: string;
   title: string;
   description: string;
   /** Path of the page's one true address, without noise; null for a page that search engines should pass over. */

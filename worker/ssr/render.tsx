@@ -99,7 +99,12 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   if (page.preload !== undefined) c.header("Link", page.preload);
   return c.render(
     <PageSourceContext value={createFixedSource(page.resources)}>
-      <App stores={createStores({ site })} location={{ path: url.pathname, search: toPageSearch(url).toString() }} status={page.status} />
+      <App
+        stores={createStores({ site })}
+        location={{ path: url.pathname, search: toPageSearch(url).toString() }}
+        status={page.status}
+        problem={page.problem ?? null}
+      />
     </PageSourceContext>,
   );
 }

@@ -1,36 +1,28 @@
 import { AppError } from "../../shared/errors.ts";
-
-async function reach<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new AppError("unavailable", "The file cannot be reached at the moment. Please try again shortly.", {
-      cause: error,
-      retryAfterSeconds: 10,
-    });
-  }
-}
+import { reach } from "./reach.ts";
 
 /** Files in R2: PDFs, field maps and page images under content-addressed keys. Each call @throws AppError unavailable when R2 does not answer. */
 export function createFileStore(bucket: R2Bucket) {
   return {
     /** What is known of a file without reading it: bytes and ETag. Null when there is none. */
     async find(key: string): Promise<{ size: number; etag: string } | null> {
-      const object = await reach(bucket.head(key));
+      const object = await reach(() => bucket.head(key));
       return object && { size: object.size, etag: object.httpEtag };
     },
     /** The bytes of a file that is there, or one stretch of them. @throws AppError unavailable when it has gone */
     async open(key: string, range: { start: number; end: number } | null): Promise<ReadableStream> {
       const part = range && { range: { offset: range.start, length: range.end - range.start + 1 } };
-      const object = await reach(bucket.get(key, part ?? {}));
+      const object = await reach(() => bucket.get(key, part ?? {}));
       if (!object)
         throw new AppError("unavailable", "The file cannot be read at the moment. Please try again shortly.", { retryAfterSeconds: 10 });
       return object.body;
     },
     /** The text of a small file such as a field map. Null when there is none. */
     async readText(key: string): Promise<string | null> {
-      const object = await reach(bucket.get(key));
-      return object ? object.text() : null;
+      return reach(async () => {
+        const object = await bucket.get(key);
+        return object ? object.text() : null;
+      });
     },
   };
 }

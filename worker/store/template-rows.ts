@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
 import { filePath } from "../../shared/routes.ts";
+import { AppError } from "../../shared/errors.ts";
 import { summarise } from "../../shared/rules/summarise.ts";
+import { parseStored } from "./parse-stored.ts";
 import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
@@ -34,22 +36,30 @@ export type TemplateRow = SummaryRow & {
   updated_at: string;
 };
 
+function parsePages(row: SummaryRow): v.InferOutput<typeof Pages> | null {
+  return parseStored(`editions.pages:${row.id}:${row.sha256}`, row.pages, Pages);
+}
+
 export function toSummary(row: SummaryRow): TemplateSummary {
+  const pages = parsePages(row);
   return {
     id: row.id,
     title: row.title,
     // A list sends what a card shows; the whole text is the template's own.
     description: summarise(row.description),
     previewUrl: filePath(derivedKey(row, PREVIEW_IMAGE_NAME)),
-    pageCount: v.parse(Pages, JSON.parse(row.pages)).length,
+    ...(pages && { pageCount: pages.length }),
     downloadUrl: filePath(originalKey(row)),
     fileName: row.file_name,
     editionDate: row.edition_date,
   };
 }
 
+/** @throws AppError unavailable when what is stored of its pages cannot be read */
 export function toTemplate(row: TemplateRow, tags: string[]): Template {
-  const pages = v.parse(Pages, JSON.parse(row.pages));
+  const pages = parsePages(row);
+  if (!pages)
+    throw new AppError("unavailable", "This form cannot be shown at the moment. Please try again later.", { retryAfterSeconds: 60 });
   const image = (page: number, width: number) => filePath(derivedKey(row, pageImageName(page, width)));
   return {
     ...toSummary(row),
