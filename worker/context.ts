@@ -17,6 +17,7 @@ import { createDatabase } from "./store/database.ts";
 import { createDocumentStore } from "./store/documents.ts";
 import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
+import { createNoticeStore } from "./store/notices.ts";
 import { createOfferStore } from "./store/offers.ts";
 import { createOutboxStore } from "./store/outbox.ts";
 import { createPurchaseStore } from "./store/purchases.ts";
@@ -67,6 +68,7 @@ function createStores(env: Bindings) {
     subscriptions: createSubscriptionStore(db),
     completions: createCompletionStore(db),
     outbox: createOutboxStore(db),
+    notices: createNoticeStore(db),
     webhookEvents: createWebhookEventStore(db),
     /** All of the statements or none. */
     batch: (statements: D1PreparedStatement[]) => db.batch(statements),

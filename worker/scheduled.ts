@@ -1,7 +1,9 @@
 import type { Bindings } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
+import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
+import { pruneRecords } from "./domain/pruning.ts";
 import { resealDocuments } from "./domain/sealed-documents.ts";
 import { reconcileSubscriptions } from "./domain/subscriptions.ts";
 import { logFailure } from "./log-failure.ts";
@@ -15,10 +17,14 @@ const createContext = createContexts();
 const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   /** Asks Stripe where news may have been lost. */
   reconcile_subscriptions: async (context) => context.services.stripe && reconcileSubscriptions(context),
+  /** Makes the mails that subscribers expect. */
+  note_notices: (context) => noteNotices(context),
   /** Delivers what a crash or a failure left behind. */
   deliver_outbox: (context) => deliverOutbox(context),
   /** Forgets who was erased. */
   forget_erasures: (context) => forgetErasures(context),
+  /** Removes what is old and done. */
+  prune_records: (context) => pruneRecords(context),
   /** Seals answers from before sealing, and those under an older key. */
   seal_answers: async (context) => context.services.seal && resealDocuments(context, RESEALED_A_RUN),
 };

@@ -23,10 +23,38 @@ export const ConversionEvent = v.strictObject({
 });
 export type ConversionEvent = v.InferOutput<typeof ConversionEvent>;
 
-/** What the automation webhook receives (specification section 7). `event_date` is ISO 8601; `gclid` is null without an ad click or without consent. */
-export const AutomationEvent = v.strictObject({
-  event_name: v.picklist(["Trial Started", "Subscribe"]),
+const Identified = {
+  /** The same at every attempt to deliver it: who receives one twice can tell. */
+  event_id: v.pipe(v.string(), v.minLength(1)),
   event_date: v.pipe(v.string(), v.isoTimestamp()),
+};
+
+/** What the automation webhook receives of a purchase (specification section 7). `event_date` is ISO 8601; `gclid` is null without an ad click or without consent. */
+export const PurchaseAutomationEvent = v.strictObject({
+  ...Identified,
+  event_name: v.picklist(["Trial Started", "Subscribe"]),
   gclid: v.nullable(v.string()),
 });
+export type PurchaseAutomationEvent = v.InferOutput<typeof PurchaseAutomationEvent>;
+
+/** What a subscriber expects a mail about, beside those that Stripe sends. */
+export const NoticeName = v.picklist(["Trial Ending", "Payment Failed", "Renewal Reminder", "Cancellation Confirmed"]);
+export type NoticeName = v.InferOutput<typeof NoticeName>;
+
+/** What the automation webhook needs to write such a mail. `amount` is what is charged next in the currency's major unit, and `due_date` when, or when access ends. */
+export const NoticeEvent = v.strictObject({
+  ...Identified,
+  event_name: NoticeName,
+  email: v.string(),
+  name: v.nullable(v.string()),
+  plan: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))),
+  due_date: v.pipe(v.string(), v.isoTimestamp()),
+  /** Where the person can pay, change the card, cancel or take a cancellation back. */
+  link: v.pipe(v.string(), v.url()),
+});
+export type NoticeEvent = v.InferOutput<typeof NoticeEvent>;
+
+export const AutomationEvent = v.variant("event_name", [PurchaseAutomationEvent, NoticeEvent]);
 export type AutomationEvent = v.InferOutput<typeof AutomationEvent>;

@@ -1,4 +1,4 @@
-import type { AutomationEvent, ConversionEvent, ConversionEventName } from "../contracts/conversion-event.ts";
+import type { ConversionEvent, ConversionEventName, PurchaseAutomationEvent } from "../contracts/conversion-event.ts";
 
 /** The ad platform refuses events older than 7 days; retrying ends a day before (decisions, "Tracking and consent"). */
 export const EVENT_LIFETIME_SECONDS = 6 * 86_400;
@@ -51,8 +51,13 @@ export function toConversionEvents(purchase: StartedPurchase): ConversionEvent[]
 }
 
 /** The automation webhook's event of one purchase. `gclid` names an ad click, so it goes out only where reporting is allowed. */
-export function toAutomationEvent(trial: boolean, eventTime: number, gclid: string | null): AutomationEvent {
-  return { event_name: trial ? "Trial Started" : "Subscribe", event_date: new Date(eventTime * 1000).toISOString(), gclid };
+export function toAutomationEvent(eventId: string, trial: boolean, eventTime: number, gclid: string | null): PurchaseAutomationEvent {
+  return {
+    event_id: eventId,
+    event_name: trial ? "Trial Started" : "Subscribe",
+    event_date: new Date(eventTime * 1000).toISOString(),
+    gclid,
+  };
 }
 
 /** True for an event that is too old to be worth sending: the ad platform would refuse the whole request. */

@@ -26,12 +26,13 @@ it("a purchase is reported as Purchase and then StartTrial, a skipped trial as S
   for (const event of events) expect(v.is(ConversionEvent, event)).toBe(true);
 });
 it("the automation hears the date in ISO 8601", () => {
-  expect(toAutomationEvent(true, 1_795_213_577, null)).toEqual({
+  expect(toAutomationEvent("buy-1:automation", true, 1_795_213_577, null)).toEqual({
+    event_id: "buy-1:automation",
     event_name: "Trial Started",
     event_date: "2026-11-20T22:26:17.000Z",
     gclid: null,
   });
-  expect(toAutomationEvent(false, 0, "click").event_name).toBe("Subscribe");
+  expect(toAutomationEvent("buy-2", false, 0, "click").event_name).toBe("Subscribe");
 });
 it("nobody is reported without a yes, and Global Privacy Control is a no", () => {
   expect(mayReport({ consent: true, globalPrivacyControl: false })).toBe(true);

@@ -10,6 +10,6 @@ export const ops = new Hono<AppEnv>()
   .post("/outbox/resend", async (c) => {
     const { id } = await readJson(c, ResendRequest);
     await resendEvent(c.var.context, id);
-    c.var.context.defer("deliver_outbox", deliverOutbox(c.var.context));
+    c.var.context.defer("deliver_outbox", deliverOutbox(c.var.context, { id }));
     return c.json({ ok: true }, 202);
   });

@@ -36,8 +36,9 @@ export async function toOutboxEvents(
     }
   }
   if (config.payments.automationUrl !== null) {
-    const payload = toAutomationEvent(trial, eventTime, purchase.tracking ? purchase.gclid : null);
-    events.push({ id: `${id}:automation:${payload.event_name}`, uid, purchaseId: id, position: 0, destination: "automation", payload });
+    const eventId = `${id}:automation:${trial ? "Trial Started" : "Subscribe"}`;
+    const payload = toAutomationEvent(eventId, trial, eventTime, purchase.tracking ? purchase.gclid : null);
+    events.push({ id: eventId, uid, purchaseId: id, position: 0, destination: "automation", payload });
   }
   return events;
 }

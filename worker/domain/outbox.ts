@@ -1,57 +1,105 @@
 import * as v from "valibot";
-import { AutomationEvent, ConversionEvent } from "../../shared/contracts/conversion-event.ts";
+import { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../../shared/contracts/conversion-event.ts";
 import { AppError } from "../../shared/errors.ts";
 import { EVENT_LIFETIME_SECONDS, isTooOld, retryPauseSeconds } from "../../shared/rules/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
+import { POST_TIMEOUT_MS } from "../services/post-json.ts";
 import type { DueEvent } from "../store/outbox.ts";
 
-/** Longer than any delivery takes, so that nobody sends an event that somebody else is sending. */
-const LEASE_MS = 60_000;
+/** Longer than a batch takes when no place answers: browsers and workerd open six connections at once, so a batch is four rounds of a timeout. */
+const LEASE_MS = 90_000;
 const BATCH = 20;
 
-/** Sends one event. Answers why it must never be sent again, or null once it was taken. @throws Error when it is worth another try */
-async function send({ services, stores }: RequestContext, event: DueEvent, now: Date): Promise<string | null> {
+/** What one delivery may do: an invocation may make a thousand calls, and each event costs two or three. */
+const MOST_EVENTS = 300;
+const MOST_MS = 120_000;
+
+type Delivery = {
+  /** Leaves it at one person's events, or at one event: after an answer there are thirty seconds, whatever else waits. */
+  uid?: string | null;
+  id?: string | null;
+  clock?: () => Date;
+};
+
+/** The event of the automation webhook with what is not kept in the outbox; null when there is no address to write to. */
+async function toAutomationEvent({ stores }: RequestContext, event: DueEvent, body: unknown) {
+  // An event that was stored before events had ids has its row's.
+  const purchase = v.safeParse(PurchaseAutomationEvent, { event_id: event.id, ...Object(body) });
+  if (purchase.success) return purchase.output;
+  const account = event.uid === null ? null : await stores.accounts.find(event.uid);
+  return account?.email ? v.parse(NoticeEvent, { ...Object(body), email: account.email, name: account.displayName }) : null;
+}
+
+/** What is still to be asked before an event goes out: the call that sends it, or why it must never be sent. */
+async function prepare(context: RequestContext, event: DueEvent, now: Date): Promise<(() => Promise<void>) | string> {
+  const { services, stores } = context;
   const body: unknown = JSON.parse(event.payload);
   if (event.destination === "automation") {
-    if (!services.automation) return "no automation address";
-    await services.automation.send(v.parse(AutomationEvent, body));
-    return null;
+    const { automation } = services;
+    if (!automation) return "no automation address";
+    const payload = await toAutomationEvent(context, event, body);
+    return payload === null ? "no address to write to" : () => automation.send(payload);
   }
+  const { conversions } = services;
   const conversion = v.parse(ConversionEvent, body);
-  if (!services.conversions) return "no conversions address";
+  if (!conversions) return "no conversions address";
   if (isTooOld(conversion.event_time, now.getTime() / 1000)) return "too old";
   const consent = event.uid === null ? null : await stores.consents.find(event.uid);
-  if (consent?.tracking === false) return "consent withdrawn";
-  await services.conversions.send(conversion);
-  return null;
+  return consent?.tracking === false ? "consent withdrawn" : () => conversions.send(conversion);
 }
 
-async function deliver(context: RequestContext, id: string, now: Date): Promise<boolean> {
-  const { outbox } = context.stores;
-  const event = await outbox.claim(id, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString());
-  if (!event) return false;
+/** What came of one attempt. `late` is one that was not made: too little of its lease was left to hear the answer. */
+type Outcome = { state: "delivered" } | { state: "late" } | { state: "dead"; why: string } | { state: "failed"; why: string };
+
+async function attempt(context: RequestContext, event: DueEvent, leaseUntil: number, clock: () => Date): Promise<Outcome> {
   try {
-    const verdict = await send(context, event, now);
-    await (verdict === null ? outbox.markDelivered(id) : outbox.markDead(id, verdict));
-    return true;
+    const send = await prepare(context, event, clock());
+    if (typeof send === "string") return { state: "dead", why: send };
+    if (clock().getTime() + POST_TIMEOUT_MS > leaseUntil) return { state: "late" };
+    await send();
+    return { state: "delivered" };
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown.message : "unknown";
-    // Specification section 8 names the prefix. The purchase does not wait for it: the event is tried again.
-    if (event.destination === "conversions") console.error(`[ERROR] conversion event ${id} was not taken: ${error}`);
-    const next = new Date(now.getTime() + retryPauseSeconds(event.attempts) * 1000);
-    const last = Date.parse(event.createdAt) + EVENT_LIFETIME_SECONDS * 1000;
-    await (next.getTime() > last ? outbox.markDead(id, error) : outbox.markFailed(id, error, next.toISOString()));
-    return false;
+    return { state: "failed", why: thrown instanceof Error ? thrown.message : "unknown" };
   }
 }
 
-/** Delivers what is due, each event at least once and in the order of its purchase; what fails is tried again later, for six days. */
-export async function deliverOutbox(context: RequestContext, now = new Date()): Promise<void> {
-  for (;;) {
-    const due = await context.stores.outbox.listDue(now.toISOString(), BATCH);
-    const results = await Promise.all(due.map((id) => deliver(context, id, now)));
-    // An event that went out may have made way for the next one of its purchase.
-    if (!results.includes(true)) return;
+async function deliver(context: RequestContext, event: DueEvent, leaseUntil: number, clock: () => Date): Promise<void> {
+  const { outbox } = context.stores;
+  const outcome = await attempt(context, event, leaseUntil, clock);
+  if (outcome.state === "delivered") return outbox.markDelivered(event.id);
+  if (outcome.state === "dead") return outbox.markDead(event, outcome.why);
+  if (outcome.state === "late") return;
+  // Specification section 8 names the prefix. The purchase does not wait for it: the event is tried again.
+  if (event.destination === "conversions") console.error(`[ERROR] conversion event ${event.id} was not taken: ${outcome.why}`);
+  const next = new Date(clock().getTime() + retryPauseSeconds(event.attempts) * 1000);
+  const last = Date.parse(event.createdAt) + EVENT_LIFETIME_SECONDS * 1000;
+  await (next.getTime() > last ? outbox.markDead(event, outcome.why) : outbox.markFailed(event, outcome.why, next.toISOString()));
+}
+
+/**
+ * Delivers what is due, each event at least once and in the order of its purchase; what fails is tried again later, for six days. However many deliver at
+ * once, nobody sends what another one is sending. What is more than one invocation can do is left to the next.
+ */
+export async function deliverOutbox(
+  context: RequestContext,
+  { uid = null, id = null, clock = () => new Date() }: Delivery = {},
+): Promise<void> {
+  const end = clock().getTime() + MOST_MS;
+  for (let done = 0; done < MOST_EVENTS && clock().getTime() < end;) {
+    // Of now, and not of when the delivery began: a batch that took long must not make the next one's lease shorter.
+    const now = clock();
+    const leaseUntil = now.getTime() + LEASE_MS;
+    const events = await context.stores.outbox.claim({
+      now: now.toISOString(),
+      leaseUntil: new Date(leaseUntil).toISOString(),
+      limit: BATCH,
+      uid,
+      id,
+    });
+    // An event that went out may have made way for the next one of its purchase, so only an empty batch is the end.
+    if (events.length === 0) return;
+    await Promise.all(events.map((event) => deliver(context, event, leaseUntil, clock)));
+    done += events.length;
   }
 }
 

@@ -86,7 +86,7 @@ export async function syncSubscription(
       ...(event ? [stores.webhookEvents.add(uid, ticket, event, now.toISOString())] : []),
       ...stores.subscriptions.replace(uid, ticket, state, now.toISOString()),
     ]);
-    if (begun.length > 0) defer("outbox", deliverOutbox(context));
+    if (begun.length > 0) defer("outbox", deliverOutbox(context, { uid }));
     if ((results.at(-1)?.meta.changes ?? 0) > 0) return { state, all };
   }
   throw new AppError("unavailable", "Your subscription is being updated. Please try again.", { retryAfterSeconds: 2 });

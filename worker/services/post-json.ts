@@ -1,5 +1,5 @@
 /** Places that hear of a purchase have this long to answer; afterwards the outbox tries again later. */
-const TIMEOUT_MS = 8000;
+export const POST_TIMEOUT_MS = 8000;
 
 /** Sends JSON. @throws Error that names the status, when the answer is not a success */
 export async function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
@@ -7,7 +7,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(POST_TIMEOUT_MS),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -5,7 +5,17 @@ type AccountRow = { uid: string; email: string | null; display_name: string | nu
 type Person = Pick<Account, "uid" | "email" | "displayName"> & { uidHash: string; signedInAt: string };
 
 /** Tables with rows of one person, in an order in which no row outlives what it refers to. */
-const PERSONAL_TABLES = ["outbox", "documents", "completions", "consents", "subscriptions", "purchases", "customers", "accounts"] as const;
+const PERSONAL_TABLES = [
+  "outbox",
+  "subscription_notices",
+  "documents",
+  "completions",
+  "consents",
+  "subscriptions",
+  "purchases",
+  "customers",
+  "accounts",
+] as const;
 
 /** People, in D1. */
 export function createAccountStore(db: D1Database) {

@@ -1,14 +1,21 @@
 import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { DeadLetter, OutboxReport } from "../../shared/contracts/outbox.ts";
-import type { AutomationEvent, ConversionEvent } from "../../shared/contracts/conversion-event.ts";
+import type { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../../shared/contracts/conversion-event.ts";
+
+/** A notice without the person's address, which is looked up when it is sent: the outbox keeps no second copy of it. */
+export type StoredNotice = Omit<NoticeEvent, "email" | "name">;
 
 /** An event for the outside. Its id is made of what it reports, so that reporting it again adds nothing. */
 export type OutboxEvent = {
   id: string;
   uid: string;
-  purchaseId: string;
+  /** Events of one purchase go out in the order of their positions; null for what belongs to none. */
+  purchaseId: string | null;
   position: number;
-} & ({ destination: "conversions"; payload: ConversionEvent } | { destination: "automation"; payload: AutomationEvent });
+} & (
+  | { destination: "conversions"; payload: ConversionEvent }
+  | { destination: "automation"; payload: PurchaseAutomationEvent | StoredNotice }
+);
 
 export type DueEvent = {
   id: string;
@@ -18,6 +25,9 @@ export type DueEvent = {
   createdAt: string;
   attempts: number;
 };
+
+/** Which events to take; `uid` and `id` leave it at those of one person, or at one. Times are ISO 8601. */
+type Claim = { now: string; leaseUntil: string; limit: number; uid?: string | null; id?: string | null };
 
 type Row = { id: string; uid: string | null; destination: DueEvent["destination"]; payload: string; created_at: string; attempts: number };
 
@@ -72,48 +82,53 @@ export function createOutboxStore(db: D1Database) {
       }));
     },
 
-    /** Ids of events that are due, oldest first; of one purchase's events to one destination only the first that is still pending. */
-    async listDue(now: string, limit: number): Promise<string[]> {
+    /**
+     * Takes up to `limit` events that are due for one attempt, oldest first, and keeps everybody else from them until `leaseUntil`, in one step. Of one
+     * purchase's events to one destination it takes only the first that is still pending.
+     */
+    async claim({ now, leaseUntil, limit, uid = null, id = null }: Claim): Promise<DueEvent[]> {
       const { results } = await db
         .prepare(
-          `SELECT id FROM outbox o WHERE state = 'pending' AND next_attempt_at <= ?1 AND NOT EXISTS (
-             SELECT 1 FROM outbox p WHERE p.purchase_id = o.purchase_id AND p.destination = o.destination AND p.position < o.position AND p.state = 'pending'
-           ) ORDER BY created_at, position LIMIT ?2`,
+          `UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2 WHERE id IN (
+             SELECT o.id FROM outbox o WHERE o.state = 'pending' AND o.next_attempt_at <= ?1 AND (?4 IS NULL OR o.uid = ?4) AND (?5 IS NULL OR o.id = ?5)
+             AND NOT EXISTS (
+               SELECT 1 FROM outbox p WHERE p.purchase_id = o.purchase_id AND p.destination = o.destination AND p.position < o.position AND p.state = 'pending'
+             ) ORDER BY o.created_at, o.position LIMIT ?3
+           ) RETURNING id, uid, destination, payload, created_at, attempts`,
         )
-        .bind(now, limit)
-        .all<{ id: string }>();
-      return results.map(({ id }) => id);
-    },
-
-    /** Takes an event for one attempt and keeps others from it until `leaseUntil`. Null when somebody else has it. */
-    async claim(id: string, now: string, leaseUntil: string): Promise<DueEvent | null> {
-      const row = await db
-        .prepare(
-          `UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?3 WHERE id = ?1 AND state = 'pending' AND next_attempt_at <= ?2
-           RETURNING id, uid, destination, payload, created_at, attempts`,
-        )
-        .bind(id, now, leaseUntil)
-        .first<Row>();
-      return (
-        row && {
-          id: row.id,
-          uid: row.uid,
-          destination: row.destination,
-          payload: row.payload,
-          createdAt: row.created_at,
-          attempts: row.attempts,
-        }
-      );
+        .bind(now, leaseUntil, limit, uid, id)
+        .all<Row>();
+      return results.map((row) => ({
+        id: row.id,
+        uid: row.uid,
+        destination: row.destination,
+        payload: row.payload,
+        createdAt: row.created_at,
+        attempts: row.attempts,
+      }));
     },
 
     async markDelivered(id: string): Promise<void> {
       await db.prepare("UPDATE outbox SET state = 'delivered', last_error = NULL WHERE id = ?").bind(id).run();
     },
-    async markFailed(id: string, error: string, nextAttemptAt: string): Promise<void> {
-      await db.prepare("UPDATE outbox SET last_error = ?2, next_attempt_at = ?3 WHERE id = ?1").bind(id, error, nextAttemptAt).run();
+    /** Says when an attempt that failed is made again. An attempt that took so long that another one was begun says nothing. */
+    async markFailed({ id, attempts }: DueEvent, error: string, nextAttemptAt: string): Promise<void> {
+      await db
+        .prepare("UPDATE outbox SET last_error = ?3, next_attempt_at = ?4 WHERE id = ?1 AND attempts = ?2 AND state = 'pending'")
+        .bind(id, attempts, error, nextAttemptAt)
+        .run();
     },
-    async markDead(id: string, error: string): Promise<void> {
-      await db.prepare("UPDATE outbox SET state = 'dead', last_error = ?2 WHERE id = ?1").bind(id, error).run();
+    async markDead({ id, attempts }: DueEvent, error: string): Promise<void> {
+      await db
+        .prepare("UPDATE outbox SET state = 'dead', last_error = ?3 WHERE id = ?1 AND attempts = ?2 AND state = 'pending'")
+        .bind(id, attempts, error)
+        .run();
+    },
+
+    /** Removes up to `limit` events that were delivered before a moment, and as many that were given up before another. */
+    async prune({ deliveredBefore, deadBefore, limit }: { deliveredBefore: string; deadBefore: string; limit: number }): Promise<void> {
+      const sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE state = ?1 AND created_at < ?2 LIMIT ?3)";
+      await db.batch([db.prepare(sql).bind("delivered", deliveredBefore, limit), db.prepare(sql).bind("dead", deadBefore, limit)]);
     },
 
     /** How many events are in each state, and the newest that were given up. Their payloads stay where they are. */

@@ -126,6 +126,12 @@ export function createPurchaseStore(db: D1Database) {
       return db.prepare("UPDATE purchases SET state = 'started', started_at = ?2 WHERE id = ?1 AND started_at IS NULL").bind(id, now);
     },
 
+    /** Removes up to `limit` attempts that were begun before a moment and led to nothing. */
+    async prune(before: string, limit: number): Promise<void> {
+      const sql = "DELETE FROM purchases WHERE id IN (SELECT id FROM purchases WHERE started_at IS NULL AND created_at < ? LIMIT ?)";
+      await db.prepare(sql).bind(before, limit).run();
+    },
+
     async hasUsedTrial(uid: string): Promise<boolean> {
       const used = await db
         .prepare("SELECT 1 used FROM purchases WHERE uid = ? AND trial = 1 AND started_at IS NOT NULL LIMIT 1")

@@ -13,5 +13,10 @@ export function createWebhookEventStore(db: D1Database) {
         )
         .bind(uid, ticket, event.id, event.type, now);
     },
+    /** Removes up to `limit` that were received before a moment. */
+    async prune(before: string, limit: number): Promise<void> {
+      const sql = "DELETE FROM webhook_events WHERE id IN (SELECT id FROM webhook_events WHERE received_at < ? LIMIT ?)";
+      await db.prepare(sql).bind(before, limit).run();
+    },
   };
 }

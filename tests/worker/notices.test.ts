@@ -1,0 +1,113 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createContexts } from "../../worker/context.ts";
+import { noteNotices } from "../../worker/domain/notices.ts";
+import { deliverOutbox } from "../../worker/domain/outbox.ts";
+import { buy, call, clearSinks, openShop, readSinks, runCron, shopEnv, type User } from "./shop.ts";
+
+let ann: User;
+beforeEach(async () => {
+  await clearSinks();
+  ann = await openShop();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const DAY_MS = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+const context = () => createContexts()(shopEnv(), createExecutionContext());
+const NOTICES = ["Trial Ending", "Payment Failed", "Renewal Reminder", "Cancellation Confirmed"];
+
+async function readNotices() {
+  const { taken, refused } = await readSinks();
+  expect(refused).toEqual([]);
+  return taken.map(({ body }) => body).filter(({ event_name: name }) => NOTICES.includes(String(name)));
+}
+
+/** What the cron says at another time. */
+async function noticesAt(now: Date) {
+  await noteNotices(context(), now);
+  await deliverOutbox(context(), { clock: () => now });
+  return readNotices();
+}
+
+const change = (set: string) => env.DB.prepare(`UPDATE subscriptions SET ${set} WHERE uid = ?`).bind(ann.uid).run();
+
+it("a trial that ends is announced three days before, once, with date, amount, address and a link", async () => {
+  await buy(ann, "monthly");
+  expect(await noticesAt(later(3.5))).toEqual([]);
+  const told = await noticesAt(later(5));
+  expect(told).toEqual([
+    {
+      event_id: expect.stringMatching(/:trial_ending:/u),
+      event_name: "Trial Ending",
+      event_date: expect.any(String),
+      email: "ann@example.com",
+      name: "ann",
+      plan: "Monthly",
+      amount: 12.99,
+      currency: "USD",
+      due_date: expect.any(String),
+      link: expect.stringMatching(/\/paywall$/u),
+    },
+  ]);
+  const days = (Date.parse(String(told[0]?.["due_date"])) - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  expect(await noticesAt(later(6))).toHaveLength(1);
+});
+
+it("a trial that was cancelled is not announced as one that goes on", async () => {
+  await buy(ann, "monthly");
+  await call("POST", "/api/account/subscription/cancel", { user: ann });
+  const names = (await noticesAt(later(5))).map(({ event_name: name }) => name);
+  expect(names).not.toContain("Trial Ending");
+});
+
+it("the renewal of a yearly plan is announced thirty days before, and that of other plans is not", async () => {
+  await buy(ann, "yearly", { ignoreTrialFromOffer: true });
+  expect(await noticesAt(later(330))).toEqual([]);
+  expect(await noticesAt(later(340))).toMatchObject([{ event_name: "Renewal Reminder", plan: "Yearly", amount: 69.99 }]);
+  await change("offer_id = 'monthly', stripe_subscription_id = 'sub_other'");
+  expect(await noticesAt(later(341))).toHaveLength(1);
+});
+
+it("a cancellation is confirmed with the day on which access ends, and again after it was taken back", async () => {
+  await buy(ann, "weekly");
+  await call("POST", "/api/account/subscription/cancel", { user: ann });
+  await runCron();
+  await runCron();
+  expect(await readNotices()).toMatchObject([{ event_name: "Cancellation Confirmed", plan: "Weekly", amount: null }]);
+  await call("POST", "/api/account/subscription/resume", { user: ann });
+  await runCron();
+  await call("POST", "/api/account/subscription/cancel", { user: ann });
+  await runCron();
+  expect(await readNotices()).toHaveLength(2);
+});
+
+it("a failed payment is told once, with what is owed and where to pay", async () => {
+  await buy(ann, "weekly");
+  await change("payment_due = 1, status = 'past_due'");
+  await Promise.all([runCron(), runCron()]);
+  expect(await readNotices()).toMatchObject([
+    { event_name: "Payment Failed", amount: 4.99, currency: "USD", link: expect.stringMatching(/^https?:/u) },
+  ]);
+});
+
+it("what is long past is not told when a deployment begins to write", async () => {
+  await buy(ann, "weekly");
+  await change("status = 'canceled', is_active = 0, updated_at = '2026-01-01T00:00:00.000Z'");
+  await runCron();
+  expect(await readNotices()).toEqual([]);
+});
+
+it("somebody who was erased meanwhile is written to no more", async () => {
+  await buy(ann, "weekly");
+  await change("payment_due = 1, status = 'past_due'");
+  await noteNotices(context());
+  await call("DELETE", "/api/account", { user: ann });
+  await runCron();
+  expect(await readNotices()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** What a subscriber was told by mail, by its kind. */
+export type NoticeKind = "trial_ending" | "renewal_reminder" | "payment_failed" | "cancellation_confirmed";
+
+/** A subscription of which its owner is to be told. `about` tells one occasion from the next of the same kind. Times are ISO 8601. */
+export type NoticeDue = {
+  subscriptionId: string;
+  uid: string;
+  about: string;
+  endsAt: string;
+  plan: string | null;
+  /** What the plan costs, in minor units; null for a plan that is no longer known. */
+  priceMinor: number | null;
+  currency: string | null;
+  trialDays: number | null;
+};
+
+/** Which subscriptions each kind is about, and what makes it another occasion. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
+const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
+  trial_ending: {
+    about: "s.access_until",
+    where: "s.is_active = 1 AND s.trial = 1 AND s.cancel_at_period_end = 0 AND s.access_until > ?1 AND s.access_until <= ?2",
+  },
+  renewal_reminder: {
+    about: "s.access_until",
+    where:
+      "s.is_active = 1 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
+  },
+  payment_failed: { about: "s.access_until", where: "s.payment_due = 1 AND s.updated_at > ?3" },
+  cancellation_confirmed: {
+    about: "s.updated_at",
+    where: "((s.is_active = 1 AND s.cancel_at_period_end = 1) OR s.status = 'canceled') AND s.updated_at > ?3",
+  },
+};
+
+/** Notices to subscribers, in D1. */
+export function createNoticeStore(db: D1Database) {
+  return {
+    /** Subscriptions whose owner was not told yet. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
+    async listDue(
+      kind: NoticeKind,
+      { now, endBefore, changedAfter, limit }: { now: string; endBefore: string; changedAfter: string; limit: number },
+    ): Promise<NoticeDue[]> {
+      const { about, where } = CONDITIONS[kind];
+      // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period.
+      const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
+      const { results } = await db
+        .prepare(
+          `SELECT s.stripe_subscription_id AS subscriptionId, s.uid, ${about} AS about, s.access_until AS endsAt,
+             o.name AS plan, o.price_minor AS priceMinor, o.currency, o.trial_days AS trialDays
+           FROM subscriptions s LEFT JOIN offers o ON o.id = s.offer_id
+           WHERE ${where} AND s.access_until IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM subscription_notices n WHERE n.uid = s.uid AND n.stripe_subscription_id = s.stripe_subscription_id AND n.kind = ?4 AND ${isSame}
+           ) LIMIT ?5`,
+        )
+        .bind(now, endBefore, changedAfter, kind, limit)
+        .all<NoticeDue>();
+      return results;
+    },
+
+    /** Notes that a notice was made. */
+    add(kind: NoticeKind, { uid, subscriptionId, about }: NoticeDue, now: string): D1PreparedStatement {
+      return db.prepare("INSERT OR IGNORE INTO subscription_notices VALUES (?, ?, ?, ?, ?)").bind(uid, subscriptionId, kind, about, now);
+    },
+
+    /** Forgets that a cancellation was confirmed which was taken back, so that the next one is confirmed as well. */
+    async forgetTakenBack(): Promise<void> {
+      await db
+        .prepare(
+          `DELETE FROM subscription_notices WHERE kind = 'cancellation_confirmed' AND stripe_subscription_id IN (
+             SELECT stripe_subscription_id FROM subscriptions WHERE cancel_at_period_end = 0 AND status <> 'canceled')`,
+        )
+        .run();
+    },
+  };
+}
