@@ -73,7 +73,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/e2e/global.ts"],
           // A shared machine is slow at times; what decides is that it happens, not when.
@@ -82,6 +82,23 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // What a busy machine's browser drops once is done again, and reported as such; a fault fails twice.
           retry: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "engines",
+          include: ["tests/e2e/engines/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/e2e/global.ts"],
+          // A shared machine is slow at times; what decides is that it happens, not when.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
+          // What a busy machine's browser drops once is done again, and reported as such; a fault fails twice.
+          retry: 1,
+          // One browser an engine goes through all of them.
+          isolate: false,
           fileParallelism: false,
         },
       },

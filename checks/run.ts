@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { findChromium } from "../local/chromium.ts";
+import { findFirefox } from "../local/firefox.ts";
+import { findWebkit } from "../local/webkit.ts";
 
 type Step = { name: string; command: string[] };
 
@@ -19,6 +21,7 @@ const STEPS: Step[] = [
   { name: "unit and Worker tests", command: [...VITEST, ...toProjects("shared", "worker", "client", "node")] },
   { name: "forms, typed to read", command: ["node", "checks/forms.ts"] },
   { name: "end-to-end tests", command: [...VITEST, ...toProjects("e2e")] },
+  { name: "journeys in three engines", command: [...VITEST, ...toProjects("engines")] },
 ];
 
 type Result = { ok: boolean; seconds: number; output: string };
@@ -48,7 +51,7 @@ async function check(): Promise<void> {
   const startedAt = performance.now();
   for (const { name, command } of STEPS) {
     const { ok, seconds, output } = await runStep(command);
-    console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(24)}${seconds.toFixed(1).padStart(7)} s`);
+    console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(26)}${seconds.toFixed(1).padStart(7)} s`);
     if (ok) continue;
     const later = STEPS.slice(STEPS.findIndex((step) => step.name === name) + 1).map((step) => step.name);
     console.log(`\n${output.trim()}\n\n"${name}" failed: ${command.join(" ")}`);
@@ -60,7 +63,7 @@ async function check(): Promise<void> {
 }
 
 try {
-  findChromium();
+  for (const find of [findChromium, findFirefox, findWebkit]) find();
   await check();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

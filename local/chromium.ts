@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { findProgram } from "./find-program.ts";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -9,10 +9,8 @@ const PLACES = [
 
 /** Where the machine's Chromium is: `CHROMIUM`, or the usual places. @throws Error that says in one line how to get it */
 export function findChromium(): string {
-  const chosen = process.env["CHROMIUM"];
-  const found = chosen ? [chosen].find(existsSync) : PLACES.find(existsSync);
-  if (!found) throw new Error("Chromium is missing: run `sudo apt-get install chromium`, or set CHROMIUM to the path of one.");
-  return found;
+  const advice = "run `sudo apt-get install chromium`, or set CHROMIUM to the path of one";
+  return findProgram("Chromium", { chosen: process.env["CHROMIUM"], places: PLACES, advice });
 }
 
 /** A browser that talks to nobody but the page. */

@@ -11,9 +11,14 @@ declare global {
 
 const toFile = (stateDir: string) => path.join(stateDir, "typed.jsonl");
 
+/** Keeps a text that was typed, for `readTyped`. */
+export function noteTyped(stateDir: string, text: string): Promise<void> {
+  return appendFile(toFile(stateDir), `${JSON.stringify(text)}\n`);
+}
+
 /** Keeps every text that goes into a field of the context's pages, for `readTyped`. */
 export async function keepTyped(context: BrowserContext, stateDir: string): Promise<void> {
-  await context.exposeBinding("noteTyped", (_, text: string) => appendFile(toFile(stateDir), `${JSON.stringify(text)}\n`));
+  await context.exposeBinding("noteTyped", (_, text: string) => noteTyped(stateDir, text));
   await context.addInitScript(() => {
     const note = ({ target }: Event) => {
       const isText =

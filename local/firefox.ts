@@ -1,0 +1,22 @@
+import { findProgram } from "./find-program.ts";
+
+const PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+
+/** Where the machine's Firefox is: `FIREFOX`, or the usual places. @throws Error that says in one line how to get it */
+export function findFirefox(): string {
+  const advice = "run `sudo apt-get install firefox-esr`, or set FIREFOX to the path of one";
+  return findProgram("Firefox", { chosen: process.env["FIREFOX"], places: PLACES, advice });
+}
+
+/** A browser that talks to nobody but the page, and saves a file without asking. */
+export function toFirefoxPreferences({ downloads }: { downloads: string }): Record<string, string | number | boolean> {
+  return {
+    "browser.download.dir": downloads,
+    "browser.download.folderList": 2,
+    "browser.download.useDownloadDir": true,
+    "browser.download.always_ask_before_handling_new_types": false,
+    // Its own viewer would show a PDF instead of saving it.
+    "pdfjs.disabled": true,
+    "browser.helperApps.neverAsk.saveToDisk": "application/pdf",
+  };
+}

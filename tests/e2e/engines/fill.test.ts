@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { journey } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+const FORM = "/template/invoice/fill";
+const NAME = { role: "textbox", name: "Name" } as const;
+const STREET = { role: "textbox", name: "Street" } as const;
+const CITY = { role: "textbox", name: "City" } as const;
+
+function waitUntilSaved(tab: Tab): Promise<void> {
+  return tab.waitFor({ css: "[data-saved]", text: /^Saved on this device .*\d\d:\d\d/u });
+}
+
+journey("from the catalogue by a category and a search to a form", async ({ open }) => {
+  const tab = await open("/");
+  await tab.waitForHydration();
+  await tab.press({ role: "link", name: /^Business/u });
+  await tab.waitFor({ css: "main a[href*='/template/invoice']" });
+  await tab.typeInto({ role: "combobox" }, "packing list");
+  await tab.key("Enter");
+  await tab.press({ css: "main a[href*='/template/packing-list']" });
+  await tab.waitForPath(/^\/template\/packing-list/u);
+  await tab.press({ role: "link", name: "Fill out" });
+  await tab.waitForPath(/\/fill/u);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Ada Lovelace");
+  await waitUntilSaved(tab);
+});
+
+journey("what was typed before the script came is kept, and is there after a reload", async ({ line, openEmpty }) => {
+  const tab = await openEmpty();
+  const release = line.hold(/^\/assets\/.*\.js$/u);
+  await tab.goto(FORM);
+  await tab.typeInto(NAME, "Typed early");
+  release();
+  await tab.waitForFields();
+  await tab.waitForValue(NAME, "Typed early");
+  await tab.typeInto(CITY, "Łódź");
+  await waitUntilSaved(tab);
+  await tab.reload();
+  await tab.waitForFields();
+  await tab.waitForValue(NAME, "Typed early");
+  await tab.waitForValue(CITY, "Łódź");
+});
+
+journey("a second tab with the same form follows, and keeps what it has", async ({ open }) => {
+  const [first, second] = [await open(FORM), await open(FORM)];
+  await first.waitForFields();
+  await second.waitForFields();
+  await first.typeInto(NAME, "From the first");
+  await second.typeInto(CITY, "From the second");
+  await second.waitForValue(NAME, "From the first");
+  await first.waitForValue(CITY, "From the second");
+});
+
+journey("on a phone the form is a list of questions with the same answers", async ({ openEmpty }) => {
+  const tab = await openEmpty();
+  await tab.resize({ width: 375, height: 740 });
+  await tab.goto(FORM);
+  await tab.waitForFields();
+  await tab.typeInto(STREET, "Kestrel Wharf");
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await tab.press({ role: "button", name: "Page" });
+  await tab.waitFor({ role: "img", name: "Page 1 of Invoice" });
+  await tab.waitForValue(STREET, "Kestrel Wharf");
+});

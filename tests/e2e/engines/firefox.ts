@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type KeyInput, launch, type Page, type Target } from "puppeteer-core";
+import { findFirefox, toFirefoxPreferences } from "../../../local/firefox.ts";
+import { type Engine, type EnginePage, toKeys } from "./engine.ts";
+import { takeSavedFile } from "./saved-file.ts";
+
+// Puppeteer's names of keys are a list; a key that is not on it is refused when it is pressed.
+const isKey = (key: string): key is KeyInput => key !== "";
+
+function toEnginePage(page: Page): EnginePage {
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
+    reload: async () => void (await page.reload({ waitUntil: "domcontentloaded" })),
+    async evaluate(expression, frame) {
+      if (frame === undefined) return page.evaluate(expression);
+      const element = await page.$(frame);
+      const inner = await element?.contentFrame();
+      if (!inner) throw new Error(`There is no frame ${frame}.`);
+      return inner.evaluate(expression);
+    },
+    press: ({ x, y }) => page.mouse.click(x, y),
+    async draw([first, ...others]) {
+      if (!first) return;
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of others) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+    type: (text) => page.keyboard.type(text),
+    async key(combination) {
+      const keys = toKeys(combination).filter(isKey);
+      const last = keys.pop();
+      for (const key of keys) await page.keyboard.down(key);
+      if (last) await page.keyboard.press(last);
+      for (const key of keys.toReversed()) await page.keyboard.up(key);
+    },
+    resize: (size) => page.setViewport(size),
+    close: () => page.close(),
+  };
+}
+
+/** Firefox by puppeteer-core and WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const downloads = await mkdtemp(path.join(tmpdir(), "fillwright-firefox-"));
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: findFirefox(),
+    extraPrefsFirefox: toFirefoxPreferences({ downloads }),
+  });
+  return {
+    name: "firefox",
+    isAlive: () => Promise.resolve(browser.connected),
+    async openVisit() {
+      const context = await browser.createBrowserContext();
+      const problems: string[] = [];
+      let isCut = false;
+      const watch = async (page: Page) => {
+        page.setDefaultTimeout(30_000);
+        page.on("console", (message) => {
+          if (message.type() === "error") problems.push(`console error: ${message.text()} (${message.location().url ?? ""})`);
+        });
+        // What the security policy keeps away comes as an error, too.
+        page.on("pageerror", (error) =>
+          problems.push(`page error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+        );
+        if (isCut) await page.setOfflineMode(true);
+        return toEnginePage(page);
+      };
+      return {
+        problems,
+        async newPage() {
+          const page = await context.newPage();
+          await page.setViewport({ width: 1280, height: 800 });
+          return watch(page);
+        },
+        async waitForPopup(act) {
+          const opened = new Promise<Target>((resolve) => {
+            context.once("targetcreated", resolve);
+          });
+          await act();
+          const page = await (await opened).page();
+          if (!page) throw new Error("What opened is no page.");
+          return watch(page);
+        },
+        waitForDownload: (act) => takeSavedFile(downloads, act),
+        async setOffline(isOffline) {
+          isCut = isOffline;
+          for (const page of await context.pages()) await page.setOfflineMode(isOffline);
+        },
+        close: () => context.close(),
+      };
+    },
+    async close() {
+      await browser.close();
+      await rm(downloads, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { listenOnLoopback } from "../../local/listen.ts";
+import { allowListener, TOLD_PATH, withListener } from "./page-listener.ts";
+
+function asOtherBuild(script: string, build: string): string {
+  const hash = /fillwright-app-([0-9a-f]{12})/u.exec(script)?.[1];
+  if (hash === undefined) throw new Error("The service worker names no build.");
+  return script.replaceAll(hash, build);
+}
+
+/** A page without anything, for a storage that has to be filled before a page of the product is opened. */
+export const EMPTY_PATH = "/_empty";
+
+/** `otherBuild` is the hash of the build that the line can deploy. With `listens` its pages tell what goes wrong in them, for a browser that does not. */
+type LineOptions = { otherBuild?: string | undefined; listens?: boolean };
+
+/** The product behind a line that can be cut, mended and held back, which remembers everything that went through it, from pages and workers alike. */
+export async function openLine(base: string, { otherBuild = "", listens = false }: LineOptions = {}) {
+  const sent: string[] = [];
+  const problems: string[] = [];
+  const target = new URL(base);
+  let isCut = false;
+  let hasDeployed = false;
+  let held: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
+
+  function change(
+    answer: IncomingMessage,
+    headers: IncomingMessage["headers"],
+    outgoing: ServerResponse,
+    toOther: (body: string) => string,
+  ): void {
+    text(answer)
+      .then((body) => outgoing.writeHead(answer.statusCode ?? 502, headers).end(toOther(body)))
+      .catch(() => outgoing.destroy());
+  }
+
+  function carryBack(url: string, answer: IncomingMessage, outgoing: ServerResponse): void {
+    const { statusCode = 502, headers } = answer;
+    if (statusCode >= 400) problems.push(`answer ${statusCode}: ${url}`);
+    if (hasDeployed && url.startsWith("/assets/")) {
+      answer.resume();
+      outgoing.writeHead(404).end();
+    } else if (hasDeployed && url === "/service-worker.js") {
+      change(answer, { "content-type": "text/javascript" }, outgoing, (script) => asOtherBuild(script, otherBuild));
+    } else if (listens && headers["content-type"]?.startsWith("text/html")) {
+      change(answer, allowListener(headers), outgoing, withListener);
+    } else {
+      outgoing.writeHead(statusCode, headers);
+      answer.pipe(outgoing);
+    }
+  }
+
+  async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { url = "/", method } = incoming;
+    const body: Buffer[] = [];
+    for await (const chunk of incoming) body.push(chunk);
+    const whole = Buffer.concat(body);
+    if (url === TOLD_PATH) {
+      problems.push(whole.toString());
+      outgoing.writeHead(204).end();
+      return;
+    }
+    if (url === EMPTY_PATH) {
+      outgoing.writeHead(200, { "content-type": "text/html" }).end('<!doctype html><link rel="icon" href="data:,">');
+      return;
+    }
+    sent.push(`${method} ${url} ${JSON.stringify(incoming.headers)} ${whole.toString()}`);
+    if (held?.pattern.test(url)) await held.released.promise;
+    // Whole answers, for those are changed on their way.
+    const { "if-none-match": _, ...headers } = incoming.headers;
+    const onward = sendRequest(
+      { host: target.hostname, port: target.port, path: url, method, headers: { ...headers, "accept-encoding": "identity" } },
+      (answer) => carryBack(url, answer, outgoing),
+    );
+    onward.on("error", () => outgoing.destroy());
+    onward.end(whole);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (isCut) incoming.socket.destroy();
+    else carry(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const origin = await listenOnLoopback(server);
+  return {
+    origin,
+    sent,
+    /** What its pages told, when they do, and answers that are errors. */
+    problems,
+    /** From now on another build is served, which no longer has the files of the one before. */
+    deploy: () => {
+      hasDeployed = true;
+    },
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    /** Lets requests for such addresses wait until what this answers is called. */
+    hold: (pattern: RegExp): (() => void) => {
+      const released = Promise.withResolvers<void>();
+      held = { pattern, released };
+      return () => {
+        held = null;
+        released.resolve();
+      };
+    },
+    close: () => {
+      held?.released.resolve();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type Line = Awaited<ReturnType<typeof openLine>>;
