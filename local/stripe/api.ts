@@ -1,14 +1,21 @@
 import { type Context, Hono } from "hono";
 import qs from "qs";
 import { Stripe } from "stripe";
-import { voidInvoice } from "./billing.ts";
+import { finalizeInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
 import { noSuch, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
 import { idempotency } from "./idempotency.ts";
 import { createRefund } from "./refunds.ts";
 import type { StripeRequests } from "./schema/requests.ts";
-import { cancelSubscription, createSubscription, listSubscriptions, requireSubscription, updateSubscription } from "./subscriptions.ts";
+import {
+  cancelSubscription,
+  createSubscription,
+  listSubscriptions,
+  requireSubscription,
+  resumeSubscription,
+  updateSubscription,
+} from "./subscriptions.ts";
 import { type Call, parseRequest } from "./validate.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -51,6 +58,14 @@ export function api(world: StripeWorld): Hono {
       await params(c, "GET /v1/customers/:id");
       const customer = state.customers[c.req.param("id")];
       if (!customer) throw noSuch("customer", c.req.param("id"));
+      return c.json(customer);
+    })
+    .post("/customers/:id", async (c) => {
+      const p = await params(c, "POST /v1/customers/:id");
+      const customer = state.customers[c.req.param("id")];
+      if (!customer) throw noSuch("customer", c.req.param("id"));
+      if (p.email !== undefined) customer.email = p.email;
+      world.emit("customer.updated", customer);
       return c.json(customer);
     })
     .delete("/customers/:id", async (c) => {
@@ -153,11 +168,49 @@ export function api(world: StripeWorld): Hono {
       await params(c, "DELETE /v1/subscriptions/:id");
       return c.json(cancelSubscription(world, c.req.param("id")));
     })
+    .post("/subscriptions/:id/resume", async (c) => {
+      const p = await params(c, "POST /v1/subscriptions/:id/resume");
+      return c.json(expand(state, resumeSubscription(world, c.req.param("id")), p.expand));
+    })
+    .get("/payment_intents/:id", async (c) => {
+      await params(c, "GET /v1/payment_intents/:id");
+      const stored = state.paymentIntents[c.req.param("id")];
+      if (!stored) throw noSuch("payment_intent", c.req.param("id"));
+      return c.json(stored.intent);
+    })
+    .get("/charges/:id", async (c) => {
+      await params(c, "GET /v1/charges/:id");
+      const charge = state.charges[c.req.param("id")];
+      if (!charge) throw noSuch("charge", c.req.param("id"));
+      return c.json(charge);
+    })
+    .get("/disputes/:id", async (c) => {
+      const p = await params(c, "GET /v1/disputes/:id");
+      const dispute = state.disputes[c.req.param("id")];
+      if (!dispute) throw noSuch("dispute", c.req.param("id"));
+      return c.json(expand(state, dispute, p.expand));
+    })
+    .get("/invoices", async (c) => {
+      const p = await params(c, "GET /v1/invoices");
+      const wanted = (invoice: Stripe.Invoice) =>
+        (!p.customer || invoice.customer === p.customer) &&
+        (!p.subscription || subscriptionOf(invoice) === p.subscription) &&
+        (!p.status || invoice.status === p.status);
+      const data = Object.values(state.invoices).filter(wanted).toReversed();
+      return c.json(expand(state, list(data.slice(0, p.limit ?? 10), "/v1/invoices"), p.expand));
+    })
     .get("/invoices/:id", async (c) => {
       const p = await params(c, "GET /v1/invoices/:id");
       const invoice = state.invoices[c.req.param("id")];
       if (!invoice) throw noSuch("invoice", c.req.param("id"));
       return c.json(expand(state, invoice, p.expand));
+    })
+    .post("/invoices/:id/finalize", async (c) => {
+      await params(c, "POST /v1/invoices/:id/finalize");
+      const invoice = state.invoices[c.req.param("id")];
+      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      finalizeInvoice(world, invoice);
+      return c.json(invoice);
     })
     .post("/invoices/:id/void", async (c) => {
       await params(c, "POST /v1/invoices/:id/void");

@@ -34,7 +34,7 @@ export function createInvoice(
   world: StripeWorld,
   subscription: Stripe.Subscription,
   amount: number,
-  reason: "subscription_create" | "subscription_cycle",
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update",
 ) {
   const now = world.now();
   const item = firstItem(subscription);
@@ -50,6 +50,11 @@ export function createInvoice(
     subtotal: amount,
     total: amount,
     billing_reason: reason,
+    number: `LOCAL-${world.newId("no").slice(-6)}`,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    next_payment_attempt: null,
+    attempt_count: 0,
     status: amount === 0 ? "paid" : "open",
     period_start: item.current_period_start,
     period_end: item.current_period_end,
@@ -62,6 +67,8 @@ export function createInvoice(
   };
   delete invoice.confirmation_secret;
   delete invoice.payments;
+  invoice.hosted_invoice_url = `${world.url}/i/${invoice.id}`;
+  invoice.invoice_pdf = `${world.url}/i/${invoice.id}/pdf`;
   world.state.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;
   world.emit("invoice.created", invoice);
@@ -150,6 +157,7 @@ export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;
   invoice.attempted = true;
+  invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = now;
   for (const payment of Object.values(world.state.invoicePayments)) {
     if (payment.invoice === invoice.id)
@@ -159,7 +167,8 @@ export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice
   world.emit("charge.succeeded", charge);
   world.emit("invoice.paid", invoice);
   world.emit("invoice.payment_succeeded", invoice);
-  if (subscription.status === "incomplete" || subscription.status === "past_due") {
+  const isLatest = subscription.latest_invoice === invoice.id;
+  if (isLatest && ["incomplete", "past_due", "unpaid", "paused"].includes(subscription.status)) {
     subscription.status = "active";
     world.emit("customer.subscription.updated", subscription);
   }
@@ -169,10 +178,13 @@ export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice
 export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "open")
     throw invalidRequest("You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible.");
+  const intents = Object.values(world.state.paymentIntents).filter((stored) => stored.invoice === invoice.id);
+  if (intents.some(({ intent }) => intent.status === "processing"))
+    throw invalidRequest("You cannot void an invoice while its payment is processing.");
   invoice.status = "void";
   invoice.status_transitions.voided_at = world.now();
-  for (const stored of Object.values(world.state.paymentIntents)) {
-    if (stored.invoice !== invoice.id) continue;
+  invoice.next_payment_attempt = null;
+  for (const stored of intents) {
     stored.intent.status = "canceled";
     stored.intent.next_action = null;
     const subscription = world.state.subscriptions[stored.subscription];
@@ -191,8 +203,31 @@ export function endSubscription(world: StripeWorld, subscription: Stripe.Subscri
     if (invoice?.status === "open") voidInvoice(world, invoice);
     return;
   }
+  // What is open stays open and is not collected any more, as at Stripe.
+  for (const open of Object.values(world.state.invoices)) if (isOpenOf(open, subscription)) open.next_payment_attempt = null;
   subscription.status = "canceled";
   subscription.canceled_at ??= world.now();
   subscription.ended_at = world.now();
   world.emit("customer.subscription.deleted", subscription);
+}
+
+/** The subscription that an invoice bills; null for any other invoice. */
+export function subscriptionOf(invoice: Stripe.Invoice): string | null {
+  const link = invoice.parent?.subscription_details?.subscription;
+  return link ? idOf(link) : null;
+}
+
+function isOpenOf(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
+  return invoice.status === "open" && subscriptionOf(invoice) === subscription.id;
+}
+
+/** Turns the draft that an unpaid subscription goes on making into an invoice that can be paid. */
+export function finalizeInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
+  if (invoice.status !== "draft") throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
+  const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];
+  if (!subscription) throw noSuch("subscription", String(subscriptionOf(invoice)));
+  invoice.status = "open";
+  invoice.status_transitions.finalized_at = world.now();
+  createPaymentIntent(world, subscription, invoice);
+  world.emit("invoice.finalized", invoice);
 }

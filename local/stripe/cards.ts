@@ -1,18 +1,26 @@
+import type Stripe from "stripe";
 import { cardError, type StripeError } from "./errors.ts";
+import { fixture } from "./fixtures.ts";
 
 /** What a test card does. Numbers are those of docs.stripe.com/testing. */
 type Card =
   | { outcome: "paid" }
   | { outcome: "challenge" }
   | { outcome: "renewal fails" }
+  /** The bank says neither yes nor no for days, as direct debits do. */
+  | { outcome: "processing" }
   | { outcome: "refused"; error: () => StripeError };
+
+/** A card that pays once and is refused at every renewal. */
+export const FAILS_LATER = "4000000000000341";
 
 const CARDS: Record<string, Card> = {
   "4242424242424242": { outcome: "paid" },
   "5555555555554444": { outcome: "paid" },
   "4000002500003155": { outcome: "challenge" },
   "4000000000003220": { outcome: "challenge" },
-  "4000000000000341": { outcome: "renewal fails" },
+  [FAILS_LATER]: { outcome: "renewal fails" },
+  "000123456789": { outcome: "processing" },
   "4000000000000002": refused("card_declined", "Your card was declined.", "generic_decline"),
   "4000000000009995": refused("card_declined", "Your card has insufficient funds.", "insufficient_funds"),
   "4000000000000069": refused("expired_card", "Your card has expired."),
@@ -28,4 +36,12 @@ export function requireCard(number: string): Card {
   const card = CARDS[number.replaceAll(/\D/gu, "")];
   if (!card) throw cardError("incorrect_number", "Your card number is incorrect.");
   return card;
+}
+
+/** The payment method that a number was typed for, as a client of the API sees it. */
+export function toPaymentMethod(id: string, number: string): Stripe.PaymentMethod {
+  const method: Stripe.PaymentMethod = { ...fixture("payment_method"), id };
+  const brand = number.startsWith("5") ? "mastercard" : "visa";
+  if (method.card) method.card = { ...method.card, brand, display_brand: brand, last4: number.slice(-4) };
+  return method;
 }

@@ -10,10 +10,12 @@ import {
   settle,
   voidInvoice,
 } from "./billing.ts";
+import { FAILS_LATER, toPaymentMethod } from "./cards.ts";
 import type { StripeWorld } from "./world.ts";
 
 const INCOMPLETE_SECONDS = 23 * 3600;
 const DUNNING_SECONDS = 21 * 86_400;
+const RETRY_SECONDS = 5 * 86_400;
 
 /** The regular price after a trial offer has run out. */
 function leaveTrial(world: StripeWorld, item: Stripe.SubscriptionItem): void {
@@ -33,8 +35,13 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
   const intent = createPaymentIntent(world, subscription, invoice);
   const card = typeof method === "string" ? world.state.cards[method] : undefined;
-  if (card === undefined || card === "4000000000000341") {
+  if (card === undefined || card === FAILS_LATER) {
     subscription.status = "past_due";
+    invoice.attempted = true;
+    invoice.attempt_count = 1;
+    invoice.next_payment_attempt = world.now() + RETRY_SECONDS;
+    intent.last_payment_error = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+    if (typeof method === "string" && card) intent.last_payment_error.payment_method = toPaymentMethod(method, card);
     world.emit("invoice.payment_failed", invoice);
     world.emit("customer.subscription.updated", subscription);
     return;
@@ -43,6 +50,25 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   subscription.status = "active";
   settle(world, intent, invoice, subscription);
   world.emit("customer.subscription.updated", subscription);
+}
+
+/** Tries an unpaid renewal again, or gives it up as the dashboard says once the time for retries is over. Answers whether something happened. */
+function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
+  const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
+  const at = invoice?.next_payment_attempt ?? null;
+  if (!invoice || at === null || at > world.now()) return false;
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = at + RETRY_SECONDS;
+  world.emit("invoice.payment_failed", invoice);
+  if (invoice.next_payment_attempt - invoice.created <= DUNNING_SECONDS) return true;
+  invoice.next_payment_attempt = null;
+  const { afterRetries } = world.state.settings;
+  if (afterRetries === "cancel") endSubscription(world, subscription);
+  else {
+    subscription.status = afterRetries;
+    world.emit("customer.subscription.updated", subscription);
+  }
+  return true;
 }
 
 /** Everything that becomes due by now for one subscription. Answers whether something happened. */
@@ -55,11 +81,7 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
     if (invoice) voidInvoice(world, invoice);
     return invoice !== undefined;
   }
-  if (subscription.status === "past_due") {
-    if (now - item.current_period_start <= DUNNING_SECONDS) return false;
-    endSubscription(world, subscription);
-    return true;
-  }
+  if (subscription.status === "past_due") return retry(world, subscription);
   if ((subscription.status !== "active" && subscription.status !== "trialing") || item.current_period_end > now) return false;
   if (subscription.cancel_at_period_end) endSubscription(world, subscription);
   else renew(world, subscription);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { settle } from "./billing.ts";
-import { requireCard } from "./cards.ts";
+import { requireCard, toPaymentMethod } from "./cards.ts";
 import { cardError, invalidRequest, noSuch, StripeError } from "./errors.ts";
 import type { StoredIntent } from "./state.ts";
 import type { StripeWorld } from "./world.ts";
@@ -17,10 +17,14 @@ export function requireIntent(world: StripeWorld, kind: IntentKind, id: string, 
 }
 
 /** Marks the failed attempt on the intent and answers the error with the intent inside, as Stripe does. */
-function fail(world: StripeWorld, stored: StoredIntent<Intent>, error: StripeError): StripeError {
+function fail(world: StripeWorld, stored: StoredIntent<Intent>, error: StripeError, number = ""): StripeError {
   const { intent } = stored;
   intent.status = "requires_payment_method";
   intent.next_action = null;
+  if (intent.object === "payment_intent") {
+    intent.last_payment_error = { type: "card_error", code: "card_declined", message: error.message };
+    if (number) intent.last_payment_error.payment_method = toPaymentMethod(world.newId("pm"), number);
+  }
   const invoice = stored.invoice ? world.state.invoices[stored.invoice] : undefined;
   if (invoice) {
     invoice.attempted = true;
@@ -57,7 +61,7 @@ export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, 
     throw invalidRequest(text, { code: `${kind}_unexpected_state`, [kind]: { ...intent } });
   }
   const card = requireCard(number);
-  if (card.outcome === "refused") throw fail(world, stored, card.error());
+  if (card.outcome === "refused") throw fail(world, stored, card.error(), number.replaceAll(/\D/gu, ""));
   const method = world.newId("pm");
   world.state.cards[method] = number.replaceAll(/\D/gu, "");
   intent.payment_method = method;
@@ -66,8 +70,21 @@ export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, 
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
     return intent;
   }
+  if (card.outcome === "processing") {
+    intent.status = "processing";
+    world.emit(`${kind}.processing`, intent);
+    return intent;
+  }
   succeed(world, stored);
   return intent;
+}
+
+/** The bank's late answer to a payment that was processing. */
+export function answerProcessing(world: StripeWorld, id: string, passed: boolean): void {
+  const stored = world.state.paymentIntents[id] ?? world.state.setupIntents[id];
+  if (stored?.intent.status !== "processing") throw invalidRequest("This payment is not processing.");
+  if (passed) succeed(world, stored);
+  else fail(world, stored, cardError("payment_intent_payment_attempt_failed", "The bank refused the payment."));
 }
 
 /** The end of a 3-D Secure challenge. @throws StripeError when it was not passed */

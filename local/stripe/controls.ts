@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { advanceClock } from "./clock.ts";
+import { answerProcessing } from "./confirm.ts";
+import { closeDispute, openDispute } from "./disputes.ts";
 import type { Fault, Faults } from "./faults.ts";
+import type { StripeState } from "./state.ts";
+import { putSubscription } from "./subscriptions.ts";
 import { signEvent, type Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -8,8 +12,8 @@ import type { StripeWorld } from "./world.ts";
 export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults): Hono {
   return new Hono()
     .get("/state", (c) => {
-      const { customers, subscriptions, invoices, refunds, events, validRequests, refusedRequests } = world.state;
-      const all = { customers, subscriptions, invoices, refunds };
+      const { customers, subscriptions, invoices, refunds, portals, events, validRequests, refusedRequests } = world.state;
+      const all = { customers, subscriptions, invoices, refunds, portals };
       const customer = c.req.query("customer");
       const lists = Object.entries(all).map(([name, list]) => {
         const objects = Object.values(list);
@@ -27,6 +31,27 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
       const { seconds } = await c.req.json<{ seconds: number }>();
       advanceClock(world, seconds);
       return c.json({ now: world.now() });
+    })
+    .post("/settings", async (c) => {
+      Object.assign(world.state.settings, await c.req.json<Partial<StripeState["settings"]>>());
+      return c.json(world.state.settings);
+    })
+    .post("/processing", async (c) => {
+      const { id, passed } = await c.req.json<{ id: string; passed: boolean }>();
+      answerProcessing(world, id, passed);
+      return c.json({});
+    })
+    .post("/dispute", async (c) => {
+      const { subscription } = await c.req.json<{ subscription: string }>();
+      return c.json(openDispute(world, subscription));
+    })
+    .post("/dispute/close", async (c) => {
+      const { id, status } = await c.req.json<{ id: string; status: "won" | "lost" }>();
+      return c.json(closeDispute(world, id, status));
+    })
+    .post("/subscription", async (c) => {
+      const { id, status } = await c.req.json<{ id: string; status: "paused" | "unpaid" | "past_due" }>();
+      return c.json(putSubscription(world, id, status));
     })
     .post("/fault", async (c) => {
       faults.add(await c.req.json<Partial<Fault>>());

@@ -1,3 +1,4 @@
+import { toPaymentMethod } from "./cards.ts";
 import { copy, type StripeState } from "./state.ts";
 
 type Json = Record<string, unknown>;
@@ -22,6 +23,8 @@ function follow(state: StripeState, object: Json, link: string): unknown {
   if (link === "latest_invoice") return copy(state.invoices[target]);
   if (link === "pending_setup_intent") return copy(state.setupIntents[target]?.intent);
   if (link === "customer") return copy(state.customers[target]);
+  if (link === "charge") return copy(state.charges[target]);
+  if (link === "default_payment_method") return toPaymentMethod(target, state.cards[target] ?? "");
   return target;
 }
 

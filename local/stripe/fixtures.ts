@@ -11,8 +11,12 @@ type Fixtures = {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
   setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
+  dispute: Stripe.Dispute;
+  coupon: Stripe.Coupon;
+  promotion_code: Stripe.PromotionCode;
   "billing_portal.session": Stripe.BillingPortal.Session;
   refund: Stripe.Refund;
   event: Stripe.Event;

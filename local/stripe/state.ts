@@ -23,10 +23,15 @@ export type StripeState = {
   cards: Record<string, string>;
   charges: Record<string, Stripe.Charge>;
   refunds: Record<string, Stripe.Refund>;
+  disputes: Record<string, Stripe.Dispute>;
+  coupons: Record<string, Stripe.Coupon>;
+  promotionCodes: Record<string, Stripe.PromotionCode>;
   portals: Record<string, Stripe.BillingPortal.Session>;
   /** Idempotency key to the first answer given under it. */
   answers: Record<string, { request: string; status: number; body: string }>;
   events: StoredEvent[];
+  /** The dashboard's settings: what becomes of a subscription when the last retry has failed, and sales tax in hundredths of a percent. */
+  settings: { afterRetries: "cancel" | "unpaid" | "past_due"; taxRate: number };
   validRequests: number;
   refusedRequests: number;
 };
@@ -46,9 +51,13 @@ const EMPTY: StripeState = {
   cards: {},
   charges: {},
   refunds: {},
+  disputes: {},
+  coupons: {},
+  promotionCodes: {},
   portals: {},
   answers: {},
   events: [],
+  settings: { afterRetries: "cancel", taxRate: 800 },
   validRequests: 0,
   refusedRequests: 0,
 };

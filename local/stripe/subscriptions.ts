@@ -119,6 +119,30 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
   return subscription;
 }
 
+/** Wakes a paused subscription: its new period is billed at once, and it stays paused until that is paid. */
+export function resumeSubscription(world: StripeWorld, id: string): Stripe.Subscription {
+  const subscription = requireSubscription(world, id);
+  if (subscription.status !== "paused") throw invalidRequest("You can only resume subscriptions with a `paused` status.");
+  const item = firstItem(subscription);
+  item.current_period_start = world.now();
+  item.current_period_end = world.now() + periodSeconds(item.price);
+  const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
+  createPaymentIntent(world, subscription, invoice);
+  return subscription;
+}
+
+/** A subscription in the state that a person or a setting at Stripe has put it into, for tests. */
+export function putSubscription(
+  world: StripeWorld,
+  id: string,
+  status: "paused" | "unpaid" | "past_due" | "canceled",
+): Stripe.Subscription {
+  const subscription = requireSubscription(world, id);
+  subscription.status = status;
+  world.emit(status === "paused" ? "customer.subscription.paused" : "customer.subscription.updated", subscription);
+  return subscription;
+}
+
 export function cancelSubscription(world: StripeWorld, id: string): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") throw noSuch("subscription", id);

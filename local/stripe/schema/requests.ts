@@ -7,6 +7,7 @@ import type Stripe from "stripe";
 export type StripeRequests = {
   "POST /v1/customers": Stripe.CustomerCreateParams;
   "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
+  "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
   "DELETE /v1/customers/:id": Stripe.CustomerDeleteParams;
   "POST /v1/products": Stripe.ProductCreateParams;
   "GET /v1/products": Stripe.ProductListParams;
@@ -19,8 +20,18 @@ export type StripeRequests = {
   "GET /v1/subscriptions/:id": Stripe.SubscriptionRetrieveParams;
   "POST /v1/subscriptions/:id": Stripe.SubscriptionUpdateParams;
   "DELETE /v1/subscriptions/:id": Stripe.SubscriptionCancelParams;
+  "POST /v1/subscriptions/:id/resume": Stripe.SubscriptionResumeParams;
+  "GET /v1/invoices": Stripe.InvoiceListParams;
   "GET /v1/invoices/:id": Stripe.InvoiceRetrieveParams;
+  "POST /v1/invoices/create_preview": Stripe.InvoiceCreatePreviewParams;
+  "POST /v1/invoices/:id/finalize": Stripe.InvoiceFinalizeInvoiceParams;
   "POST /v1/invoices/:id/void": Stripe.InvoiceVoidInvoiceParams;
+  "GET /v1/payment_intents/:id": Stripe.PaymentIntentRetrieveParams;
+  "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
+  "GET /v1/disputes/:id": Stripe.DisputeRetrieveParams;
+  "POST /v1/coupons": Stripe.CouponCreateParams;
+  "POST /v1/promotion_codes": Stripe.PromotionCodeCreateParams;
+  "GET /v1/promotion_codes": Stripe.PromotionCodeListParams;
   "POST /v1/refunds": Stripe.RefundCreateParams;
   "POST /v1/billing_portal/sessions": Stripe.BillingPortal.SessionCreateParams;
 };

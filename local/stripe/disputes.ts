@@ -1,0 +1,39 @@
+import type Stripe from "stripe";
+import { invalidRequest, noSuch } from "./errors.ts";
+import { fixture } from "./fixtures.ts";
+import type { StripeWorld } from "./world.ts";
+
+/** A dispute of the newest payment of a subscription: the bank has taken the money back until it is decided. */
+export function openDispute(world: StripeWorld, subscription: string): Stripe.Dispute {
+  const { paymentIntents, charges, disputes } = world.state;
+  const paid = Object.values(paymentIntents).findLast(
+    ({ intent, subscription: id }) => id === subscription && intent.status === "succeeded",
+  );
+  const charge = Object.values(charges).find(({ id }) => id === paid?.intent.latest_charge);
+  if (!charge) throw noSuch("charge", subscription);
+  charge.disputed = true;
+  const dispute: Stripe.Dispute = {
+    ...fixture("dispute"),
+    id: world.newId("du"),
+    created: world.now(),
+    amount: charge.amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: "needs_response",
+  };
+  disputes[dispute.id] = dispute;
+  world.emit("charge.dispute.created", dispute);
+  world.emit("charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+export function closeDispute(world: StripeWorld, id: string, status: "won" | "lost"): Stripe.Dispute {
+  const dispute = world.state.disputes[id];
+  if (!dispute) throw noSuch("dispute", id);
+  if (dispute.status !== "needs_response") throw invalidRequest("This dispute is closed.");
+  dispute.status = status;
+  if (status === "won") world.emit("charge.dispute.funds_reinstated", dispute);
+  world.emit("charge.dispute.closed", dispute);
+  return dispute;
+}
