@@ -59,6 +59,17 @@ export function paywallPath(next: string): string {
   return `${ROUTES.paywall}?${new URLSearchParams({ next }).toString()}`;
 }
 
+/** What a bank's own page says of a payment to the person whom it sends back. */
+export type PaymentReturn = "succeeded" | "pending" | "failed";
+
+/** Where the paywall's address keeps what a bank's page said. */
+export const PAYMENT_RETURN_KEY = "payment";
+
+/** What a bank's page said, as the paywall's address keeps it; null when the person comes from elsewhere. */
+export function toPaymentReturn(value: string | null): PaymentReturn | null {
+  return value === "succeeded" || value === "pending" || value === "failed" ? value : null;
+}
+
 /** The path that a paywall's `next` names; "/" when it is absent or not a path of the product. */
 export function toNextPath(next: string | null): string {
   const nowhere = "https://product.invalid";

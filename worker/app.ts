@@ -30,6 +30,7 @@ import { requestContext } from "./middleware/request-context.ts";
 import { requireOperator } from "./middleware/require-operator.ts";
 import { requireProduct } from "./middleware/require-product.ts";
 import { requireUser } from "./middleware/require-user.ts";
+import { stripPaymentReturn } from "./middleware/strip-payment-return.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { assetsAreFinal } from "./ssr/assets.ts";
 import { errorPage } from "./ssr/error-page.ts";
@@ -89,7 +90,7 @@ export function createApp(): Application {
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {
-    app.get(ROUTES[name], cachedHtml);
+    app.get(ROUTES[name], stripPaymentReturn, cachedHtml);
     app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
   }
 

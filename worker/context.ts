@@ -14,6 +14,7 @@ import { createCatalogueCache } from "./store/catalogue-cache.ts";
 import { createCompletionStore } from "./store/completions.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDatabase } from "./store/database.ts";
+import { createDisputeStore } from "./store/disputes.ts";
 import { createDocumentStore } from "./store/documents.ts";
 import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
@@ -65,6 +66,7 @@ function createStores(env: Bindings) {
     offers: createOfferStore(db),
     customers: createCustomerStore(db),
     purchases: createPurchaseStore(db),
+    disputes: createDisputeStore(db),
     subscriptions: createSubscriptionStore(db),
     completions: createCompletionStore(db),
     outbox: createOutboxStore(db),

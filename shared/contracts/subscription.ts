@@ -1,6 +1,20 @@
 import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
 
+/** What waits to be paid. `amount` is in the currency's major unit, times are ISO 8601. */
+export const PaymentDue = v.object({
+  amount: v.number(),
+  currency: v.string(),
+  since: v.string(),
+  /** When Stripe tries by itself again; null when it does not. */
+  nextAttempt: v.nullable(v.string()),
+  /** The card that was refused, as far as Stripe names one. */
+  card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  /** The bank works on a payment: there is nothing to do but wait. */
+  processing: v.boolean(),
+});
+export type PaymentDue = v.InferOutput<typeof PaymentDue>;
+
 /**
  * The caller's subscription (specification section 3). `startTime` is null when none was ever bought. Times are ISO 8601.
  * `accessUntil` is the end of the paid period; `cancelAtPeriodEnd` says that it will not renew. `trial` says that the trial is running.
@@ -12,8 +26,16 @@ export const Subscription = v.object({
   trial: v.optional(v.boolean()),
   cancelAtPeriodEnd: v.optional(v.boolean()),
   accessUntil: v.optional(v.nullable(v.string())),
-  /** A renewal could not be charged and waits for another card. */
+  /** Stripe's word for the state that it is in; null without one. */
+  status: v.optional(v.nullable(v.string())),
+  /** Something has to be paid before it goes on. */
   paymentDue: v.optional(v.boolean()),
+  /** What that is, and what a purchase that was begun waits for; null when nothing is owed. */
+  due: v.optional(v.nullable(PaymentDue)),
+  /** The bank has taken a payment back: there is no access until that is decided in our favour. */
+  disputed: v.optional(v.boolean()),
+  /** The caller's own customer at Stripe, for the receipt; null before the first purchase. */
+  stripeCustomerId: v.optional(v.nullable(v.string())),
   /** The account's one trial is used up. */
   trialUsed: v.optional(v.boolean()),
   /** The last renewal was not used, and this much of it is paid back on request until then; null when there is nothing to pay back. */

@@ -1,11 +1,24 @@
 /** After the end of the paid period access goes on for a day, so that a renewal on its way, or news of it, locks nobody out. */
 export const RENEWAL_GRACE_SECONDS = 86_400;
 
+/** While Stripe tries again to charge a renewal, access goes on for this long after it was due. */
+export const PAYMENT_GRACE_SECONDS = 14 * 86_400;
+
 /** A renewal that was not used is paid back for this long. */
 export const REFUND_WINDOW_SECONDS = 14 * 86_400;
 
 /** Completed PDFs that an account may take away without a subscription. */
 export const FREE_COMPLETIONS = 1;
+
+/** Whether a bank keeps a disputed payment: from the first day until it is won, but not while it only asks. The words are Stripe's. */
+export function holdsFunds(status: string): boolean {
+  return status !== "won" && status !== "prevented" && !status.startsWith("warning_");
+}
+
+/** Whether a dispute has been decided; Stripe says of one that is reopened. */
+export function isSettled(status: string): boolean {
+  return ["won", "lost", "prevented", "warning_closed"].includes(status);
+}
 
 /** What Stripe says of one subscription, as far as access depends on it. Times are Unix seconds. */
 export type SubscriptionFacts = {
@@ -18,9 +31,22 @@ export type SubscriptionFacts = {
   /** Status of the set-up that still waits for a card; null when there is none. */
   pendingSetup: string | null;
   invoice: { status: string | null; reason: string | null; amountDue: number; amountPaid: number } | null;
+  /** What waits to be paid: since when, and whether Stripe goes on trying by itself. Null when nothing does. */
+  due: { since: number; retries: boolean } | null;
+  /** The bank has taken a payment of it back, and that is not decided in our favour. */
+  disputed: boolean;
 };
 
-function firstPaymentDone({ invoice, pendingSetup, hasPaymentMethod }: SubscriptionFacts): boolean {
+/** Statuses of Stripe after which nothing more is charged and nothing can be done. */
+export function isOver(status: string | null | undefined): boolean {
+  return !status || status === "canceled" || status === "incomplete_expired";
+}
+
+function firstPaymentDone({
+  invoice,
+  pendingSetup,
+  hasPaymentMethod,
+}: Pick<SubscriptionFacts, "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
   if (pendingSetup !== null && pendingSetup !== "succeeded") return false;
   if (invoice === null || invoice.reason !== "subscription_create") return true;
   return invoice.status === "paid" && (invoice.amountPaid > 0 || hasPaymentMethod);
@@ -32,28 +58,37 @@ export function hasStarted(facts: SubscriptionFacts): boolean {
   return firstPaymentDone(facts);
 }
 
-/** Whether Stripe's answer means access. A status alone never does: a free trial is `trialing` before any card. */
+/**
+ * Whether Stripe's answer means access, until `accessEnd`. A status alone never does: a free trial is `trialing` before any card, a payment may
+ * be disputed, and a renewal that failed is given time only while Stripe goes on trying.
+ */
 export function givesAccess(facts: SubscriptionFacts): boolean {
-  return (facts.status === "active" || facts.status === "trialing") && firstPaymentDone(facts);
+  if (facts.disputed || !firstPaymentDone(facts)) return false;
+  return facts.status === "active" || facts.status === "trialing" || (facts.status === "past_due" && facts.due?.retries === true);
+}
+
+/** Until when access lasts that `givesAccess`, in Unix seconds: the end of the paid period, or of the time that is given to pay. */
+export function accessEnd(facts: SubscriptionFacts): number {
+  return facts.status === "past_due" && facts.due ? facts.due.since + PAYMENT_GRACE_SECONDS : facts.currentPeriodEnd;
 }
 
 /** Whether somebody may still pay for it: an unfinished purchase. */
-export function isUnfinished(facts: SubscriptionFacts): boolean {
+export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
   return facts.status === "incomplete" || (facts.status === "trialing" && !firstPaymentDone(facts));
 }
 
-/** Whether a renewal failed and its invoice waits for another card. */
-export function isPaymentDue(facts: SubscriptionFacts): boolean {
-  return facts.status === "past_due" || facts.status === "unpaid";
+/** Whether it has to be paid before it goes on: its renewal failed, or it was paused. */
+export function isPaymentDue(facts: Pick<SubscriptionFacts, "status">): boolean {
+  return facts.status === "past_due" || facts.status === "unpaid" || facts.status === "paused";
 }
 
 function rank(facts: SubscriptionFacts): number {
-  if (givesAccess(facts)) return 3;
-  if (isPaymentDue(facts)) return 2;
-  return hasStarted(facts) ? 1 : 0;
+  if (isOver(facts.status)) return hasStarted(facts) ? 1 : 0;
+  if (givesAccess(facts)) return 4;
+  return isUnfinished(facts) ? 2 : 3;
 }
 
-/** The subscription that speaks for the person: the one that gives access, else the newest that ever started. Null when none ever did. */
+/** The subscription that speaks for the person: the one that gives access, else one that is not over, else the newest that ever started. */
 export function chooseSubscription<T extends SubscriptionFacts>(all: readonly T[]): T | null {
   const [best] = all
     .filter((facts) => rank(facts) > 0)
@@ -61,11 +96,15 @@ export function chooseSubscription<T extends SubscriptionFacts>(all: readonly T[
   return best ?? null;
 }
 
-/** Whether what we last wrote down still gives access now. Times are ISO 8601. */
-export function hasAccess(subscription: { isActive: boolean; accessUntil: string | null } | null, now: Date): boolean {
+/** Whether what we last wrote down still gives access now. Times are ISO 8601. The time that is given to pay is not stretched further. */
+export function hasAccess(
+  subscription: { isActive: boolean; accessUntil: string | null; paymentDue?: boolean | undefined } | null,
+  now: Date,
+): boolean {
   if (!subscription?.isActive) return false;
-  const { accessUntil } = subscription;
-  return accessUntil === null || now.getTime() <= Date.parse(accessUntil) + RENEWAL_GRACE_SECONDS * 1000;
+  const { accessUntil, paymentDue } = subscription;
+  const graceMs = paymentDue ? 0 : RENEWAL_GRACE_SECONDS * 1000;
+  return accessUntil === null || now.getTime() <= Date.parse(accessUntil) + graceMs;
 }
 
 /** Whether an account may take one more completed PDF away: with a subscription always, without one the first is free. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  accessEnd,
   chooseSubscription,
   givesAccess,
   hasAccess,
   hasStarted,
+  holdsFunds,
   isPaymentDue,
   isUnfinished,
   mayComplete,
@@ -20,6 +22,8 @@ const active: SubscriptionFacts = {
   hasPaymentMethod: true,
   pendingSetup: null,
   invoice: paid,
+  due: null,
+  disputed: false,
 };
 const free: SubscriptionFacts = {
   ...active,
@@ -42,6 +46,28 @@ describe("access", () => {
   });
   it("goes on while a renewal is being charged", () => {
     expect(givesAccess({ ...active, invoice: { status: "open", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 } })).toBe(true);
+  });
+  it("goes on for 14 days after a renewal was due while Stripe tries again, and not a second longer", () => {
+    const renewal = { status: "open", reason: "subscription_cycle", amountDue: 999, amountPaid: 0 };
+    const late: SubscriptionFacts = {
+      ...active,
+      status: "past_due",
+      invoice: renewal,
+      due: { since: 100, retries: true },
+      currentPeriodEnd: 9e9,
+    };
+    expect(givesAccess(late)).toBe(true);
+    expect(accessEnd(late)).toBe(100 + 14 * 86_400);
+    expect(givesAccess({ ...late, due: { since: 100, retries: false } })).toBe(false);
+    expect(givesAccess({ ...late, status: "unpaid" })).toBe(false);
+    const until = { isActive: true, paymentDue: true, accessUntil: "2026-01-15T00:00:00.000Z" };
+    expect(hasAccess(until, new Date("2026-01-15T00:00:00Z"))).toBe(true);
+    expect(hasAccess(until, new Date("2026-01-15T00:00:01Z"))).toBe(false);
+  });
+  it("is not given while a bank holds the payment back, and is again once that is won", () => {
+    expect(givesAccess({ ...active, disputed: true })).toBe(false);
+    expect(["needs_response", "under_review", "lost", "appeal_under_review"].map(holdsFunds)).toEqual([true, true, true, true]);
+    expect(["won", "prevented", "warning_needs_response", "warning_closed"].map(holdsFunds)).toEqual([false, false, false, false]);
   });
   it("ends a day after the paid time when nobody says what came next", () => {
     const until = { isActive: true, accessUntil: "2026-01-01T00:00:00.000Z" };
@@ -69,14 +95,15 @@ describe("a subscription", () => {
     ]);
     expect([isPaymentDue({ ...active, status: "past_due" }), isPaymentDue(active)]).toEqual([true, false]);
   });
-  it("that gives access speaks for the person, else one that is due, else the newest that ever started", () => {
+  it("that gives access speaks for the person, else one that is due, else one that was begun, else the newest that ever started", () => {
     const ended = { ...active, id: "sub_2", status: "canceled", createdAt: 5 };
     const due = { ...active, id: "sub_3", status: "past_due", createdAt: 3 };
     const unpaid = { ...active, id: "sub_4", status: "incomplete", createdAt: 9 };
     expect(chooseSubscription([unpaid, ended, due, active])?.id).toBe("sub_1");
     expect(chooseSubscription([unpaid, ended, due])?.id).toBe("sub_3");
-    expect(chooseSubscription([unpaid, ended])?.id).toBe("sub_2");
-    expect(chooseSubscription([unpaid])).toBeNull();
+    expect(chooseSubscription([unpaid, ended])?.id).toBe("sub_4");
+    expect(chooseSubscription([{ ...unpaid, status: "incomplete_expired" }, ended])?.id).toBe("sub_2");
+    expect(chooseSubscription([{ ...unpaid, status: "incomplete_expired" }])).toBeNull();
   });
 });
 

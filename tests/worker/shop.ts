@@ -168,6 +168,15 @@ async function control(path: string, body: object, method = "POST"): Promise<unk
 }
 
 export const advanceStripe = (days: number) => control("advance", { seconds: days * 86_400 });
+export const setStripe = (settings: { afterRetries?: "cancel" | "unpaid" | "past_due"; taxRate?: number }) => control("settings", settings);
+/** Puts a subscription into a state that a person or a setting at Stripe has put it into. */
+export const putSubscription = (id: string, status: "paused" | "unpaid" | "past_due") => control("subscription", { id, status });
+export const answerProcessing = (clientSecret: string, passed: boolean) =>
+  control("processing", { id: clientSecret.split("_secret")[0], passed });
+export async function openDispute(subscription: string): Promise<string> {
+  return v.parse(v.object({ id: v.string() }), await control("dispute", { subscription })).id;
+}
+export const closeDispute = (id: string, status: "won" | "lost") => control("dispute/close", { id, status });
 export const failStripe = (fault: object) => control("fault", fault);
 
 const StripeEvents = v.array(v.object({ id: v.string(), type: v.string() }));
@@ -195,6 +204,8 @@ const StripeState = v.object({
   customers: v.array(v.object({ id: v.string(), metadata: v.record(v.string(), v.string()) })),
   subscriptions: v.array(v.object({ id: v.string(), status: v.string(), metadata: v.record(v.string(), v.string()) })),
   refunds: v.array(v.object({ amount: v.number() })),
+  invoices: v.array(v.object({ id: v.string(), status: v.string(), amount_due: v.number(), next_payment_attempt: v.nullable(v.number()) })),
+  portals: v.array(v.object({ id: v.string() })),
 });
 
 export async function readStripe(customer?: string) {

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { AppError } from "../../shared/errors.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv, RequestContext } from "../context.ts";
 import { requireStripe, syncSubscription } from "../domain/subscriptions.ts";
+import type { StripeEvent } from "../services/stripe.ts";
+import type { CustomerRow } from "../store/customers.ts";
 
 /** Larger than any event of Stripe, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -21,6 +23,11 @@ const WANTED = new Set([
   "invoice.finalization_failed",
   "charge.refunded",
   "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "payment_intent.processing",
   "setup_intent.succeeded",
 ]);
 
@@ -35,9 +42,16 @@ export const stripeWebhook = new Hono<AppEnv>().post("/", async (c) => {
   if (body.length > MAX_BODY_BYTES) throw new AppError("too_large", "The event is too large.");
   const event = await (await requireStripe(context)).readEvent(body, c.req.header("Stripe-Signature") ?? "");
   if (!event) throw new AppError("malformed", "The signature does not belong to this body and moment.");
-  const id = WANTED.has(event.type) ? event.customer : null;
-  const customer = id === null ? null : await context.stores.customers.findByStripeId(id);
-  if (!customer || (await context.stores.webhookEvents.has(event.id))) return c.json({ received: true });
-  await syncSubscription(context, customer, { id: event.id, type: event.type });
+  if (!WANTED.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return c.json({ received: true });
+  const customer = await findCustomer(context, event);
+  if (!customer) return c.json({ received: true });
+  await syncSubscription(context, customer, event);
+  if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));
   return c.json({ received: true });
 });
+
+/** Whose event it is. A dispute names its payment alone, which knows its customer. */
+async function findCustomer(context: RequestContext, { customer, dispute }: StripeEvent): Promise<CustomerRow | null> {
+  const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).readDispute(dispute)).customer);
+  return id === null ? null : context.stores.customers.findByStripeId(id);
+}

@@ -2,7 +2,14 @@ import { Hono } from "hono";
 import { ReceiptRequest } from "../../shared/contracts/subscription.ts";
 import type { UserEnv } from "../context.ts";
 import { noteTracking } from "../domain/purchases.ts";
-import { confirmReceipt, createManagementLink, loadSubscription, refundRenewal, setRenewal } from "../domain/subscriptions.ts";
+import {
+  cancelSubscription,
+  confirmReceipt,
+  createManagementLink,
+  loadSubscription,
+  refundRenewal,
+  resumeSubscription,
+} from "../domain/subscriptions.ts";
 import { readJson } from "./read-json.ts";
 import { readVisitor } from "./visitor.ts";
 
@@ -15,6 +22,6 @@ export const subscription = new Hono<UserEnv>()
     return c.json(await confirmReceipt(c.var.context, c.var.user.uid, stripeCustomerId));
   })
   .get("/management-link", async (c) => c.json(await createManagementLink(c.var.context, c.var.user.uid)))
-  .post("/cancel", async (c) => c.json(await setRenewal(c.var.context, c.var.user.uid, false)))
-  .post("/resume", async (c) => c.json(await setRenewal(c.var.context, c.var.user.uid, true)))
+  .post("/cancel", async (c) => c.json(await cancelSubscription(c.var.context, c.var.user.uid)))
+  .post("/resume", async (c) => c.json(await resumeSubscription(c.var.context, c.var.user.uid)))
   .post("/refund", async (c) => c.json(await refundRenewal(c.var.context, c.var.user.uid)));

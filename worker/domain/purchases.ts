@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
+import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
 import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
@@ -20,6 +20,8 @@ export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyCon
 const RESUMABLE_MS = 20 * 3_600_000;
 
 const ALREADY_SUBSCRIBED = "You already have an active subscription.";
+const PROCESSING = "Your bank is working on a payment already. There is nothing more to pay; it can take a few days.";
+const DISPUTED = "Your bank has taken a payment back. Please write to us before you pay again, or cancel the subscription first.";
 const CHANGED_ELSEWHERE = "You chose another plan in another tab. Please finish there, or reload this page.";
 
 async function requireCustomer(context: RequestContext, user: VerifiedUser, now: Date): Promise<CustomerRow> {
@@ -102,10 +104,12 @@ export async function createPaymentIntent(
   if (foreign) throw new AppError("forbidden", "This customer belongs to another account.");
   const customer = await requireCustomer(context, user, now);
   const { state, all } = await syncSubscription(context, customer, null, now);
-  if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
+  if (all.some(({ due }) => due?.processing)) throw new AppError("conflict", PROCESSING);
   // A failed renewal is paid, not replaced: a second subscription would charge twice.
-  const due = all.find((subscription) => isPaymentDue(subscription) && subscription.confirmation !== null);
-  if (due) return toPaymentIntent(due, customer, false);
+  const due = all.find((subscription) => isPaymentDue(subscription));
+  if (due) return toPaymentIntent(await (await requireStripe(context)).openDue(due), customer, false);
+  if (state && !isOver(state.status) && state.disputed) throw new AppError("conflict", DISPUTED);
+  if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
 
   const trialUsed = await stores.purchases.hasUsedTrial(user.uid);
   const trial = beginsWithTrial(offer, { ignoreTrial: request.ignoreTrialFromOffer, trialUsed });

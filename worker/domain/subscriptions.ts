@@ -1,18 +1,35 @@
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { chooseSubscription, givesAccess, hasAccess, hasStarted, isPaymentDue, refundableUntil } from "../../shared/rules/access.ts";
+import {
+  accessEnd,
+  chooseSubscription,
+  givesAccess,
+  hasAccess,
+  hasStarted,
+  holdsFunds,
+  isOver,
+  isPaymentDue,
+  isSettled,
+  isUnfinished,
+  refundableUntil,
+} from "../../shared/rules/access.ts";
 import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import type { RequestContext } from "../context.ts";
 import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
-import type { SubscriptionState } from "../store/subscriptions.ts";
+import type { DisputeRow } from "../store/disputes.ts";
+import type { DueState, SubscriptionState } from "../store/subscriptions.ts";
 import { toOutboxEvents } from "./conversions.ts";
 import { deliverOutbox } from "./outbox.ts";
 
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
 
-export type WebhookEvent = { id: string; type: string };
+/** `dispute` names the dispute that the event is about. */
+export type WebhookEvent = { id: string; type: string; dispute?: string | null };
+
+/** A subscription with what the person's disputes mean for it. */
+export type KnownSubscription = StripeSubscription & { disputed: boolean };
 
 /** @throws AppError unavailable while this deployment sells nothing */
 export async function requireStripe({ services }: RequestContext): Promise<StripeService> {
@@ -24,7 +41,20 @@ function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-function toState(chosen: StripeSubscription | null): SubscriptionState | null {
+function toDueState({ due, currency }: StripeSubscription): DueState | null {
+  return (
+    due && {
+      amountMinor: due.amountMinor,
+      currency,
+      since: toIso(due.since),
+      nextAttemptAt: due.nextAttemptAt === null ? null : toIso(due.nextAttemptAt),
+      card: due.card,
+      processing: due.processing,
+    }
+  );
+}
+
+function toState(chosen: KnownSubscription | null): SubscriptionState | null {
   if (chosen === null) return null;
   const { invoice, paidAt, paymentIntent } = chosen;
   const isRenewal = invoice?.reason === "subscription_cycle" && invoice.status === "paid" && invoice.amountPaid > 0;
@@ -34,10 +64,12 @@ function toState(chosen: StripeSubscription | null): SubscriptionState | null {
     status: chosen.status,
     isActive: givesAccess(chosen),
     trial: chosen.inTrial,
-    startTime: toIso(chosen.startedAt),
-    accessUntil: toIso(chosen.currentPeriodEnd),
+    startTime: hasStarted(chosen) ? toIso(chosen.startedAt) : null,
+    accessUntil: toIso(accessEnd(chosen)),
     cancelAtPeriodEnd: chosen.cancelAtPeriodEnd,
     paymentDue: isPaymentDue(chosen),
+    due: toDueState(chosen),
+    disputed: chosen.disputed && !isOver(chosen.status),
     renewal:
       isRenewal && paidAt !== null && paymentIntent !== null
         ? { at: toIso(paidAt), paymentIntent, amountMinor: invoice.amountPaid, currency: chosen.currency }
@@ -51,6 +83,30 @@ function startOf(subscription: StripeSubscription, now: Date): number {
   return Math.min(paid ?? subscription.startedAt, Math.floor(now.getTime() / 1000));
 }
 
+/** The person's disputes as Stripe sees them now: those that are not decided yet, and the one that an event names. */
+async function readDisputes(
+  context: RequestContext,
+  uid: string,
+  named: string | null,
+): Promise<{ all: DisputeRow[]; read: DisputeRow[] }> {
+  const known = await context.stores.disputes.list(uid);
+  const ids = new Set([...known.filter(({ status }) => !isSettled(status)).map(({ id }) => id), ...(named ? [named] : [])]);
+  if (ids.size === 0) return { all: known, read: [] };
+  const stripe = await requireStripe(context);
+  const read = await Promise.all(
+    [...ids].map(async (id) => {
+      const { status, amountMinor, currency, openedAt, chargedAt } = await stripe.readDispute(id);
+      return { id, status, amountMinor, currency, openedAt: toIso(openedAt), chargedAt: toIso(chargedAt) };
+    }),
+  );
+  return { all: [...known.filter(({ id }) => !ids.has(id)), ...read], read };
+}
+
+/** A dispute speaks of the payment that it is about, so a subscription that was bought after that is not touched. */
+function isDisputed({ createdAt }: StripeSubscription, disputes: readonly DisputeRow[]): boolean {
+  return disputes.some(({ status, chargedAt }) => holdsFunds(status) && Date.parse(chargedAt) >= createdAt * 1000);
+}
+
 /**
  * Reads Stripe and writes what it says: the one writer of subscriptions. Whoever calls it, in whatever order and however often, the same
  * state comes out, because nothing but Stripe's answer counts. Purchases that are seen to have begun put their events into the outbox in
@@ -62,12 +118,16 @@ export async function syncSubscription(
   customer: CustomerRow,
   event: WebhookEvent | null = null,
   now = new Date(),
-): Promise<{ state: SubscriptionState | null; all: StripeSubscription[] }> {
+): Promise<{ state: SubscriptionState | null; all: KnownSubscription[] }> {
   const { stores, defer } = context;
   const { uid, stripeCustomerId } = customer;
   for (let attempt = 0; attempt < SYNC_ATTEMPTS; attempt += 1) {
     const ticket = await stores.customers.drawTicket(uid);
-    const all = await (await requireStripe(context)).listSubscriptions(stripeCustomerId);
+    const [listed, disputes] = await Promise.all([
+      (await requireStripe(context)).listSubscriptions(stripeCustomerId),
+      readDisputes(context, uid, event?.dispute ?? null),
+    ]);
+    const all = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
     const state = toState(chooseSubscription(all));
     const started = all.filter((subscription) => hasStarted(subscription));
     const begun = await stores.purchases.listNotStarted(
@@ -83,6 +143,7 @@ export async function syncSubscription(
     const results = await stores.batch([
       ...begun.map(({ id }) => stores.purchases.start(id, now.toISOString())),
       ...events.flat().map((outboxEvent) => stores.outbox.add(outboxEvent, now.toISOString())),
+      ...disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())),
       ...(event ? [stores.webhookEvents.add(uid, ticket, event, now.toISOString())] : []),
       ...stores.subscriptions.replace(uid, ticket, state, now.toISOString()),
     ]);
@@ -93,9 +154,14 @@ export async function syncSubscription(
 }
 
 async function toSubscription({ stores }: RequestContext, uid: string, state: SubscriptionState | null, now: Date): Promise<Subscription> {
-  const [trialUsed, lastCompletedAt] = await Promise.all([stores.purchases.hasUsedTrial(uid), stores.completions.findLast(uid)]);
-  if (state === null) return { isActive: false, startTime: null, trialUsed };
-  const { renewal } = state;
+  const [trialUsed, lastCompletedAt, customer] = await Promise.all([
+    stores.purchases.hasUsedTrial(uid),
+    stores.completions.findLast(uid),
+    stores.customers.find(uid),
+  ]);
+  const stripeCustomerId = customer?.stripeCustomerId ?? null;
+  if (state === null) return { isActive: false, startTime: null, stripeCustomerId, trialUsed };
+  const { renewal, due } = state;
   const until = state.isActive ? refundableUntil({ renewedAt: renewal?.at ?? null, lastCompletedAt }, now) : null;
   return {
     isActive: hasAccess(state, now),
@@ -104,7 +170,18 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
     trial: state.trial,
     cancelAtPeriodEnd: state.cancelAtPeriodEnd,
     accessUntil: state.accessUntil,
+    status: state.status,
     paymentDue: state.paymentDue,
+    due: due && {
+      amount: toMajorUnits(due.amountMinor, due.currency),
+      currency: due.currency,
+      since: due.since,
+      nextAttempt: due.nextAttemptAt,
+      card: due.card,
+      processing: due.processing,
+    },
+    disputed: state.disputed,
+    stripeCustomerId,
     trialUsed,
     refund:
       renewal && until !== null ? { amount: toMajorUnits(renewal.amountMinor, renewal.currency), currency: renewal.currency, until } : null,
@@ -122,14 +199,10 @@ export async function loadSubscription(context: RequestContext, uid: string, now
   return toSubscription(context, uid, fresh.state, now);
 }
 
-/** @throws AppError not_found without a subscription that gives access */
-async function requireActive(
-  { stores }: RequestContext,
-  uid: string,
-  now: Date,
-): Promise<{ customer: CustomerRow; state: SubscriptionState }> {
+/** A subscription that is not over: whatever its state, it can be managed and left. @throws AppError not_found without one */
+async function requireRunning({ stores }: RequestContext, uid: string): Promise<{ customer: CustomerRow; state: SubscriptionState }> {
   const [customer, state] = await Promise.all([stores.customers.find(uid), stores.subscriptions.find(uid)]);
-  if (!customer || !state || !hasAccess(state, now)) throw new AppError("not_found", "You have no active subscription.");
+  if (!customer || !state || isOver(state.status)) throw new AppError("not_found", "You have no active subscription.");
   return { customer, state };
 }
 
@@ -151,16 +224,36 @@ export async function confirmReceipt(
   return syncAndShow(context, customer, now);
 }
 
-/** Stops the renewal, or takes that back. Access lasts to the end of the paid period. @throws AppError not_found */
-export async function setRenewal(context: RequestContext, uid: string, renews: boolean, now = new Date()): Promise<Subscription> {
-  const { customer, state } = await requireActive(context, uid, now);
-  await (await requireStripe(context)).setCancelAtPeriodEnd(state.stripeSubscriptionId, !renews);
+/**
+ * Leaves. What is paid lasts to the end of its period; where nothing is paid for, the subscription ends at once, what is open is voided and no
+ * card is tried again. @throws AppError not_found, or conflict while the bank works on a payment
+ */
+export async function cancelSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
+  const { customer } = await requireRunning(context, uid);
+  const { state, all } = await syncSubscription(context, customer, null, now);
+  const subscription = all.find(({ id }) => id === state?.stripeSubscriptionId);
+  if (!subscription || isOver(subscription.status)) return toSubscription(context, uid, state, now);
+  const stripe = await requireStripe(context);
+  if (subscription.due?.processing)
+    throw new AppError("conflict", "Your bank is working on a payment. Please cancel once it has answered; this page will say so.");
+  if (isUnfinished(subscription)) {
+    if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "It has just been paid. Please look again.");
+  } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.setCancelAtPeriodEnd(subscription.id, true);
+  else await stripe.cancelNow(subscription.id);
+  return syncAndShow(context, customer, now);
+}
+
+/** Takes a cancellation back while the paid period lasts. @throws AppError not_found, or conflict when there is nothing to take back */
+export async function resumeSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
+  const { customer, state } = await requireRunning(context, uid);
+  if (!hasAccess(state, now)) throw new AppError("conflict", "Your subscription waits for a payment. Pay what is due and it goes on.");
+  await (await requireStripe(context)).setCancelAtPeriodEnd(state.stripeSubscriptionId, false);
   return syncAndShow(context, customer, now);
 }
 
 /** Pays an unused renewal back and ends the subscription. @throws AppError not_found, or conflict when there is nothing to pay back */
 export async function refundRenewal(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
-  const { customer } = await requireActive(context, uid, now);
+  const { customer } = await requireRunning(context, uid);
   const { state } = await syncSubscription(context, customer, null, now);
   const lastCompletedAt = await context.stores.completions.findLast(uid);
   if (!state?.renewal || refundableUntil({ renewedAt: state.renewal.at, lastCompletedAt }, now) === null) {
@@ -173,8 +266,8 @@ export async function refundRenewal(context: RequestContext, uid: string, now = 
 }
 
 /** The address of Stripe's portal for the caller, good for a few minutes. @throws AppError not_found */
-export async function createManagementLink(context: RequestContext, uid: string, now = new Date()): Promise<{ url: string }> {
-  const { customer } = await requireActive(context, uid, now);
+export async function createManagementLink(context: RequestContext, uid: string): Promise<{ url: string }> {
+  const { customer } = await requireRunning(context, uid);
   return { url: await (await requireStripe(context)).createPortalUrl(customer.stripeCustomerId, `${context.config.product.host}/`) };
 }
 

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { AppError } from "../../shared/errors.ts";
-import type { SubscriptionFacts } from "../../shared/rules/access.ts";
+import { isOver, type SubscriptionFacts } from "../../shared/rules/access.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
 const API_VERSION = "2026-10-28.endive";
@@ -9,13 +9,31 @@ const TIMEOUT_MS = 4500;
 const RETRIES = 1;
 /** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-const EXPAND = ["latest_invoice.confirmation_secret", "latest_invoice.payments", "pending_setup_intent"];
+const EXPAND = ["latest_invoice.confirmation_secret", "latest_invoice.payments", "pending_setup_intent", "default_payment_method"];
 
 /** `apiBase` is null for Stripe itself. */
 export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | null };
 
+export type Card = { brand: string; last4: string };
+
+/** What waits to be paid. `amountMinor` in minor units, times Unix seconds. */
+export type StripeDue = {
+  amountMinor: number;
+  since: number;
+  /** When Stripe tries by itself again; null when it does not. */
+  nextAttemptAt: number | null;
+  retries: boolean;
+  /** The card that was refused, as far as Stripe names one. */
+  card: Card | null;
+  /** The bank works on a payment and has said neither yes nor no. */
+  processing: boolean;
+};
+
 /** A subscription as we read it. Amounts are minor units, times Unix seconds. */
-export type StripeSubscription = SubscriptionFacts & {
+export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
+  due: StripeDue | null;
+  itemId: string | null;
+  priceId: string | null;
   startedAt: number;
   cancelAtPeriodEnd: boolean;
   inTrial: boolean;
@@ -38,12 +56,31 @@ export type NewSubscription = {
   freeTrialDays: number;
 };
 
-/** The part of a webhook that we read: what is true is asked of Stripe. `customer` is null for an event about nobody. */
-export type StripeEvent = { id: string; type: string; customer: string | null };
+/** The part of a webhook that we read: what is true is asked of Stripe. `customer` is null for an event that names nobody. */
+export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
+
+/** A payment that a bank has taken back, with whose it was. */
+export type StripeDispute = {
+  id: string;
+  status: string;
+  amountMinor: number;
+  currency: string;
+  openedAt: number;
+  chargedAt: number;
+  customer: string | null;
+};
+
+/** Statuses of a subscription whose newest invoice may wait for a payment. */
+const WAITING = new Set(["incomplete", "past_due", "unpaid", "paused"]);
 
 function customerOf(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return typeof object.id === "string" ? object.id : null;
   return "customer" in object && typeof object.customer === "string" ? object.customer : null;
+}
+
+function disputeOf(object: object): string | null {
+  const isDispute = "object" in object && object.object === "dispute" && "id" in object;
+  return isDispute && typeof object.id === "string" ? object.id : null;
 }
 
 function idOf(link: string | { id: string } | null | undefined): string | null {
@@ -52,6 +89,27 @@ function idOf(link: string | { id: string } | null | undefined): string | null {
 
 function expanded<T extends object>(link: string | T | null | undefined): T | null {
   return typeof link === "object" ? link : null;
+}
+
+function toCard(method: Stripe.PaymentMethod | null | undefined): Card | null {
+  return method?.card ? { brand: method.card.display_brand ?? method.card.brand, last4: method.card.last4 } : null;
+}
+
+/** What a subscription waits for, as its newest invoice says. Whether the bank works on it is asked of the payment later. */
+function toDue(subscription: Stripe.Subscription, invoice: Stripe.Invoice | null): StripeDue | null {
+  if (!WAITING.has(subscription.status)) return null;
+  const isOpen = invoice?.status === "open" || invoice?.status === "draft";
+  if (subscription.status !== "paused" && !isOpen) return null;
+  const price = subscription.items.data[0]?.price.unit_amount ?? 0;
+  const nextAttemptAt = subscription.status === "past_due" ? (invoice?.next_payment_attempt ?? null) : null;
+  return {
+    amountMinor: isOpen ? invoice.amount_due : price,
+    since: isOpen ? invoice.created : subscription.created,
+    nextAttemptAt,
+    retries: nextAttemptAt !== null,
+    card: toCard(expanded(subscription.default_payment_method)),
+    processing: false,
+  };
 }
 
 function toConfirmation(invoice: Stripe.Invoice | null, setup: Stripe.SetupIntent | null): StripeSubscription["confirmation"] {
@@ -66,6 +124,9 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
   const item = subscription.items.data[0];
   return {
     id: subscription.id,
+    due: toDue(subscription, invoice),
+    itemId: item?.id ?? null,
+    priceId: item?.price.id ?? null,
     status: subscription.status,
     createdAt: subscription.created,
     startedAt: subscription.start_date,
@@ -86,11 +147,16 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
     },
     invoiceId: invoice?.id ?? null,
     paidAt: invoice?.status_transitions.paid_at ?? null,
-    paymentIntent: idOf(invoice?.payments?.data.find(({ status }) => status === "paid")?.payment.payment_intent),
+    paymentIntent: idOf(
+      invoice?.payments?.data.find(({ status }) => status === (invoice.status === "paid" ? "paid" : "open"))?.payment.payment_intent,
+    ),
   };
 }
 
-/** What Stripe's failures mean to us: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. */
+/**
+ * What Stripe's failures mean to us: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. The
+ * sentences say nothing of money, for an answer that is lost may have been a yes.
+ */
 async function ask<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -101,12 +167,12 @@ async function ask<T>(work: Promise<T>): Promise<T> {
       cause instanceof Stripe.errors.StripeAPIError;
     const isBusy = cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 409;
     if (isTrouble || isBusy) {
-      throw new AppError("unavailable", "The payment provider does not answer. You have not been charged; please try again.", {
+      throw new AppError("unavailable", "The payment provider does not answer. Please try again in a moment.", {
         cause,
         retryAfterSeconds: 10,
       });
     }
-    throw new AppError("upstream_failed", "The payment provider refused the request. You have not been charged.", { cause });
+    throw new AppError("upstream_failed", "The payment provider could not do that. Please try again, or write to us.", { cause });
   }
 }
 
@@ -132,6 +198,15 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     }),
   });
 
+  /** The same with what only the payment itself knows: whether the bank works on it, and which card was refused. */
+  async function withPayment(subscription: StripeSubscription): Promise<StripeSubscription> {
+    const { due, paymentIntent } = subscription;
+    if (!due || paymentIntent === null || subscription.invoice?.status !== "open") return subscription;
+    const intent = await ask(stripe.paymentIntents.retrieve(paymentIntent));
+    const card = toCard(intent.last_payment_error?.payment_method) ?? due.card;
+    return { ...subscription, due: { ...due, card, processing: intent.status === "processing" } };
+  }
+
   return {
     async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
       const customer = await ask(stripe.customers.create({ ...(email !== null && { email }), metadata: { uid } }, { idempotencyKey }));
@@ -145,7 +220,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         if (isMissing(error)) return { data: [] };
         throw error;
       });
-      return list.data.map(toSubscription);
+      return Promise.all(list.data.map((subscription) => withPayment(toSubscription(subscription))));
     },
 
     /** A subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
@@ -182,11 +257,48 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       await ask(stripe.subscriptions.update(id, { cancel_at_period_end: cancelAtPeriodEnd }));
     },
 
-    /** Ends a subscription now. One that has ended already is left alone. */
+    /**
+     * Ends a subscription now, and with it the tries to charge what is open, which is voided. One that has ended already is left alone. The
+     * subscription goes first: voiding its newest invoice would wake it.
+     */
     async cancelNow(id: string): Promise<void> {
       await ask(stripe.subscriptions.cancel(id)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
+      const open = await ask(stripe.invoices.list({ subscription: id, status: "open", limit: 100 }));
+      for (const invoice of open.data) await ask(stripe.invoices.voidInvoice(invoice.id));
+    },
+
+    /** What has to be confirmed so that a subscription that waits for a payment goes on; null when there is nothing. */
+    async openDue(subscription: StripeSubscription): Promise<StripeSubscription> {
+      const { id, invoice, invoiceId, status } = subscription;
+      if (status === "paused" && invoice?.status !== "open") {
+        const resumed = await ask(
+          stripe.subscriptions.resume(id, {
+            billing_cycle_anchor: { type: "now" },
+            payment_behavior: "resume_on_payment_success",
+            expand: EXPAND,
+          }),
+        );
+        return toSubscription(resumed);
+      }
+      if (invoice?.status !== "draft" || invoiceId === null) return subscription;
+      await ask(stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }));
+      return toSubscription(await ask(stripe.subscriptions.retrieve(id, { expand: EXPAND })));
+    },
+
+    async readDispute(id: string): Promise<StripeDispute> {
+      const dispute = await ask(stripe.disputes.retrieve(id, { expand: ["charge"] }));
+      const charge = expanded(dispute.charge);
+      return {
+        id,
+        status: dispute.status,
+        amountMinor: dispute.amount,
+        currency: dispute.currency,
+        openedAt: dispute.created,
+        chargedAt: charge?.created ?? dispute.created,
+        customer: idOf(charge?.customer),
+      };
     },
 
     /** Pays a payment back, once however often it is asked. */
@@ -210,8 +322,9 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return session.url;
     },
 
-    /** Ends whatever a customer has and forgets them. One who is gone already is left alone. */
+    /** Ends whatever a customer has, voids what is open, and forgets them. One who is gone already is left alone. */
     async deleteCustomer(customer: string): Promise<void> {
+      for (const { id, status } of await this.listSubscriptions(customer)) if (!isOver(status)) await this.cancelNow(id);
       await ask(stripe.customers.del(customer)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
@@ -224,7 +337,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto);
         const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
         return signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
-          ? { id: event.id, type: event.type, customer: customerOf(event.data.object) }
+          ? { id: event.id, type: event.type, customer: customerOf(event.data.object), dispute: disputeOf(event.data.object) }
           : null;
       } catch {
         return null;

@@ -1,3 +1,16 @@
+import * as v from "valibot";
+
+/** What a subscription waits for. Times are ISO 8601. */
+const StoredDue = v.object({
+  amountMinor: v.number(),
+  currency: v.string(),
+  since: v.string(),
+  nextAttemptAt: v.nullable(v.string()),
+  card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  processing: v.boolean(),
+});
+export type DueState = v.InferOutput<typeof StoredDue>;
+
 /** What Stripe last said of a person's subscription. Times are ISO 8601. */
 export type SubscriptionState = {
   stripeSubscriptionId: string;
@@ -5,10 +18,13 @@ export type SubscriptionState = {
   status: string;
   isActive: boolean;
   trial: boolean;
-  startTime: string;
+  /** Null while it has not begun. */
+  startTime: string | null;
   accessUntil: string;
   cancelAtPeriodEnd: boolean;
   paymentDue: boolean;
+  due: DueState | null;
+  disputed: boolean;
   renewal: { at: string; paymentIntent: string; amountMinor: number; currency: string } | null;
 };
 
@@ -18,10 +34,12 @@ type Row = {
   status: string;
   is_active: number;
   trial: number;
-  start_time: string;
+  start_time: string | null;
   access_until: string;
   cancel_at_period_end: number;
   payment_due: number;
+  due: string | null;
+  disputed: number;
   renewed_at: string | null;
   renewal_payment_intent: string | null;
   renewal_minor: number | null;
@@ -29,7 +47,7 @@ type Row = {
 };
 
 const COLUMNS = `stripe_subscription_id, offer_id, status, is_active, trial, start_time, access_until, cancel_at_period_end, payment_due,
-  renewed_at, renewal_payment_intent, renewal_minor, renewal_currency`;
+  due, disputed, renewed_at, renewal_payment_intent, renewal_minor, renewal_currency`;
 
 function toState(row: Row): SubscriptionState {
   const { renewed_at: at, renewal_payment_intent: paymentIntent, renewal_minor: amountMinor, renewal_currency: currency } = row;
@@ -43,6 +61,8 @@ function toState(row: Row): SubscriptionState {
     accessUntil: row.access_until,
     cancelAtPeriodEnd: row.cancel_at_period_end === 1,
     paymentDue: row.payment_due === 1,
+    due: row.due === null ? null : v.parse(StoredDue, JSON.parse(row.due)),
+    disputed: row.disputed === 1,
     renewal:
       at !== null && paymentIntent !== null ? { at, paymentIntent, amountMinor: amountMinor ?? 0, currency: currency ?? "usd" } : null,
   };
@@ -77,7 +97,7 @@ export function createSubscriptionStore(db: D1Database) {
       const write = db
         .prepare(
           `INSERT OR REPLACE INTO subscriptions (uid, ${COLUMNS}, updated_at)
-           SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16 WHERE ${isNewest}`,
+           SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18 WHERE ${isNewest}`,
         )
         .bind(
           uid,
@@ -91,6 +111,8 @@ export function createSubscriptionStore(db: D1Database) {
           state.accessUntil,
           state.cancelAtPeriodEnd ? 1 : 0,
           state.paymentDue ? 1 : 0,
+          state.due && JSON.stringify(state.due),
+          state.disputed ? 1 : 0,
           renewal?.at ?? null,
           renewal?.paymentIntent ?? null,
           renewal?.amountMinor ?? null,

@@ -1,0 +1,306 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
+import {
+  advanceStripe,
+  answerProcessing,
+  buy,
+  call,
+  closeDispute,
+  deliverEvent,
+  listStripeEvents,
+  openDispute,
+  openShop,
+  pay,
+  putSubscription,
+  readError,
+  readJson,
+  readStripe,
+  readSubscription,
+  sendReceipt,
+  setStripe,
+  startPurchase,
+  stripeApi,
+  type User,
+} from "./shop.ts";
+
+const REFUSED_LATER = "4000000000000341";
+const DEBIT = "000123456789";
+
+let ann: User;
+beforeEach(async () => {
+  ann = await openShop();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await setStripe({ afterRetries: "cancel" });
+  vi.restoreAllMocks();
+});
+
+const post = (what: "cancel" | "resume") => call("POST", `/api/account/subscription/${what}`, { user: ann });
+const cancel = async () => readJson(await post("cancel"), Subscription);
+const linkStatus = async () => (await call("GET", "/api/account/subscription/management-link", { user: ann })).status;
+
+/** A weekly plan whose renewal has just failed. */
+async function failRenewal() {
+  const intent = await startPurchase(ann, "weekly");
+  await pay(intent, REFUSED_LATER);
+  await sendReceipt(ann, intent);
+  await advanceStripe(8);
+  return { intent, subscription: await sendReceipt(ann, intent) };
+}
+
+async function invoices(customer: string) {
+  return (await readStripe(customer)).invoices.map(({ status }) => status);
+}
+
+describe("past_due", () => {
+  it("says what is owed, since when, which card was refused and when it is tried again, and keeps access", async () => {
+    const { subscription } = await failRenewal();
+    expect(subscription).toMatchObject({
+      isActive: true,
+      status: "past_due",
+      paymentDue: true,
+      offerId: "weekly",
+      due: { amount: 4.99, currency: "usd", card: { brand: "visa", last4: "0341" }, nextAttempt: expect.any(String), processing: false },
+    });
+    const { due, accessUntil } = subscription;
+    expect(Date.parse(accessUntil ?? "") - Date.parse(due?.since ?? "")).toBe(14 * 86_400_000);
+  });
+
+  it("has a management link", async () => {
+    await failRenewal();
+    expect(await linkStatus()).toBe(200);
+  });
+
+  it("is paid with another card and goes on, whatever plan was asked for", async () => {
+    const { intent } = await failRenewal();
+    const due = await startPurchase(ann, "yearly");
+    expect(due).toMatchObject({ subscriptionId: intent.subscriptionId, amount: 4.99, trial: false });
+    expect(due.eventId).toBeUndefined();
+    expect(await pay(due, "4000000000000002")).toBe("card_declined");
+    expect((await sendReceipt(ann, due)).due?.card?.last4).toBe("0002");
+    await pay(due);
+    expect(await sendReceipt(ann, due)).toMatchObject({ isActive: true, status: "active", paymentDue: false, due: null });
+    expect(await env.DB.prepare("SELECT count(*) n FROM purchases").first("n")).toBe(1);
+  });
+
+  it("loses access 14 days after it was due, even when Stripe goes on trying", async () => {
+    const { intent, subscription } = await failRenewal();
+    const { loadSubscription } = await import("../../worker/domain/subscriptions.ts");
+    const { createContexts } = await import("../../worker/context.ts");
+    const { shopEnv } = await import("./shop.ts");
+    const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+    const at = (ms: number) => loadSubscription(context, ann.uid, new Date(Date.parse(subscription.accessUntil ?? "") + ms));
+    expect((await at(-1000)).isActive).toBe(true);
+    expect(await at(1000)).toMatchObject({ isActive: false, status: "past_due", due: { amount: 4.99 } });
+    expect((await sendReceipt(ann, intent)).status).toBe("past_due");
+  });
+
+  it("ends at once when its person leaves: the open invoice is voided and no card is tried again", async () => {
+    const { intent } = await failRenewal();
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
+    expect((await readStripe(intent.stripeCustomerId)).invoices.every((invoice) => invoice.next_payment_attempt === null)).toBe(true);
+    expect(await linkStatus()).toBe(404);
+    expect(await startPurchase(ann, "monthly")).toMatchObject({ trial: true, amount: 0.99 });
+  });
+
+  it("whose retries are over gives no access and can still be paid or left", async () => {
+    await setStripe({ afterRetries: "past_due" });
+    const { intent } = await failRenewal();
+    await advanceStripe(25);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "past_due", due: { nextAttempt: null } });
+    expect(await linkStatus()).toBe(200);
+    await pay(await startPurchase(ann, "weekly"));
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, paymentDue: false });
+  });
+
+  it("is ended, and its invoice voided, when the account is erased", async () => {
+    const { intent } = await failRenewal();
+    expect((await call("DELETE", "/api/account", { user: ann })).status).toBe(200);
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
+  });
+
+  it("that is ended by Stripe after the last retry leaves nothing to pay", async () => {
+    const { intent } = await failRenewal();
+    await advanceStripe(25);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "canceled", due: null, startTime: expect.any(String) });
+  });
+});
+
+describe("unpaid", () => {
+  it("gives no access, says what is owed, and is paid or left", async () => {
+    await setStripe({ afterRetries: "unpaid" });
+    const { intent } = await failRenewal();
+    await advanceStripe(25);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "unpaid", due: { amount: 4.99 } });
+    expect(await linkStatus()).toBe(200);
+    const due = await startPurchase(ann, "weekly");
+    await pay(due);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active", due: null });
+  });
+
+  it("ends at once when its person leaves", async () => {
+    await setStripe({ afterRetries: "unpaid" });
+    const { intent } = await failRenewal();
+    await advanceStripe(25);
+    await sendReceipt(ann, intent);
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
+  });
+});
+
+describe("paused", () => {
+  it("gives no access, names the price of going on, and goes on once that is paid", async () => {
+    const intent = await buy(ann, "weekly");
+    await putSubscription(intent.subscriptionId, "paused");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "paused", paymentDue: true, due: { amount: 4.99 } });
+    const due = await startPurchase(ann, "weekly");
+    expect(due).toMatchObject({ subscriptionId: intent.subscriptionId, amount: 4.99 });
+    expect((await sendReceipt(ann, intent)).isActive).toBe(false);
+    await pay(due);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active" });
+  });
+
+  it("has a management link and ends at once when its person leaves", async () => {
+    const intent = await buy(ann, "weekly");
+    await putSubscription(intent.subscriptionId, "paused");
+    await sendReceipt(ann, intent);
+    expect(await linkStatus()).toBe(200);
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled" });
+  });
+});
+
+describe("incomplete", () => {
+  it("gives no access, says what the purchase waits for, and can be taken back", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent, "4000000000000002");
+    expect(await sendReceipt(ann, intent)).toMatchObject({
+      isActive: false,
+      startTime: null,
+      status: "incomplete",
+      offerId: "weekly",
+      paymentDue: false,
+      due: { amount: 4.99, card: { last4: "0002" } },
+    });
+    expect(await linkStatus()).toBe(200);
+    expect(await cancel()).toMatchObject({ isActive: false, startTime: null });
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("incomplete_expired");
+    expect(await pay(intent)).toBe("payment_intent_unexpected_state");
+  });
+
+  it("whose payment the bank is working on is not bought a second time, not cancelled behind its back, and begins when the bank says yes", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    expect(await pay(intent, DEBIT)).toBe("processing");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, due: { processing: true } });
+    const body = { offerId: "monthly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("409 conflict");
+    expect(await readError(await post("cancel"))).toBe("409 conflict");
+    await answerProcessing(intent.clientSecret, true);
+    const paid = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "invoice.paid");
+    expect(await deliverEvent(paid?.id ?? "")).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, due: null });
+  });
+
+  it("whose bank says no after days can be paid with a card", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await pay(intent, DEBIT);
+    await sendReceipt(ann, intent);
+    await answerProcessing(intent.clientSecret, false);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, due: { processing: false } });
+    await pay(await startPurchase(ann, "weekly"));
+    expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+  });
+
+  it("that expired leaves plans to choose from", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await advanceStripe(1);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, startTime: null });
+    expect((await sendReceipt(ann, intent)).due).toBeUndefined();
+    expect(await linkStatus()).toBe(404);
+    expect(await readError(await post("cancel"))).toBe("404 not_found");
+  });
+});
+
+describe("a free trial without a card", () => {
+  it("is no trial yet, and is taken back like any purchase that was begun", async () => {
+    const intent = await startPurchase(ann, "yearly");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, startTime: null, status: "trialing", trialUsed: false });
+    expect(await cancel()).toMatchObject({ isActive: false, startTime: null });
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
+  });
+});
+
+describe("trialing and active", () => {
+  it.each(["weekly", "monthly", "yearly"])("%s is left at the end of what is paid, and kept again", async (offer) => {
+    const intent = await buy(ann, offer);
+    expect(await linkStatus()).toBe(200);
+    expect(await cancel()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, due: null });
+    expect(await readJson(await post("resume"), Subscription)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    expect((await readStripe(intent.stripeCustomerId)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe("a dispute", () => {
+  const deliver = async (customer: string, type: string) => {
+    const event = (await listStripeEvents(customer)).findLast((candidate) => candidate.type === type);
+    return deliverEvent(event?.id ?? "");
+  };
+  const deliverDispute = async (dispute: string, type: string) => deliver(dispute, type);
+
+  it("ends access while the bank holds the money, and gives it back when it is won", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    expect(await deliverDispute(dispute, "charge.dispute.created")).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true, status: "active" });
+    expect(await env.DB.prepare("SELECT uid, status, amount_minor FROM disputes").first()).toEqual({
+      uid: ann.uid,
+      status: "needs_response",
+      amount_minor: 499,
+    });
+    await closeDispute(dispute, "won");
+    expect(await deliverDispute(dispute, "charge.dispute.closed")).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
+  });
+
+  it("whose events arrive late and in the wrong order ends the same", async () => {
+    const intent = await buy(ann, "weekly");
+    const dispute = await openDispute(intent.subscriptionId);
+    await closeDispute(dispute, "lost");
+    expect(await deliverDispute(dispute, "charge.dispute.closed")).toBe(200);
+    expect(await deliverDispute(dispute, "charge.dispute.created")).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: false, disputed: true });
+    expect(await env.DB.prepare("SELECT status FROM disputes").first("status")).toBe("lost");
+  });
+
+  it("sells no second plan beside the first, can be left at once, and does not touch what is bought after that", async () => {
+    const intent = await buy(ann, "weekly");
+    await deliverDispute(await openDispute(intent.subscriptionId), "charge.dispute.created");
+    const body = { offerId: "weekly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("409 conflict");
+    expect(await linkStatus()).toBe(200);
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", disputed: false });
+    await advanceStripe(1);
+    await buy(ann, "weekly");
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
+  });
+});
+
+describe("a refund that the operator gives at Stripe", () => {
+  it.each([100, 499])("of %i cents changes nothing about access: the subscription decides", async (amount) => {
+    const intent = await buy(ann, "weekly");
+    await stripeApi.refunds.create({ payment_intent: intent.clientSecret.split("_secret")[0] ?? "", amount });
+    const refunded = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "charge.refunded");
+    expect(await deliverEvent(refunded?.id ?? "")).toBe(200);
+    expect(await readSubscription(ann)).toMatchObject({ isActive: true });
+  });
+});
+
+it("a portal session is made for a press and is the caller's own", async () => {
+  const intent = await buy(ann, "weekly");
+  const { url } = await readJson(await call("GET", "/api/account/subscription/management-link", { user: ann }), ManagementLink);
+  expect(url).toContain((await readStripe(intent.stripeCustomerId)).portals.at(-1)?.id ?? "nothing");
+});
