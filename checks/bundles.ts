@@ -12,7 +12,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   "client/screens/catalogue.tsx": 98.5,
   "client/screens/template.tsx": 100.5,
   "client/screens/fill.tsx": 136.5,
-  "client/screens/paywall.tsx": 96.5,
+  // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
+  "client/screens/paywall.tsx": 102.5,
 };
 const OTHER_ROUTE_BUDGET_KB = 103.5;
 const STYLES_BUDGET_KB = 10;

@@ -1,11 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useSnapshot } from "valtio";
 import { toSentence } from "../../shared/errors.ts";
 import { toNextPath } from "../../shared/routes.ts";
+import type { Offer } from "../../shared/contracts/offer.ts";
+import type { Subscription } from "../../shared/contracts/subscription.ts";
+import { type SubscriptionKind, subscriptionKind } from "../../shared/rules/subscription-kind.ts";
 import { formatDay } from "../../shared/rules/offer-terms.ts";
-import type { Checkout as CheckoutForm } from "../features/offers/checkout.tsx";
+import type { Payable } from "../features/offers/checkout.tsx";
 import { OfferCards } from "../features/offers/offer-cards.tsx";
+import { useTakeUp } from "../features/offers/use-take-up.ts";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
 import { useRefreshSubscription } from "../features/subscription/use-subscription.ts";
 import { continueDownloadAt } from "../lib/download-return.ts";
@@ -20,8 +24,18 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-// Whoever is not signed in cannot pay.
+// Whoever is not signed in cannot pay, and owes nothing.
+const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
+const SubscriptionDialog = lazy(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+);
 const Checkout = lazy(() => import("../features/offers/checkout.tsx").then((module) => ({ default: module.Checkout })));
+
+/** States in which something has to be said before anything is sold. */
+const HAS_NOTICE: ReadonlySet<SubscriptionKind> = new Set(["begun", "processing", "due", "paused", "disputed"]);
+
+/** How often an open page looks whether the bank has answered. */
+const PROCESSING_LOOK_MS = 15_000;
 
 /** Long enough to read that it worked, short enough not to wait. */
 const RETURN_AFTER_MS = 1200;
@@ -39,13 +53,30 @@ export function PaywallScreen() {
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const offer = selectedOffer({ offers, selectedOfferId });
   const refresh = useRefreshSubscription();
+  const kind = subscription ? subscriptionKind(subscription) : "none";
+  const own = offers.find(({ id }) => id === subscription?.offerId);
+  const payable = toPayable(kind, subscription, offer);
+  const { checking, problem } = useTakeUp(goBack);
 
   useEffect(() => {
     // Only this page's own policy lets Stripe in, so a visitor who came here within a page loads it anew.
     if (!wasServedAsPaywall()) location.replace(location.href);
   }, []);
+
+  // The plan that was begun is the one that is chosen, until the person chooses another.
+  const begunOfferId = kind === "begun" ? own?.id : undefined;
+  useEffect(() => {
+    if (begunOfferId !== undefined) selectOffer(stores.offers, begunOfferId);
+  }, [stores, begunOfferId]);
+
+  useEffect(() => {
+    if (kind !== "processing") return undefined;
+    const timer = setInterval(() => !document.hidden && void refresh(), PROCESSING_LOOK_MS);
+    return () => clearInterval(timer);
+  }, [kind, refresh]);
 
   useEffect(() => {
     // Another tab may have bought meanwhile.
@@ -70,24 +101,37 @@ export function PaywallScreen() {
         <div className="grid gap-6">
           {paid ? (
             <Paid next={next} />
-          ) : subscription?.isActive ? (
-            <Subscribed next={next} accessUntil={subscription.accessUntil ?? null} />
-          ) : offer === undefined && failure ? (
-            <Missing what="The plans" failed={failure.error} />
-          ) : offer === undefined ? (
-            <NothingOnSale next={next} />
+          ) : kind === "active" || kind === "ending" ? (
+            <Subscribed next={next} accessUntil={subscription?.accessUntil ?? null} />
           ) : (
             <>
-              <OfferCards
-                offers={offers}
-                selectedId={selectedOfferId}
-                trialUsed={subscription?.trialUsed ?? false}
-                disabled={busy}
-                onSelect={(id) => selectOffer(stores.offers, id)}
-              />
-              <Payment offer={offer} onBusy={setBusy} onActive={goBack} onChanged={refresh} />
+              <Suspense>{HAS_NOTICE.has(kind) && <DueNotice planName={own?.name ?? null} onLeave={() => setLeaving(true)} />}</Suspense>
+              {payable?.kind === "plan" && (
+                <OfferCards
+                  offers={offers}
+                  selectedId={selectedOfferId}
+                  trialUsed={subscription?.trialUsed ?? false}
+                  disabled={busy}
+                  onSelect={(id) => selectOffer(stores.offers, id)}
+                />
+              )}
+              {payable && (
+                <Payment
+                  key={payable.kind}
+                  payable={payable}
+                  checking={checking}
+                  earlierProblem={problem}
+                  onBusy={setBusy}
+                  onActive={goBack}
+                  onChanged={refresh}
+                />
+              )}
+              {!payable &&
+                !HAS_NOTICE.has(kind) &&
+                (failure ? <Missing what="The plans" failed={failure.error} /> : <NothingOnSale next={next} />)}
             </>
           )}
+          <Suspense>{leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}</Suspense>
         </div>
         <WhatIsIncluded />
       </div>
@@ -95,15 +139,30 @@ export function PaywallScreen() {
   );
 }
 
+/** What can be paid here: nothing while a bank decides, what is due before anything else, and a plan otherwise. */
+function toPayable(
+  kind: SubscriptionKind,
+  subscription: Readonly<Pick<Subscription, "due" | "offerId">> | null,
+  offer: Offer | undefined,
+): Payable | null {
+  if (kind === "processing" || kind === "disputed") return null;
+  const due = subscription?.due;
+  if ((kind === "due" || kind === "paused") && due)
+    return { kind: "due", offerId: subscription.offerId ?? "", amount: due.amount, currency: due.currency };
+  return offer ? { kind: "plan", offer } : null;
+}
+
 type PaymentProps = {
-  offer: ComponentProps<typeof CheckoutForm>["offer"];
+  payable: Payable;
+  checking: boolean;
+  earlierProblem: string | null;
   onBusy: (busy: boolean) => void;
   onActive: () => void;
   onChanged: () => Promise<void>;
 };
 
 /** The payment form for somebody who is signed in; the way to sign in for everybody else. */
-function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
+function Payment({ payable, ...rest }: PaymentProps) {
   const { site, session, subscription: state } = useStores();
   const { idToken, flag, user } = useSessionSnapshot(session);
   const { subscription, failure } = useSubscriptionSnapshot(state);
@@ -126,7 +185,7 @@ function Payment({ offer, onBusy, onActive, onChanged }: PaymentProps) {
   if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Checkout site={site.stripe} offer={offer} uid={user.uid} onBusy={onBusy} onActive={onActive} onChanged={onChanged} />
+      <Checkout site={site.stripe} payable={payable} {...rest} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "../features/auth/use-session.ts";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { useAsksConsent, useConsent } from "../features/consent/use-consent.ts";
 import { subscriptionItems } from "../features/subscription/subscription-items.ts";
-import { useSubscription } from "../features/subscription/use-subscription.ts";
+import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { startNavigation } from "../lib/navigation.ts";
@@ -33,8 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useConsent();
   const asksConsent = useAsksConsent();
   useSubscription();
-  const { subscription, managementLink } = useSubscriptionSnapshot(stores.subscription);
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const { authModalOpen } = useSessionSnapshot(stores.session);
+  const openPortal = useOpenPortal();
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
   return (
@@ -58,8 +59,10 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className="ml-auto flex items-center gap-1">
             <AccountCorner
-              managementLink={managementLink}
-              items={[{ label: "My documents", href: ROUTES.documents }, ...subscriptionItems(subscription, () => setLeaving(true))]}
+              items={[
+                { label: "My documents", href: ROUTES.documents },
+                ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: path }),
+              ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
             />
             <ThemeMenu />

@@ -5,13 +5,11 @@ import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 /** The subscription of whoever is signed in (specification section 3): null until it is loaded. */
 export type SubscriptionState = {
   subscription: Subscription | null;
-  /** Stripe's portal, once the subscription is active; null without one. */
-  managementLink: string | null;
   /** Why the last look at the subscription brought no answer; null when it did. */
   failure: { readonly error: unknown } | null;
 };
 
-const NONE: SubscriptionState = { subscription: null, managementLink: null, failure: null };
+const NONE: SubscriptionState = { subscription: null, failure: null };
 
 export function createSubscriptionState(): SubscriptionState {
   return proxy<SubscriptionState>({ ...NONE });
@@ -39,7 +37,6 @@ export function subscriptionBeenBought({
 export function storeSubscription(state: SubscriptionState, subscription: Subscription): void {
   state.subscription = subscription;
   state.failure = null;
-  if (!subscription.isActive) state.managementLink = null;
 }
 
 export function setSubscriptionFailure(state: SubscriptionState, error: unknown): void {
@@ -48,6 +45,5 @@ export function setSubscriptionFailure(state: SubscriptionState, error: unknown)
 
 export function forgetSubscription(state: SubscriptionState): void {
   state.subscription = null;
-  state.managementLink = null;
   state.failure = null;
 }

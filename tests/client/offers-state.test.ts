@@ -33,10 +33,3 @@ it("whether a subscription is active is unknown before it is loaded", () => {
   storeSubscription(state, { isActive: true, startTime: null });
   expect([isActive(state), subscriptionBeenBought(state)]).toEqual([true, false]);
 });
-
-it("the management link goes with the subscription", () => {
-  const state = createSubscriptionState();
-  state.managementLink = "https://billing.example";
-  storeSubscription(state, { isActive: false, startTime: null });
-  expect(state.managementLink).toBeNull();
-});

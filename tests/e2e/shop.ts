@@ -51,9 +51,9 @@ export function thanks(page: Page) {
 }
 
 /** Buys a plan from the opened paywall. */
-export async function buy(page: Page, plan: "Weekly" | "Monthly" | "Yearly" = "Weekly"): Promise<void> {
+export async function buy(page: Page, plan: "Weekly" | "Monthly" | "Yearly" = "Weekly", card?: string): Promise<void> {
   await choose(page, plan);
-  await fillCard(page);
+  await fillCard(page, card);
   await agree(page);
   await payButton(page).click();
   await thanks(page).waitFor();
@@ -62,6 +62,17 @@ export async function buy(page: Page, plan: "Weekly" | "Monthly" | "Yearly" = "W
 const Subscriptions = v.object({
   subscriptions: v.array(v.object({ id: v.string(), status: v.string(), metadata: v.record(v.string(), v.string()) })),
 });
+
+/** Orders the stand-in to do what a bank or a setting at Stripe would, and lets its news arrive. */
+export async function orderStripe(what: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stripe}/_standin/${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await fetch(`${stripe}/_standin/webhook/flush`, { method: "POST" });
+  return response.json();
+}
 
 /** What Stripe holds of the person who made the newest subscription. */
 export async function readSubscriptions() {

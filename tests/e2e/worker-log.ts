@@ -27,6 +27,11 @@ const WorkerLine = v.pipe(
     v.strictObject({ event: v.literal("render_failed"), requestId, route: v.nullable(v.string()), ...failure }),
     v.strictObject({ event: v.literal("offers_missing"), requestId, ...failure }),
     v.strictObject({ event: v.literal("deferred_failed"), name: v.string(), requestId, ...failure }),
+    v.strictObject({
+      event: v.literal("dispute"),
+      type: v.pipe(v.string(), v.regex(/^charge\.dispute\.[a-z_]+$/u)),
+      dispute: v.pipe(v.string(), v.regex(/^\w+$/u)),
+    }),
     v.strictObject({ event: v.literal("client_failure"), name: v.string(), at: v.string(), route: v.string() }),
     v.strictObject({
       event: v.literal("policy_violation"),

@@ -8,9 +8,7 @@ import type { MenuItem } from "../../ui/menu.tsx";
 const AccountMenu = lazy(() => import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
 
 type AccountCornerProps = {
-  /** Stands in the menu only when there is one; opens in a new tab (specification section 2). */
-  managementLink: string | null;
-  /** What other features offer in the menu, between the management link and 'Sign out'. */
+  /** What other features offer in the menu, before 'Sign out'. */
   items?: MenuItem[];
   onSignOut: () => void;
 };
@@ -19,7 +17,7 @@ type AccountCornerProps = {
  * The header's end: nothing yet, two buttons, or an avatar with its menu. It keeps the width of the buttons, so that nothing beside it moves when
  * the state becomes known.
  */
-export function AccountCorner({ managementLink, items = [], onSignOut }: AccountCornerProps) {
+export function AccountCorner({ items = [], onSignOut }: AccountCornerProps) {
   const { session } = useStores();
   const { idToken, user } = useSessionSnapshot(session);
   const corner = useRef<HTMLDivElement>(null);
@@ -42,15 +40,7 @@ export function AccountCorner({ managementLink, items = [], onSignOut }: Account
       {user ? (
         <ErrorBoundary fallback={() => waiting}>
           <Suspense fallback={waiting}>
-            <AccountMenu
-              user={user}
-              items={[
-                ...(managementLink ? [{ label: "Management subscription", href: managementLink, newTab: true }] : []),
-                ...items,
-                { label: "Sign out", onSelect: onSignOut },
-              ]}
-              onShown={followFocus}
-            />
+            <AccountMenu user={user} items={[...items, { label: "Sign out", onSelect: onSignOut }]} onShown={followFocus} />
           </Suspense>
         </ErrorBoundary>
       ) : idToken === null ? (

@@ -1,4 +1,3 @@
-import type { Offer } from "../../../shared/contracts/offer.ts";
 import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase-events.ts";
@@ -12,7 +11,12 @@ const RECEIPT_PAUSE_MS = 1500;
 const RECEIPT_ATTEMPTS = 8;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
-export type Wanted = { offer: Offer; trial: boolean; amount: number; consentText: string };
+/** What is to be paid: a plan's beginning with the terms that were agreed to, or, without `consentText`, what is due already. */
+export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null };
+
+/** Said where nobody has said yet what became of a payment. */
+export const UNKNOWN =
+  "We do not know yet whether the payment went through: your bank has not answered. You will not be charged twice. Press the button to ask again, or come back later.";
 
 /** How an attempt to pay ended, each with what the person should know. */
 export type PurchaseEnd =
@@ -23,16 +27,18 @@ export type PurchaseEnd =
   | { kind: "terms changed"; intent: PaymentIntent }
   /** There is a subscription already, or another tab is buying one: the server's sentence says which. */
   | { kind: "conflict"; message: string }
+  /** The bank works on it, which can take days. */
+  | { kind: "processing" }
   /** The money may be on its way, but nobody has said so yet. */
   | { kind: "unknown"; purchase: PendingPurchase };
 
-function requestIntent({ account, consent }: Needs, { offer, consentText }: Wanted): Promise<PaymentIntent> {
+function requestIntent({ account, consent }: Needs, { offerId, consentText }: Wanted): Promise<PaymentIntent> {
   const tracking = {
     eventId: createEventId(Date.now(), crypto.randomUUID()),
     gclid: new URLSearchParams(location.search).get("gclid"),
     consent: trackingAllowed(consent) === true,
   };
-  const body = { offerId: offer.id, ignoreTrialFromOffer: false, consentText, tracking };
+  const body = { offerId, ignoreTrialFromOffer: false, ...(consentText !== null && { consentText }), tracking };
   return account.fetchJson("/api/subscription-offers/create-payment-intent", PaymentIntent, { method: "PUT", body });
 }
 
@@ -50,7 +56,8 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
       .fetchJson("/api/account/subscription/receipt", Subscription, { method: "PUT", body })
       .catch(() => null);
     if (answer) storeSubscription(stores.subscription, answer);
-    if (answer?.isActive) {
+    if (answer?.due?.processing) return { kind: "processing" };
+    if (answer?.isActive && !answer.due) {
       rememberPurchase(null);
       report(stores, purchase);
       return { kind: "active" };
@@ -76,7 +83,7 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
     if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
     return {
       kind: "refused",
-      message: error instanceof Error ? error.message : "The payment could not be started. You have not been charged.",
+      message: `${error instanceof Error ? error.message : "The payment could not be started."} This attempt was not sent to your bank.`,
     };
   }
   if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
@@ -84,7 +91,7 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
     uid: stores.session.user?.uid ?? "",
     stripeCustomerId: intent.stripeCustomerId,
     eventId: intent.eventId ?? null,
-    offerId: wanted.offer.id,
+    offerId: wanted.offerId,
     trial: intent.trial,
     amount: intent.amount,
     currency: intent.currency,
@@ -100,8 +107,10 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
   if (!error) return confirmPurchase(stores, purchase);
   // Another tab has paid, or a connection broke after the bank said yes: the server knows.
   const isUnsure = error.type === "api_connection_error" || error.type === "api_error" || error.code?.endsWith("_unexpected_state");
-  const end = isUnsure ? await confirmPurchase(stores, purchase, 1) : null;
-  if (end?.kind === "active") return end;
-  if (error.type !== "api_connection_error") rememberPurchase(null);
-  return { kind: "refused", message: error.message ?? "The payment was not accepted. You have not been charged." };
+  if (isUnsure) {
+    const end = await confirmPurchase(stores, purchase, 1);
+    if (end.kind !== "unknown" || error.type !== "invalid_request_error") return end;
+  }
+  rememberPurchase(null);
+  return { kind: "refused", message: error.message ?? "The payment was not accepted. Try again, or use another card." };
 }

@@ -6,6 +6,14 @@ import { loadStripeJs } from "./load-stripe.ts";
 
 export type PaymentForm = { stripe: Stripe; elements: StripeElements };
 
+/** What a wallet's button asks and does. */
+export type WalletPresses = {
+  /** Whether the terms are agreed to; when they are not, the person is told. */
+  mayOpen: () => boolean;
+  /** Pays; false when that did not work. */
+  pay: () => Promise<boolean>;
+};
+
 export type PaymentFormState = {
   status: "loading" | "ready" | "failed";
   form: RefObject<PaymentForm | null>;
@@ -29,7 +37,7 @@ export function usePaymentForm(
   site: SiteStripe,
   { amount, currency }: { amount: number; currency: string },
   targets: { payment: RefObject<HTMLElement | null>; wallet: RefObject<HTMLElement | null> },
-  pressPay: RefObject<() => void>,
+  walletPresses: RefObject<WalletPresses>,
 ): PaymentFormState {
   const [status, setStatus] = useState<PaymentFormState["status"]>("loading");
   const [hasWallet, setHasWallet] = useState(false);
@@ -63,7 +71,11 @@ export function usePaymentForm(
       card.mount(payment.current);
       const express = elements.create("expressCheckout", {});
       express.on("ready", ({ availablePaymentMethods }) => !gone && setHasWallet(availablePaymentMethods !== undefined));
-      express.on("confirm", () => pressPay.current());
+      // A wallet's window opens only for terms that were agreed to, and closes with a word when the payment did not go through.
+      express.on("click", (event) => (walletPresses.current.mayOpen() ? event.resolve() : event.reject()));
+      express.on("confirm", ({ paymentFailed }) => {
+        void walletPresses.current.pay().then((isPaid) => !isPaid && paymentFailed({ reason: "fail" }));
+      });
       express.mount(wallet.current);
       form.current = { stripe, elements };
     };
@@ -74,7 +86,7 @@ export function usePaymentForm(
       form.current?.elements.getElement("expressCheckout")?.destroy();
       form.current = null;
     };
-  }, [source, payment, wallet, pressPay]);
+  }, [source, payment, wallet, walletPresses]);
 
   const retry = useCallback(() => {
     setStatus("loading");

@@ -40,11 +40,18 @@ export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promi
   await Promise.all([offers, refreshSubscription(stores)]);
 }
 
-/** Asks for a new link to Stripe's portal, which is good for a few minutes; an error makes it null (specification section 5). */
-export async function refreshManagementLink({ account, subscription }: Needs): Promise<string | null> {
+/**
+ * Opens Stripe's portal in a new tab, with a session that is made for this press: one lives for a few minutes only. Has to be called from a
+ * click, or the browser lets no tab open; then the portal takes the place of this page.
+ */
+export async function openPortal({ account }: Pick<Stores, "account">): Promise<void> {
+  const tab = open("about:blank", "_blank");
   const answer = await account.fetchJson(`${SUBSCRIPTION_PATH}/management-link`, ManagementLink).catch(() => null);
-  subscription.managementLink = answer?.url ?? null;
-  return subscription.managementLink;
+  if (!answer) tab?.close();
+  else if (tab) {
+    tab.opener = null;
+    tab.location.replace(answer.url);
+  } else location.assign(answer.url);
 }
 
 /** Stops the renewal, takes that back, or has an unused renewal paid back. @throws AppError with a sentence for a person */

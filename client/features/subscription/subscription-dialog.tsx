@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { canLeave, endsAtOnce, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
 import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -9,8 +10,10 @@ import { changeSubscription } from "./load-subscription.ts";
 
 type Change = "cancel" | "resume" | "refund";
 
-const DONE: Record<Change, string> = {
+const DONE: Record<Change | "ended" | "taken back", string> = {
   cancel: "Your subscription will not renew.",
+  ended: "Your subscription has ended. What was open is void, and no card is tried again.",
+  "taken back": "The purchase is taken back. Nothing will be charged for it.",
   resume: "Your subscription renews again.",
   refund: "The renewal is paid back. It takes your bank five to ten days to show it.",
 };
@@ -21,16 +24,21 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   const locale = useVisitorLocale();
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const [busy, setBusy] = useState<Change | null>(null);
-  const [done, setDone] = useState<Change | null>(null);
+  const [done, setDone] = useState<keyof typeof DONE | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (!subscription) return null;
+  const kind = subscriptionKind(subscription);
+  const leavesAtOnce = endsAtOnce(subscription);
+  const mayLeave = canLeave(subscription) && kind !== "ending";
 
   async function change(what: Change) {
     setBusy(what);
     setProblem(null);
     try {
+      const before = kind;
       await changeSubscription(stores, what);
-      setDone(what);
+      const atOnce = before === "begun" ? "taken back" : "ended";
+      setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "That did not work. Please try again.");
     } finally {
@@ -47,12 +55,27 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "the end of the paid period";
   const { refund } = subscription;
   const ends = subscription.cancelAtPeriodEnd;
+  const { due } = subscription;
+  const owed = due && formatPrice(due.amount, due.currency, locale);
   return (
-    <Dialog open={open} onClose={close} title={ends ? "Your subscription ends" : "Cancel subscription"}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={kind === "ending" ? "Your subscription ends" : kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
+    >
       <div role="status" className="empty:hidden">
         {done && <p className="mb-4 rounded-lg bg-primary-soft p-3 font-medium">{DONE[done]}</p>}
       </div>
-      {subscription.isActive && (
+      {mayLeave && leavesAtOnce && (
+        <p className="text-ink-muted">
+          {kind === "begun"
+            ? "The purchase is taken back, and nothing is charged for it. You can choose a plan at any time."
+            : owed
+              ? `The subscription ends today. The open amount of ${owed} is void: you do not pay it, and your card is not tried again. What you saved stays yours.`
+              : "The subscription ends today, and nothing more is charged. What you saved stays yours."}
+        </p>
+      )}
+      {!leavesAtOnce && subscription.isActive && (
         <p className="text-ink-muted">
           {ends ? (
             <>
@@ -67,7 +90,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
           )}
         </p>
       )}
-      {!subscription.isActive && <p className="text-ink-muted">Your subscription has ended. Nothing more is charged.</p>}
+      {!canLeave(subscription) && !done && <p className="text-ink-muted">Your subscription has ended. It is not charged any more.</p>}
       {refund && (
         <p className="mt-3 text-ink-muted">
           You have not used the last renewal: until {formatDay(new Date(refund.until), locale)} we pay back{" "}
@@ -83,18 +106,18 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
             Pay the renewal back
           </Button>
         )}
-        {subscription.isActive && ends && (
+        {kind === "ending" && (
           <Button variant="primary" busy={busy === "resume"} disabled={busy !== null} onClick={() => void change("resume")}>
             Keep my subscription
           </Button>
         )}
-        {subscription.isActive && !ends && (
+        {mayLeave && (
           <Button variant="danger" busy={busy === "cancel"} disabled={busy !== null} onClick={() => void change("cancel")}>
-            Cancel subscription
+            {kind === "begun" ? "Take the purchase back" : leavesAtOnce ? "Cancel and void what is open" : "Cancel subscription"}
           </Button>
         )}
         <Button variant="ghost" onClick={close}>
-          {done || !subscription.isActive ? "Close" : "Back"}
+          {done || !canLeave(subscription) ? "Close" : "Back"}
         </Button>
       </div>
     </Dialog>

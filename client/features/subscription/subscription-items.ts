@@ -1,11 +1,27 @@
-import type { Subscription } from "../../../shared/contracts/subscription.ts";
+import { paywallPath } from "../../../shared/routes.ts";
+import { canLeave, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 
-/** What the account menu offers about the subscription. Leaving is one click away, and so is the way back. */
+type Actions = {
+  /** Opens Stripe's portal in a new tab. */
+  manage: () => void;
+  /** Opens the way out and back. */
+  leave: () => void;
+  /** The path that the paywall leads back to. */
+  here: string;
+};
+
+/** What the account menu offers about the subscription: in every state that is not over it can be managed and left, and what is due paid. */
 export function subscriptionItems(
-  subscription: Readonly<Pick<Subscription, "isActive" | "cancelAtPeriodEnd">> | null,
-  openDialog: () => void,
+  subscription: Parameters<typeof subscriptionKind>[0] | null,
+  { manage, leave, here }: Actions,
 ): MenuItem[] {
-  if (!subscription?.isActive) return [];
-  return [{ label: subscription.cancelAtPeriodEnd ? "Resume subscription" : "Cancel subscription", onSelect: openDialog }];
+  if (!subscription || !canLeave(subscription)) return [];
+  const kind = subscriptionKind(subscription);
+  const due: MenuItem[] = kind === "due" || kind === "paused" ? [{ label: "Pay what is due", href: paywallPath(here) }] : [];
+  return [
+    ...due,
+    { label: "Management subscription", onSelect: manage },
+    { label: kind === "ending" ? "Resume subscription" : "Cancel subscription", onSelect: leave },
+  ];
 }

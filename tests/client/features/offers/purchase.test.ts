@@ -1,13 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Offer } from "../../../../shared/contracts/offer.ts";
 import type { PaymentIntent, Subscription } from "../../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../../shared/errors.ts";
 import { confirmPurchase, payWith } from "../../../../client/features/offers/purchase.ts";
 import { recallPurchase } from "../../../../client/features/offers/purchase-memory.ts";
+import { takeUpPurchase } from "../../../../client/features/offers/take-up.ts";
 import { createSubscriptionState } from "../../../../client/state/subscription-state.ts";
 
-const offer: Offer = { id: "m", name: "Monthly", price: 12.99, currency: "usd", interval: "month", trialPeriod: { price: 0.99, days: 7 } };
-const wanted = { offer, trial: true, amount: 0.99, consentText: "I agree" };
+const wanted = { offerId: "m", trial: true, amount: 0.99, consentText: "I agree" };
 const intent: PaymentIntent = {
   type: "payment",
   clientSecret: "pi_1_secret_2",
@@ -117,9 +116,48 @@ it.each([
 it("a purchase that a broken connection left open is kept for the next time", async () => {
   const { stores } = createWorld(intent, inactive);
   const { form } = createForm({ confirm: { type: "api_connection_error", message: "No connection." } });
-  expect(await payWith(form, stores, wanted)).toEqual({ kind: "refused", message: "No connection." });
+  expect(await payWith(form, stores, wanted)).toMatchObject({ kind: "unknown" });
   expect(recallPurchase("ann")).toMatchObject({ stripeCustomerId: "cus_1", eventId: intent.eventId });
   expect(recallPurchase("bob")).toBeNull();
+});
+
+it("a payment that the bank is working on is told as that and kept for the next time", async () => {
+  const due = { amount: 0.99, currency: "usd", since: "2026-01-01T00:00:00.000Z", nextAttempt: null, card: null, processing: true };
+  const { stores, tracked } = createWorld(intent, { ...inactive, status: "incomplete", due });
+  expect(await payWith(createForm().form, stores, wanted)).toEqual({ kind: "processing" });
+  expect(recallPurchase("ann")).not.toBeNull();
+  expect(tracked).toEqual([]);
+});
+
+it("what is due is paid without new terms and without a report", async () => {
+  const { eventId: _, ...due } = { ...intent, trial: false, amount: 4.99 };
+  const { stores, calls, tracked } = createWorld(due, active);
+  expect(await payWith(createForm().form, stores, { offerId: "m", trial: false, amount: 4.99, consentText: null })).toEqual({
+    kind: "active",
+  });
+  expect(calls[0]?.body).not.toHaveProperty("consentText");
+  expect(tracked).toEqual([]);
+});
+
+it.each(["succeeded", "pending", "failed"] as const)(
+  "a person who comes back from their bank with %s is told what the server knows",
+  async (outcome) => {
+    const { stores } = createWorld(active);
+    stores.subscription.subscription = { ...inactive, stripeCustomerId: "cus_1" };
+    expect(await takeUpPurchase(stores, "ann", outcome)).toEqual({ kind: "active" });
+  },
+);
+
+it("a payment that the bank refused on its own page is told as that, and the form can be used again", async () => {
+  const { stores } = createWorld({ ...inactive, status: "incomplete" });
+  stores.subscription.subscription = { ...inactive, stripeCustomerId: "cus_1" };
+  expect(await takeUpPurchase(stores, "ann", "failed")).toMatchObject({ kind: "refused", message: expect.stringContaining("bank") });
+});
+
+it("nothing is asked when nothing was bought", async () => {
+  const { stores, calls } = createWorld();
+  expect(await takeUpPurchase(stores, "ann", null)).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 it("a receipt that nobody answers ends in a state that can be asked again", async () => {

@@ -1,0 +1,88 @@
+import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
+import { payableUntil, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+
+/** What is owed or missing, for which plan, what was refused, and what happens if nothing is done. `onLeave` opens the way out. */
+export function DueNotice({ planName, onLeave }: { planName: string | null; onLeave: () => void }) {
+  const stores = useStores();
+  const locale = useVisitorLocale();
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  if (!subscription) return null;
+  const kind = subscriptionKind(subscription);
+  const { due, isActive } = subscription;
+  const plan = planName === null ? "your plan" : `your plan “${planName}”`;
+  const amount = due ? formatPrice(due.amount, due.currency, locale) : "";
+  const day = (time: string) => formatDay(new Date(time), locale);
+  const card = due?.card
+    ? `Your ${due.card.brand.charAt(0).toUpperCase()}${due.card.brand.slice(1)} card ending in ${due.card.last4} was refused. `
+    : "";
+  const text: Partial<Record<typeof kind, { title: string; lines: (string | false | null | undefined)[] }>> = {
+    due: {
+      title: `${amount} is due`,
+      lines: due
+        ? [
+            `The renewal of ${plan} on ${day(due.since)} could not be charged. ${card}`,
+            due.nextAttempt
+              ? `Stripe tries the card again by itself on ${day(due.nextAttempt)}. `
+              : "The card is not tried again by itself. ",
+            isActive
+              ? `You keep everything until ${day(payableUntil(due))}. If nothing is paid by then, access ends and your drafts stay on this device.`
+              : "Until it is paid you can fill forms, but not take finished ones away. Your drafts stay on this device.",
+          ]
+        : [`The renewal of ${plan} could not be charged.`],
+    },
+    paused: {
+      title: "Your subscription is paused",
+      lines: [`Pay ${amount} and ${plan} begins again today, with a new period.`],
+    },
+    begun: {
+      title: "Your purchase is not finished",
+      lines: due
+        ? [`${card}${amount} for ${plan} is still to be paid. Pay below, choose another plan, or take the purchase back.`]
+        : [`A card for ${plan} is still missing. Go on below, choose another plan, or take the purchase back.`],
+    },
+    disputed: {
+      title: "A payment was taken back",
+      lines: [
+        `Your bank has returned a payment for ${plan} because it was disputed, so access is closed until that is decided. If you did not mean to dispute it, tell your bank, and write to us.`,
+      ],
+    },
+    processing: {
+      title: "Your bank is working on the payment",
+      lines: [
+        `${amount} for ${plan} is on its way. Banks take up to a few days for this kind of payment. There is nothing more to do: you can close this page, and we will not charge you twice.`,
+      ],
+    },
+  };
+  const shown = text[kind];
+  if (!shown) return null;
+  const isCalm = kind === "processing" || kind === "begun" || kind === "paused";
+  return (
+    <section
+      aria-labelledby="due-title"
+      className={`rounded-xl border p-5 ${isCalm ? "border-line bg-raised" : "border-danger bg-danger-soft"}`}
+    >
+      <h2 id="due-title" className="flex items-center gap-2 text-lg font-semibold">
+        {!isCalm && <AlertIcon className="size-5 text-danger" />}
+        {shown.title}
+      </h2>
+      {shown.lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="mt-2 text-sm">
+              {line}
+            </p>
+          ),
+      )}
+      {kind !== "processing" && (
+        <Button size="sm" className="mt-4" onClick={onLeave}>
+          {kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
+        </Button>
+      )}
+    </section>
+  );
+}

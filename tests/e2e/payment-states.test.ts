@@ -1,0 +1,105 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { advanceClock, buy, cardField, fillCard, openPaywall, orderStripe, payButton, readSubscriptions, thanks } from "./shop.ts";
+import { accountButton } from "./sign-in.ts";
+
+const REFUSED_LATER = "4000 0000 0000 0341";
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+async function look(page: Page, name: string) {
+  mkdirSync("screenshots", { recursive: true });
+  for (const [width, colorScheme] of [
+    [375, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function reopen(page: Page) {
+  await page.goto("/paywall?next=/privacy-choices");
+  await waitForHydration(page);
+}
+
+async function failRenewal(page: Page) {
+  await openPaywall(page);
+  await buy(page, "Weekly", REFUSED_LATER);
+  await page.waitForURL(/\/$/u);
+  await advanceClock(8);
+  await reopen(page);
+  await heading(page, "$4.99 is due").waitFor();
+}
+
+test("a renewal that failed is told with plan, amount, card and what follows, and is paid with one button", async ({ page, allow }) => {
+  allow(/402/u);
+  await failRenewal(page);
+  await page.getByText("Your Visa card ending in 0341 was refused.").waitFor();
+  await page.getByText(/You keep everything until \w+ \d+, \d{4}/u).waitFor();
+  expect(await page.getByRole("radio").count()).toBe(0);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await cardField(page, "Card number").waitFor();
+  await expectAccessible(page);
+  await look(page, "paywall-due");
+  await fillCard(page, "4000 0000 0000 9995");
+  await payButton(page).click();
+  await page.getByText("Your card has insufficient funds.").waitFor();
+  await fillCard(page);
+  await page.getByRole("button", { name: "Pay $4.99" }).click();
+  await thanks(page).waitFor();
+  await page.waitForURL("**/privacy-choices");
+  expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
+}, 60_000);
+
+test("whoever owes a renewal leaves in one click and one confirm, and what is open is void", async ({ page }) => {
+  await failRenewal(page);
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Pay what is due" }).waitFor();
+  await page.getByRole("menuitem", { name: "Cancel subscription" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
+  await dialog.getByText("The open amount of $4.99 is void").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel and void what is open" }).click();
+  await page.getByText("Your subscription has ended. What was open is void").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("group", { name: "Choose a plan" }).waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
+}, 60_000);
+
+test("a purchase that was begun is told, keeps its plan chosen, and is taken back", async ({ page, allow }) => {
+  allow(/402/u);
+  await openPaywall(page);
+  await page.getByRole("radio", { name: /^Weekly/u }).check();
+  await fillCard(page, "4000 0000 0000 0002");
+  await page.getByRole("checkbox").check();
+  await payButton(page).click();
+  await page.getByText("Your card was declined.").waitFor();
+  await orderStripe("settings", {});
+  await reopen(page);
+  await heading(page, "Your purchase is not finished").waitFor();
+  await expect.poll(() => page.getByRole("radio", { name: /^Weekly/u }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Take the purchase back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take the purchase back" }).click();
+  await page.getByText("The purchase is taken back.").waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "incomplete_expired" }]);
+}, 60_000);
+
+test("a disputed payment is told, with no plan to buy beside it and the way out", async ({ page }) => {
+  await openPaywall(page);
+  await buy(page, "Weekly");
+  await page.waitForURL(/\/$/u);
+  const [subscription] = await readSubscriptions();
+  await orderStripe("dispute", { subscription: subscription?.id });
+  await reopen(page);
+  await heading(page, "A payment was taken back").waitFor();
+  expect(await page.getByRole("radio").count()).toBe(0);
+  await expectAccessible(page);
+  await look(page, "paywall-disputed");
+  await page.getByRole("button", { name: "Cancel subscription" }).waitFor();
+}, 60_000);
