@@ -1,0 +1,42 @@
+import type { RequestContext } from "../context.ts";
+import type { StripeEvent } from "../services/stripe.ts";
+import type { CustomerRow } from "../store/customers.ts";
+import { requireStripe, syncSubscription } from "./subscriptions.ts";
+
+/** Events that can change what a person has. Of each only the customer or the dispute is read; what is true is asked of Stripe. */
+const WANTED = new Set([
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
+  "customer.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.finalization_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "payment_intent.processing",
+  "setup_intent.succeeded",
+]);
+
+/** Whose event it is. A dispute names its payment alone, which knows its customer. */
+async function findCustomer(context: RequestContext, { customer, dispute }: StripeEvent): Promise<CustomerRow | null> {
+  const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).readDispute(dispute)).customer);
+  return id === null ? null : context.stores.customers.findByStripeId(id);
+}
+
+/** Does what an event of Stripe asks for. One that was dealt with, is about nobody here, or can change nothing, does nothing. */
+export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<void> {
+  if (!WANTED.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
+  const customer = await findCustomer(context, event);
+  if (!customer) return;
+  await syncSubscription(context, customer, event);
+  if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));
+}
