@@ -1,5 +1,6 @@
 import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
+import { withGroups } from "../../shared/rules/field-groups.ts";
 import type { Denied } from "../open/check-pdf.ts";
 import type { FormField, Widget } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
@@ -123,7 +124,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   return {
     sha256: input.sha256,
     pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
-    fields: keepFirstTokens(sectioned),
+    fields: withGroups(keepFirstTokens(sectioned), boxes),
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",

@@ -36,6 +36,25 @@ export type FieldCalculation = v.InferOutput<typeof FieldCalculation>;
 /** Limits that the document declares with AFRange_Validate. */
 export const FieldRange = v.object({ min: v.optional(v.number()), max: v.optional(v.number()) });
 
+/** Values that forms like to split over several boxes; `characters` is one box for each. */
+const GROUP_ROLES = ["ssn", "ein", "phone", "date", "zip", "account", "characters"] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
+
+/**
+ * The place of a field in a value that stands in several boxes: parts of one `id` lie side by side, `index` counts them from 0 in reading order.
+ * `label` names the whole, `length` is how many characters the part takes, and `part` is which one it is of a date.
+ */
+export const FieldGroup = v.object({
+  id: v.string(),
+  index: v.number(),
+  count: v.number(),
+  role: v.picklist(GROUP_ROLES),
+  label: v.string(),
+  length: v.number(),
+  part: v.optional(v.picklist(["month", "day", "year"])),
+});
+export type FieldGroup = v.InferOutput<typeof FieldGroup>;
+
 /**
  * One widget of the form. Widgets of one `name` share one value; a radio group is the widgets of kind `radio` with one name.
  * Hidden and no-view widgets are absent.
@@ -87,6 +106,7 @@ export const Field = v.object({
   format: v.optional(FieldFormat),
   calculation: v.optional(FieldCalculation),
   range: v.optional(FieldRange),
+  group: v.optional(FieldGroup),
   /** HTML `autocomplete` token and `inputmode` that fit the label. */
   autocomplete: v.optional(v.string()),
   inputMode: v.optional(v.picklist(["text", "numeric", "decimal", "tel", "email", "url"])),
