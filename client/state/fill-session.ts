@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
+import type { Refusal } from "../../shared/rules/field-validation.ts";
 import { createFillState, type FillState } from "./fill-state.ts";
 
 /** Whether the answers are kept on this device. */
@@ -32,6 +33,8 @@ export type FillSession = {
   earlierDraft: EarlierDraft | null;
   /** The form's own scripts ran for too long and were stopped. */
   scriptsStopped: boolean;
+  /** Answers that the form's own scripts do not accept, by field name. */
+  readonly refusals: Map<string, Refusal>;
   /** The people and companies that this device knows; nothing is entered for them unless somebody asks. */
   profiles: readonly Profile[];
   /** One sentence on what a command just did or found; null when there is none. */
@@ -47,6 +50,7 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
     fieldMap: null,
     missing: ref([]),
     scriptsStopped: false,
+    refusals: ref(new Map<string, Refusal>()),
     earlierDraft: null,
     profiles: ref([]),
     message: null,

@@ -1,5 +1,5 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../contracts/field-map.ts";
-import { isFillable, isFilled } from "./field-validation.ts";
+import { isFillable, isFilled } from "./fillable-fields.ts";
 
 export type CarriedOver = { values: FieldValues; left: { label: string; value: FieldValue }[] };
 

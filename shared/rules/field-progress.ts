@@ -1,5 +1,5 @@
 import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
-import { isFillable, isFilled } from "./field-validation.ts";
+import { isFillable, isFilled } from "./fillable-fields.ts";
 
 export type PageProgress = { filled: number; total: number; requiredLeft: number };
 /** `requiredLeft` holds names in tab order. Widgets of one name, and a radio group, are one field. */

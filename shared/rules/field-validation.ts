@@ -1,23 +1,19 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../contracts/field-map.ts";
-import { formatProblem } from "./field-formats.ts";
+import { answerProblem } from "./answer-checks.ts";
 import { parseNumber } from "./field-numbers.ts";
+import { isFillable, isFilled } from "./fillable-fields.ts";
+import { groupParts, groupProblem, incompleteProblem } from "./group-values.ts";
+import { lengthProblem } from "./shorter-spelling.ts";
 
-/** Whether a value counts as an answer. */
-export function isFilled(value: FieldValue | undefined): boolean {
-  return typeof value === "string" ? value.trim() !== "" : value !== undefined && value.length > 0;
-}
-
-/** Whether a person can answer this widget. */
-export function isFillable(field: Field): boolean {
-  return !field.readOnly && field.kind !== "button";
-}
+/** What the form's own script said of an answer; it holds for as long as the answer is this one. */
+export type Refusal = { value: string; message: string };
 
 /** What is wrong with an answer, as a sentence that says how to put it right; null when nothing is. An empty answer is never wrong here. */
-export function fieldProblem(field: Field, value: FieldValue | undefined): string | null {
+export function fieldProblem(field: Field, value: FieldValue | undefined, refusal?: Refusal): string | null {
   if (typeof value !== "string" || value.trim() === "") return null;
-  const { format, range, maxLength } = field;
-  if (maxLength && field.kind === "text" && value.length > maxLength) return `At most ${maxLength} characters fit here.`;
-  const problem = format ? formatProblem(format, value) : null;
+  if (refusal?.value === value) return refusal.message;
+  const { format, range } = field;
+  const problem = lengthProblem(field, value) ?? answerProblem(field, value);
   if (problem) return problem;
   if (range) {
     const number = parseNumber(value, format?.separator);
@@ -31,16 +27,20 @@ export function fieldProblem(field: Field, value: FieldValue | undefined): strin
 export type FormProblem = { field: Field; message: string };
 
 /** Everything to put right before the form is taken away, in tab order, one problem per name. */
-export function formProblems(fieldMap: FieldMap, values: FieldValues): FormProblem[] {
+export function formProblems(fieldMap: FieldMap, values: FieldValues, refusals?: ReadonlyMap<string, Refusal>): FormProblem[] {
   const seen = new Set<string>();
   const problems: FormProblem[] = [];
+  const groups = groupParts(fieldMap);
   for (const field of fieldMap.fields) {
     if (!isFillable(field) || seen.has(field.name)) continue;
     seen.add(field.name);
     const value = values[field.name];
     if (field.required && !isFilled(value)) problems.push({ field, message: "This field is required." });
-    const message = fieldProblem(field, value);
+    const message = fieldProblem(field, value, refusals?.get(field.name));
     if (message) problems.push({ field, message });
+    const parts = field.group?.index === 0 ? (groups.get(field.group.id) ?? []) : [];
+    const ofWhole = groupProblem(parts, values) ?? incompleteProblem(parts, values);
+    if (ofWhole) problems.push({ field, message: ofWhole });
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
 import { fieldAnswerText } from "./answer-text.ts";
 import { foldText, toFoldedWords } from "./find-text.ts";
-import { isFillable } from "./field-validation.ts";
+import { isFillable } from "./fillable-fields.ts";
 
 /** A field that was looked for: `text` is its answer as a person reads it, "" when there is none or it is a picture. */
 export type FoundField = { field: Field; text: string };

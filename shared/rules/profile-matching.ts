@@ -1,6 +1,7 @@
 import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../contracts/profile.ts";
-import { formatDate, parseDate } from "./field-dates.ts";
+import { datePattern } from "./answer-kinds.ts";
+import { formatDate, ISO_DATE, parseDate } from "./field-dates.ts";
 import { questionOf } from "./field-question.ts";
 import { type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
 
@@ -71,14 +72,10 @@ function factFor(field: Field, facts: Facts): string | undefined {
   return typeof fact === "function" ? fact(facts) : fact && facts[fact];
 }
 
-/** The fact in the shape that the field takes: dates by the field's pattern, numbers without their marks where only the digits fit. */
+/** The fact in the shape that the field takes: a date by the field's pattern. */
 function toFieldText(field: Field, text: string): string {
-  const isBirthDate = /^\d{4}-\d\d-\d\d$/u.test(text);
-  const date = isBirthDate ? parseDate(text, "yyyy-mm-dd") : null;
-  if (date) return formatDate(date, field.format?.pattern ?? "mm/dd/yyyy");
-  return field.maxLength !== undefined && text.length > field.maxLength && /^[\d\s().+-]+$/u.test(text)
-    ? text.replaceAll(/\D/gu, "")
-    : text;
+  const date = /^\d{4}-\d\d-\d\d$/u.test(text) ? parseDate(text, ISO_DATE) : null;
+  return date ? formatDate(date, datePattern(field)) : text;
 }
 
 /**

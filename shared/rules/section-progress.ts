@@ -1,5 +1,5 @@
 import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
-import { isFillable, isFilled } from "./field-validation.ts";
+import { isFillable, isFilled } from "./fillable-fields.ts";
 
 /** A stretch of one page under one heading; `section` is "" before the first. `first` and `nextOpen` are names, the latter a required field before any other. */
 export type SectionProgress = {

@@ -1,4 +1,6 @@
 import type { Field } from "../contracts/field-map.ts";
+import { toSettledText } from "./shorter-spelling.ts";
+import { stateSpellings } from "./us-states.ts";
 
 /** An answer that somebody else suggests, for a field that exists and can take it. `shown` is how a person reads it. */
 export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
@@ -18,11 +20,15 @@ function toAnswer(widgets: readonly Field[], text: string): { value: string; sho
   if (!field || field.readOnly || text === "") return null;
   const same = (candidate: string | undefined) => candidate !== undefined && normaliseLabel(candidate) === normaliseLabel(text);
   if (field.kind === "text" || field.kind === "date") {
-    const tooLong = field.maxLength !== undefined && text.length > field.maxLength;
-    return tooLong || (!field.multiline && /[\r\n]/u.test(text)) ? null : { value: text, shown: text };
+    const value = toSettledText(field, text);
+    const tooLong = field.maxLength !== undefined && value.length > field.maxLength;
+    return tooLong || (!field.multiline && /[\r\n]/u.test(text)) ? null : { value, shown: text };
   }
   if (field.kind === "choice") {
-    const option = field.options?.find(({ value, label }) => same(value) || same(label));
+    const states = stateSpellings(text).map(normaliseLabel);
+    const option =
+      field.options?.find(({ value, label }) => same(value) || same(label)) ??
+      field.options?.find(({ value, label }) => states.includes(normaliseLabel(value)) || states.includes(normaliseLabel(label)));
     if (option) return { value: option.value, shown: option.label };
     return field.editable ? { value: text, shown: text } : null;
   }

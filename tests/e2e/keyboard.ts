@@ -15,7 +15,7 @@ export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Ta
 }
 
 /** The control that has the focus, as far as a test needs to know it. */
-export type FocusedField = { name: string; type: string; maxLength: number; isLast: boolean };
+export type FocusedField = { name: string; type: string; isLast: boolean };
 
 /** The form's control that has the focus; null when something else has it. */
 export function focusedField(page: Page): Promise<FocusedField | null> {
@@ -24,7 +24,6 @@ export function focusedField(page: Page): Promise<FocusedField | null> {
     if (!(control instanceof HTMLElement) || control.dataset["field"] === undefined) return null;
     const all = [...document.querySelectorAll<HTMLElement>("[data-field]:not(output, :disabled)")];
     const type = control instanceof HTMLInputElement ? control.type : control.localName;
-    const maxLength = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.maxLength : -1;
-    return { name: control.dataset["field"], type, maxLength, isLast: all.at(-1) === control };
+    return { name: control.dataset["field"], type, isLast: all.at(-1) === control };
   });
 }

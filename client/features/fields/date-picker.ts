@@ -1,4 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
+import { answerKind, datePattern } from "../../../shared/rules/answer-kinds.ts";
 import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/field-dates.ts";
 
 const CALENDAR =
@@ -32,7 +33,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
 
   function open(): void {
     if (!target) return;
-    const date = parseDate(target.value, field?.format?.pattern);
+    const date = parseDate(target.value, field && datePattern(field));
     day.value = date ? formatDate(date, ISO_DATE) : "";
     // Not in every browser; typing works in all.
     if (typeof day.showPicker === "function") day.showPicker();
@@ -43,10 +44,10 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     ({ target: focused }) => {
       if (!(focused instanceof HTMLInputElement) || focused === day || focused.dataset["field"] === undefined) return;
       const found = fieldOf(focused.id);
-      if (!found || (found.kind !== "date" && found.format?.kind !== "date")) return;
+      if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
       target = focused;
       field = found;
-      button.ariaLabel = `Choose a date for ${found.label}`;
+      button.ariaLabel = `Choose a date for ${found.group?.label ?? found.label}`;
       focused.after(tools);
       tools.classList.remove("inside");
       tools.classList.toggle("inside", coversAnother(tools, focused));
@@ -69,8 +70,9 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     "change",
     () => {
       const date = parseDate(day.value, ISO_DATE);
-      if (!target || !date) return;
-      target.value = toDateText(date, { pattern: field?.format?.pattern, maxLength: target.maxLength > 0 ? target.maxLength : undefined });
+      if (!target || !field || !date) return;
+      // Over several boxes it is spread like a date that was pasted into one.
+      target.value = field.group ? formatDate(date) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
       // As if it had been typed: totals, scripts, history and journal follow.
       target.dispatchEvent(new InputEvent("input", { bubbles: true }));
       target.focus({ preventScroll: true });

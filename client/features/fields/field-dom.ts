@@ -15,7 +15,9 @@ function isMark(element: HTMLElement): element is HTMLInputElement {
 }
 
 /** A control that text is typed into. */
-export function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+export function isText(element: unknown): element is TextControl {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !isMark(element));
 }
 

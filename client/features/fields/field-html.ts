@@ -17,8 +17,8 @@ function firstValue(field: Field): string {
 /** What a screen reader says after the name, and what the form view prints under it. */
 export function describeField(field: Field): string {
   const parts = [field.required ? "Required" : "", field.format ? describeFormat(field.format) : ""];
-  const { kind, maxLength } = field;
-  if (maxLength && (kind === "text" || kind === "date"))
+  const { kind, maxLength, group } = field;
+  if (maxLength && !group && (kind === "text" || kind === "date"))
     parts.push(`${field.comb ? "" : "at most "}${maxLength} ${maxLength === 1 ? "character" : "characters"}`);
   const said = parts.filter(Boolean).join(", ");
   return said.charAt(0).toUpperCase() + said.slice(1);
@@ -75,7 +75,6 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
     default: {
       const text = {
         ...common,
-        maxlength: field.maxLength,
         autocomplete: field.autocomplete,
         inputmode: field.inputMode,
         dir: "auto",
@@ -97,10 +96,10 @@ function classesOf(field: Field): string {
 }
 
 /** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
-function labelHtml({ id, label, section }: Field): string {
-  const joined = section === undefined ? [] : [`${section}: `, `${section}, `];
+function labelHtml({ id, label, section, group }: Field): string {
+  const joined = group ? [`${group.label}, `] : section === undefined ? [] : [`${section}: `, `${section}, `];
   // What goes on in small letters is no label without its beginning.
-  const prefix = joined.find((words) => label.startsWith(words) && /^[^\p{Ll}]/u.test(label.slice(words.length))) ?? "";
+  const prefix = joined.find((words) => label.startsWith(words) && (group || /^[^\p{Ll}]/u.test(label.slice(words.length)))) ?? "";
   const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;
   return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
 }
@@ -123,11 +122,12 @@ function commonSection(fields: Field[]): string | undefined {
 }
 
 function isInGroup(field: Field): boolean {
-  return field.kind === "radio" || (field.kind === "checkbox" && field.groupLabel !== undefined);
+  return field.group !== undefined || field.kind === "radio" || (field.kind === "checkbox" && field.groupLabel !== undefined);
 }
 
 function isSameGroup(first: Field, next: Field | undefined): boolean {
-  if (next === undefined || next.kind !== first.kind) return false;
+  if (next === undefined || next.kind !== first.kind || first.group?.id !== next.group?.id) return false;
+  if (first.group) return true;
   return next.name === first.name || (first.kind === "checkbox" && next.groupLabel === first.groupLabel);
 }
 
@@ -137,13 +137,14 @@ function groupHtml(group: Field[]): string {
   if (first === undefined) return "";
   const role = first.kind === "radio" ? "radiogroup" : "group";
   const fields = group.map((field) => fieldHtml(field, undefined, 0)).join("");
-  const question = group.find((field) => field.groupLabel)?.groupLabel;
+  const question = first.group?.label ?? group.find((field) => field.groupLabel)?.groupLabel;
   if (question === undefined) {
     const name = commonSection(group) ?? first.label;
     return `<div class="group"${toAttributes({ role, "aria-label": name })}>${fields}</div>`;
   }
   const id = `g${first.id}`;
-  return `<div class="group"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
+  const className = first.group ? `group parts ${first.group.role}` : "group";
+  return `<div class="${className}"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
 }
 
 /** The controls of one page under their headings and in their groups, each choice with at most so many options. */

@@ -1,28 +1,24 @@
-import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { calculate, type Calculations, createCalculations } from "../../../shared/rules/field-calculations.ts";
-import { toDisplayText } from "../../../shared/rules/field-formats.ts";
-import { fitsReadably } from "../../../shared/rules/field-fit.ts";
-import type { FieldSuggestion } from "../../../shared/rules/profile-matching.ts";
-import { fieldProblem, type FormProblem, isFilled } from "../../../shared/rules/field-validation.ts";
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import { isFilled } from "../../../shared/rules/fillable-fields.ts";
 import { endTyping, enterValues, type FillState } from "../../state/fill-state.ts";
-import { createDatePicker } from "./date-picker.ts";
+import type { createFieldAids, FieldAids, FieldBond } from "./field-aids.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
-import { addFurtherOptions } from "./further-options.ts";
 import { fitText } from "./fit-text.ts";
-import { createSuggestionChips } from "./suggestion-chips.ts";
-import { textWidth } from "./text-width.ts";
-
-const TOO_LONG = "This is more than the field has room for. In the PDF it will be very small, or its end cut off.";
 
 /** The bond between the controls on the page and the answers. */
 export type FieldLayer = {
   blank: FieldValues;
   /** Takes over what was typed before the script was there. Answers the names. */
   adoptTyped: () => string[];
-  /** Formats, totals and messages begin when the field map is there; typing does not wait for it. */
-  setFieldMap: (fieldMap: FieldMap) => void;
+  /** Formats, totals, checks and help with typing begin when the field map is there; typing does not wait for it. */
+  setFieldMap: (fieldMap: FieldMap, create: typeof createFieldAids) => void;
   showProblems: (problems: FormProblem[]) => void;
+  /** Everything to put right before the form is taken away; nothing is known before the field map is there. */
+  findProblems: () => FormProblem[];
+  /** The form's own script does not accept an answer: it stays, and the person is told, in the form's words where it has any. */
+  refuse: (name: string, reason: string | null) => void;
   focusField: (name: string) => void;
   /** The field that has or last had the focus. */
   currentField: () => string | null;
@@ -30,48 +26,41 @@ export type FieldLayer = {
   focusNext: (required?: boolean) => boolean;
 };
 
-export type FieldLayerOptions = {
+export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "signal"> & {
   /** A signature field was pressed. */
   onSign: (name: string) => void;
-  /** What this device knows for a field, by its name. */
-  suggest: (name: string) => readonly FieldSuggestion[];
-  signal: AbortSignal;
 };
 
 /**
  * Listens to the controls under `root` and keeps them in step with `state`, both ways, until `signal` aborts. Three listeners serve the whole
  * form; a keystroke touches its own field, its namesakes and the totals that depend on it.
  */
-export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, suggest, signal }: FieldLayerOptions): FieldLayer {
+export function createFieldLayer(
+  root: HTMLElement,
+  state: FillState,
+  { onSign, profiles, refusals, signal }: FieldLayerOptions,
+): FieldLayer {
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
-  let fields = new Map<string, Field>();
-  let pages: FieldMap["pages"] = [];
-  let calculations: Calculations | null = null;
+  let aids: FieldAids | null = null;
   let lastFocused: HTMLElement | null = null;
+
+  /** Cells hold as many characters as they are; a longer text is shown whole without them. */
+  function fit(control: HTMLInputElement | HTMLTextAreaElement): void {
+    const isInCells = aids?.fitsCells(control) ?? null;
+    if (isInCells !== null) control.parentElement?.classList.toggle("comb", isInCells);
+    fitText(control);
+  }
 
   function show(names: Iterable<string>): void {
     for (const name of names) {
       const value = state.values[name] ?? "";
       const text = Array.isArray(value) ? (value[0] ?? "") : value;
       for (const element of controls.get(name) ?? []) {
-        const field = fields.get(element.id);
-        writeControl(element, value, field ? toDisplayText(field, text) : text);
-        if (isText(element) && text.length > 0) fitText(element);
+        writeControl(element, value, aids ? aids.display(element, text) : text);
+        if (isText(element)) fit(element);
       }
     }
-  }
-
-  function isTooLong(field: Field): boolean {
-    const value = state.values[field.name];
-    const page = pages[field.page];
-    return page !== undefined && typeof value === "string" && !fitsReadably(field, page, toDisplayText(field, value), textWidth);
-  }
-
-  function check(element: HTMLElement): void {
-    const field = fields.get(element.id);
-    if (!field) return;
-    showProblem(element, fieldProblem(field, state.values[field.name]) ?? (isText(element) && isTooLong(field) ? TOO_LONG : null));
   }
 
   function focus(element: HTMLElement | undefined): void {
@@ -83,24 +72,30 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
     return event.target instanceof HTMLElement && event.target.dataset["field"] !== undefined ? event.target : null;
   }
 
-  function enter(element: HTMLElement, typing: boolean): void {
+  function valueOf(element: HTMLElement) {
+    return state.values[element.dataset["field"] ?? ""];
+  }
+
+  function enter(values: FieldValues, typing: string | null): void {
+    const now = Date.now();
+    const changed = enterValues(state, values, { now, typing });
+    if (changed.length > 0 && aids) enterValues(state, aids.totals(), { now, follows: true });
+  }
+
+  function enterControl(element: HTMLElement): void {
     const name = element.dataset["field"];
     const value = readControl(element);
-    if (name === undefined || value === null) return;
-    const now = Date.now();
-    const changed = enterValues(state, { [name]: value }, { now, typing: typing ? name : null });
-    if (changed.length > 0 && calculations) enterValues(state, calculate(calculations, state.values), { now, follows: true });
+    if (name !== undefined && value !== null) enter({ [name]: value }, isText(element) ? name : null);
   }
 
   root.addEventListener(
     "input",
     (event) => {
       const element = controlOf(event);
-      if (!element) return;
-      enter(element, isText(element));
-      if (isText(element)) fitText(element);
-      const field = fields.get(element.id);
-      if (element.getAttribute("aria-invalid") === "true" || (field && isText(element) && isTooLong(field))) check(element);
+      if (!element || aids?.takeInput(event)) return;
+      enterControl(element);
+      if (isText(element)) fit(element);
+      aids?.checkTyped(element);
     },
     { signal },
   );
@@ -109,25 +104,36 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
     (event) => {
       const element = controlOf(event);
       if (element) lastFocused = element;
-      if (!element || !isText(element)) return;
-      const value = state.values[element.dataset["field"] ?? ""];
-      if (typeof value === "string" && element.value !== value && fields.has(element.id)) element.value = value;
+      if (!element || !isText(element) || !aids) return;
+      const value = valueOf(element);
+      if (typeof value === "string" && element.value !== value) element.value = value;
     },
     { signal },
   );
+  /** What is left behind is put the way its field takes it, without a letter or a digit that counts being lost. */
+  function settle(element: HTMLElement): void {
+    if (!aids || !isText(element) || element.value !== valueOf(element)) return;
+    const settled = aids.settle(element);
+    if (settled === element.value) return;
+    element.value = settled;
+    enterControl(element);
+  }
+
+  // Before the form's own scripts hear of the change.
+  root.addEventListener("change", ({ target }) => target instanceof HTMLElement && settle(target), { signal });
   root.addEventListener(
     "focusout",
     (event) => {
       const element = controlOf(event);
       if (!element) return;
+      settle(element);
       endTyping(state);
-      check(element);
-      const field = fields.get(element.id);
-      const value = state.values[element.dataset["field"] ?? ""];
-      if (field && isText(element) && typeof value === "string") {
-        const display = toDisplayText(field, value);
+      aids?.check(element);
+      const value = valueOf(element);
+      if (aids && isText(element) && typeof value === "string") {
+        const display = aids.display(element, value);
         if (element.value !== display) element.value = display;
-        fitText(element);
+        fit(element);
       }
     },
     { signal },
@@ -154,9 +160,6 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
     { signal },
   );
 
-  createDatePicker(root, (id) => fields.get(id), signal);
-  createSuggestionChips(root, { suggest, signal });
-
   const listener = (names: string[]) => show(names);
   state.listeners.add(listener);
   signal.addEventListener("abort", () => state.listeners.delete(listener));
@@ -170,12 +173,9 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
       show([...controls.keys()].filter((name) => !(name in typed)));
       return names;
     },
-    setFieldMap(fieldMap) {
-      fields = new Map(fieldMap.fields.map((field) => [field.id, field]));
-      pages = fieldMap.pages;
-      calculations = createCalculations(fieldMap);
-      const formatted = fieldMap.fields.filter((field) => field.format).map((field) => field.name);
-      show(new Set([...formatted, ...addFurtherOptions(root, fieldMap)]));
+    setFieldMap(fieldMap, create) {
+      aids = create({ root, state, controls, enter, profiles, refusals, signal }, fieldMap);
+      show([...controls.keys()].filter((name) => isFilled(state.values[name])));
     },
     showProblems(problems) {
       for (const { field, message } of problems) {
@@ -183,6 +183,8 @@ export function createFieldLayer(root: HTMLElement, state: FillState, { onSign, 
         if (element) showProblem(element, message);
       }
     },
+    findProblems: () => aids?.problems() ?? [],
+    refuse: (name, reason) => aids?.refuse(name, reason),
     focusField(name) {
       const elements = controls.get(name) ?? [];
       focus(elements.find((candidate) => candidate instanceof HTMLInputElement && candidate.checked) ?? elements[0]);

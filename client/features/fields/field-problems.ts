@@ -1,7 +1,8 @@
-/** Says on the page, and to a screen reader, what is wrong with a control; null takes it back. */
-export function showProblem(control: HTMLElement, message: string | null): void {
+/** Says on the page, and to a screen reader that comes to it, what is wrong with a control; null takes it back. Answers whether that is news. */
+export function showProblem(control: HTMLElement, message: string | null): boolean {
   const id = `e${control.id}`;
   const shown = document.getElementById(id);
+  const before = shown?.textContent ?? null;
   const described = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((part) => part && part !== id);
   if (message === null) {
     shown?.remove();
@@ -17,4 +18,5 @@ export function showProblem(control: HTMLElement, message: string | null): void 
   }
   if (described.length > 0) control.setAttribute("aria-describedby", described.join(" "));
   else control.removeAttribute("aria-describedby");
+  return message !== before;
 }

@@ -48,10 +48,19 @@ async function describeForm(pdf: PDFDocumentProxy, values: FieldValues): Promise
   return { fields, data };
 }
 
+/** Letters and digits, which no spelling does without. */
+const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether a script took away what was typed, all of it or its end: so it says that it does not accept an answer. */
+function takesAway(typed: string, left: string): boolean {
+  return typed !== "" && typed !== left && typed.startsWith(left) && core(left) !== core(typed);
+}
+
 /**
  * Runs the document's own scripts in QuickJS, inside a worker that has neither the page nor the network: what they want is a message, and only
- * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before. Resolves when
- * they run. @throws when the document or the engine cannot be loaded
+ * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before. An answer that
+ * its own field's script would empty or cut is kept, and `onRefused` told, with the form's own words where it has any. Resolves when they run.
+ * @throws when the document or the engine cannot be loaded
  */
 export async function runFormScripts(
   root: HTMLElement,
@@ -60,8 +69,16 @@ export async function runFormScripts(
     fieldMap,
     state,
     onStopped,
+    onRefused,
     signal,
-  }: { pdfUrl: string; fieldMap: FieldMap; state: FillState; onStopped: () => void; signal: AbortSignal },
+  }: {
+    pdfUrl: string;
+    fieldMap: FieldMap;
+    state: FillState;
+    onStopped: () => void;
+    onRefused: (name: string, reason: string | null) => void;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const { pdf } = await openPdf(pdfUrl);
   const form = await describeForm(pdf, state.values).finally(() => void pdf.loadingTask.destroy());
@@ -75,7 +92,9 @@ export async function runFormScripts(
   const listening = AbortSignal.any([signal, ended.signal]);
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
-  let waiting = 0;
+  /** What the worker has still to answer, in order: the field and the text that it looks at, null for anything else. */
+  const waiting: ({ name: string; text: string } | null)[] = [];
+  let said: string | null = null;
   let updates = 0;
   const resetUpdates = setInterval(() => (updates = 0), 1_000);
 
@@ -103,13 +122,13 @@ export async function runFormScripts(
   /** Times what the worker is at: what waits behind it does not shorten its time. */
   function watch(): void {
     clearTimeout(watchdog);
-    if (waiting > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
+    if (waiting.length > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
   }
 
-  function ask(request: ScriptRequest): void {
+  function ask(request: ScriptRequest, about: { name: string; text: string } | null): void {
     if (listening.aborted) return;
-    waiting += 1;
-    if (waiting === 1) watch();
+    waiting.push(about);
+    if (waiting.length === 1) watch();
     worker.postMessage(request, []);
   }
 
@@ -122,7 +141,7 @@ export async function runFormScripts(
     const event: ScriptEvent = isMark
       ? { id, name: "Action", value: value || "Off" }
       : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
-    ask({ type: "event", event });
+    ask({ type: "event", event }, isMark ? null : { name, text: value });
   }
 
   function apply(id: string, value: string | number | null | undefined): void {
@@ -136,6 +155,14 @@ export async function runFormScripts(
     // Whoever types is right; the script hears of it when the field is left.
     if (state.past.at(-1)?.typing === name) return undefined;
     const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
+    if (name === waiting[0]?.name) {
+      // Of what has changed since, it says nothing.
+      if (waiting[0].text !== toText(state.values[name])) return undefined;
+      if (takesAway(waiting[0].text, text)) {
+        onRefused(name, said);
+        return undefined;
+      }
+    }
     enterValues(state, { [name]: text }, { now: Date.now(), follows: state.past.length > 0 });
     return undefined;
   }
@@ -148,7 +175,12 @@ export async function runFormScripts(
     const answer = v.safeParse(ScriptAnswer, data);
     if (!answer.success || listening.aborted) return;
     if (answer.output.type === "update") return apply(answer.output.update.id, answer.output.update.value);
-    waiting -= 1;
+    if (answer.output.type === "said") {
+      said = answer.output.text;
+      return undefined;
+    }
+    waiting.shift();
+    said = null;
     hasStarted = true;
     started.resolve();
     watch();
@@ -166,6 +198,6 @@ export async function runFormScripts(
     { signal: listening },
   );
   state.listeners.add(onChange);
-  ask({ type: "start", data: form.data });
+  ask({ type: "start", data: form.data }, null);
   await started.promise;
 }

@@ -14,5 +14,7 @@ export const ScriptAnswer = v.variant("type", [
   v.object({ type: v.literal("done") }),
   v.object({ type: v.literal("failed") }),
   v.object({ type: v.literal("update"), update: Update }),
+  // What a script wants to tell the person.
+  v.object({ type: v.literal("said"), text: v.string() }),
 ]);
 export type ScriptAnswer = v.InferOutput<typeof ScriptAnswer>;

@@ -11,8 +11,9 @@ function say(answer: ScriptAnswer): void {
   postMessage(answer, {});
 }
 
-// pdf.js's sandbox expects a window. Scripts may speak through it and are not heard: a form has no business opening windows.
-Object.assign(globalThis, { window: globalThis, alert: () => undefined, confirm: () => false, prompt: () => null });
+// pdf.js's sandbox expects a window. No script opens one: what it says is passed on, and shown beside the field where it refuses an answer.
+const alert = (text: unknown) => say({ type: "said", text: String(text) });
+Object.assign(globalThis, { window: globalThis, alert, confirm: () => false, prompt: () => null });
 
 addEventListener("updatefromsandbox", (event) => {
   if (!(event instanceof CustomEvent)) return;

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { isFilled } from "../../../shared/rules/field-validation.ts";
-import { suggestFieldAnswers } from "../../../shared/rules/profile-matching.ts";
+import { isFilled } from "../../../shared/rules/fillable-fields.ts";
 import type { Draft } from "../../features/draft/draft.ts";
 import { startJournal } from "../../features/draft/draft-journal.ts";
 import { createDraftStore, type DraftStore } from "../../features/draft/draft-store.ts";
@@ -34,7 +33,7 @@ import { templateFileUrl } from "./template-file.ts";
 /** What the screen does to the form as a whole. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
-export type OpenFormOptions = Omit<FieldLayerOptions, "suggest"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
+export type OpenFormOptions = Pick<FieldLayerOptions, "onSign" | "signal"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
 
 /** @throws AppError with a sentence for a person */
 async function fetchFieldMap(url: string, init: RequestInit): Promise<FieldMap> {
@@ -61,9 +60,7 @@ async function loadProfiles(session: FillSession): Promise<void> {
 export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
   const { fill } = session;
   const { signal } = options;
-  const suggest = (name: string) =>
-    suggestFieldAnswers(session.fieldMap?.fields.filter((field) => field.name === name) ?? [], session.profiles);
-  const layer = createFieldLayer(root, fill, { ...options, suggest });
+  const layer = createFieldLayer(root, fill, { ...options, profiles: () => session.profiles, refusals: session.refusals });
   const placements = createPlacementLayer(root, template, fill, signal);
   listenForShortcuts({ session, layer, view: options.view, onTool: options.onTool, signal });
   adoptValues(fill, layer.blank);
@@ -96,14 +93,18 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
 
   async function bringFields(isRetry: boolean): Promise<void> {
     // What is kept for a year may be what could not be read.
-    const fieldMap = await fetchFieldMap(template.fieldsUrl, { signal, cache: isRetry ? "reload" : "default" });
-    layer.setFieldMap(fieldMap);
+    const [fieldMap, { createFieldAids }] = await Promise.all([
+      fetchFieldMap(template.fieldsUrl, { signal, cache: isRetry ? "reload" : "default" }),
+      import("../../features/fields/field-aids.ts"),
+    ]);
+    if (signal.aborted) return;
+    layer.setFieldMap(fieldMap, createFieldAids);
     setFieldMap(session, fieldMap);
     whenIdle(() => void loadProfiles(session).catch(() => undefined));
     if (!fieldMap.hasScripts || pdfUrl === null) return;
-    const onStopped = () => setScriptsStopped(session);
+    const told = { onStopped: () => setScriptsStopped(session), onRefused: layer.refuse };
     whenIdle(() => {
-      if (!signal.aborted) void bring("calculations", () => runFormScripts(root, { pdfUrl, fieldMap, state: fill, onStopped, signal }));
+      if (!signal.aborted) void bring("calculations", () => runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal }));
     });
   }
 

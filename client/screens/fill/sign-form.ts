@@ -1,7 +1,7 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { dateBeside } from "../../../shared/rules/date-beside.ts";
 import { toDateText } from "../../../shared/rules/field-dates.ts";
-import { isFilled } from "../../../shared/rules/field-validation.ts";
+import { isFilled } from "../../../shared/rules/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";

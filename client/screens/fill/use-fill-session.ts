@@ -20,7 +20,8 @@ export function useFillSession(
   const form = useRef<OpenForm>(null);
 
   useEffect(() => {
-    if (!root.current) return undefined;
+    // The server opens no form, and carries none of what does.
+    if (import.meta.env.SSR || !root.current) return undefined;
     const abort = new AbortController();
     form.current = openForm(root.current, template, session, { onSign, onTool, view, signal: abort.signal });
     return () => abort.abort();

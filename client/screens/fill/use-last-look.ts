@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FormProblem, formProblems } from "../../../shared/rules/field-validation.ts";
+import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import type { FieldLayer } from "../../features/fields/field-layer.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { findDocumentWarnings } from "./document-warnings.ts";
@@ -21,7 +21,7 @@ export function useLastLook(session: FillSession, download: Pick<Download, "prep
     },
     open: (layer: FieldLayer | undefined) => {
       const { fieldMap, fill } = session;
-      const found = fieldMap ? formProblems(fieldMap, fill.values) : [];
+      const found = layer?.findProblems() ?? [];
       layer?.showProblems(found);
       setProblems(found);
       if (!fieldMap) return;

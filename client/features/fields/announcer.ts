@@ -1,0 +1,16 @@
+/** How long a screen reader may take to notice that the same words are said again. */
+const SILENCE_MS = 100;
+
+/** Makes what says sentences to a screen reader without moving the focus: a live region under `root`, until `signal` aborts. */
+export function createAnnouncer(root: HTMLElement, signal: AbortSignal): (sentence: string) => void {
+  const region = document.createElement("p");
+  region.className = "sr-only";
+  region.setAttribute("role", "status");
+  region.dataset["announcer"] = "";
+  root.append(region);
+  signal.addEventListener("abort", () => region.remove());
+  return (sentence) => {
+    region.textContent = "";
+    setTimeout(() => (region.textContent = sentence), SILENCE_MS);
+  };
+}

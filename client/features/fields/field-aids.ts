@@ -1,0 +1,138 @@
+import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { calculate, createCalculations } from "../../../shared/rules/field-calculations.ts";
+import { fitsReadably } from "../../../shared/rules/field-fit.ts";
+import { toDisplayText } from "../../../shared/rules/field-formats.ts";
+import { fieldProblem, type FormProblem, formProblems, type Refusal } from "../../../shared/rules/field-validation.ts";
+import { groupParts, groupProblem, padPart, type PartField } from "../../../shared/rules/group-values.ts";
+import type { Profile } from "../../../shared/contracts/profile.ts";
+import { suggestFieldAnswers } from "../../../shared/rules/profile-matching.ts";
+import { lengthProblem, toSettledText, toTypedText } from "../../../shared/rules/shorter-spelling.ts";
+import type { FillState } from "../../state/fill-state.ts";
+import { createAnnouncer } from "./announcer.ts";
+import { createDatePicker } from "./date-picker.ts";
+import { type FieldControls, isText, type TextControl } from "./field-dom.ts";
+import { showProblem } from "./field-problems.ts";
+import { addFurtherOptions } from "./further-options.ts";
+import { createGroupTyping } from "./group-typing.ts";
+import { createSuggestionChips } from "./suggestion-chips.ts";
+import { textWidth } from "./text-width.ts";
+
+const TOO_LONG = "This is more than the field has room for. In the PDF it will be very small, or its end cut off.";
+
+/** What the field layer does for its controls once it knows what they are: formats, totals, checks, and help with typing. */
+export type FieldAids = {
+  /** What a control shows of its answer while nobody types in it. */
+  display: (control: HTMLElement, text: string) => string;
+  /** Whether a text stands in the cells that its field is printed with. */
+  fitsCells: (control: TextControl) => boolean | null;
+  /** Looks at what was just typed; true when it has been entered. */
+  takeInput: (event: Event) => boolean;
+  /** Says what is wrong with an answer that is too long, or was wrong before. */
+  checkTyped: (control: HTMLElement) => void;
+  /** Puts what was typed the way its field takes it; answers the text. */
+  settle: (control: TextControl) => string;
+  check: (control: HTMLElement) => void;
+  /** The totals that have to follow. */
+  totals: () => FieldValues;
+  problems: () => FormProblem[];
+  refuse: (name: string, reason: string | null) => void;
+};
+
+export type FieldBond = {
+  root: HTMLElement;
+  state: FillState;
+  controls: FieldControls;
+  /** Enters answers by name as one step; with `typing` it goes on with the typing in that field. */
+  enter: (values: FieldValues, typing: string | null) => void;
+  /** What this device knows of people and companies. */
+  profiles: () => readonly Profile[];
+  /** What the form's own scripts do not accept, by the field's name. */
+  refusals: Map<string, Refusal>;
+  signal: AbortSignal;
+};
+
+/** In cells that are printed for digits, what people write between them is left out as they type, with the caret where it was. */
+function dropMarks(control: TextControl, field: Field): void {
+  const typed = toTypedText(field, control.value);
+  if (typed === control.value) return;
+  const before = control.value.slice(0, control.selectionStart ?? control.value.length);
+  control.value = typed;
+  const caret = toTypedText(field, before).length;
+  control.setSelectionRange(caret, caret);
+}
+
+/** Begins to help with the fields of `fieldMap`, until the bond's signal aborts. It is fetched with the field map, and typing does not wait for either. */
+export function createFieldAids({ root, state, controls, enter, profiles, refusals, signal }: FieldBond, fieldMap: FieldMap): FieldAids {
+  const fields = new Map(fieldMap.fields.map((field) => [field.id, field]));
+  const widgets = Map.groupBy(fieldMap.fields, ({ name }) => name);
+  const groups = groupParts(fieldMap);
+  const calculations = createCalculations(fieldMap);
+  const announce = createAnnouncer(root, signal);
+  addFurtherOptions(root, fieldMap);
+  const { takeInput } = createGroupTyping(root, {
+    partsOf,
+    enter: (values) => enter(values, Object.keys(values)[0] ?? null),
+    signal,
+  });
+  createDatePicker(root, (id) => fields.get(id), signal);
+  createSuggestionChips(root, { suggest: (name) => suggestFieldAnswers(widgets.get(name) ?? [], profiles()), signal });
+
+  function partsOf(id: string): PartField[] | null {
+    return groups.get(fields.get(id)?.group?.id ?? "") ?? null;
+  }
+
+  function isTooLong(field: Field): boolean {
+    const value = state.values[field.name];
+    const page = fieldMap.pages[field.page];
+    return page !== undefined && typeof value === "string" && !fitsReadably(field, page, toDisplayText(field, value), textWidth);
+  }
+
+  function check(control: HTMLElement): void {
+    const field = fields.get(control.id);
+    if (!field) return;
+    const problem =
+      fieldProblem(field, state.values[field.name], refusals.get(field.name)) ??
+      groupProblem(partsOf(control.id) ?? [], state.values) ??
+      (isText(control) && isTooLong(field) ? TOO_LONG : null);
+    const isNews = showProblem(control, problem);
+    if (isNews && problem) announce(`${field.label}: ${problem}`);
+  }
+
+  return {
+    check,
+    display(control, text) {
+      const field = fields.get(control.id);
+      return field ? toDisplayText(field, text) : text;
+    },
+    fitsCells({ id, value }) {
+      const field = fields.get(id);
+      return field?.comb ? value.length <= (field.maxLength ?? Infinity) : null;
+    },
+    takeInput(event) {
+      if (takeInput(event)) return true;
+      const { target } = event;
+      const field = target instanceof HTMLElement ? fields.get(target.id) : undefined;
+      if (field && isText(target) && !(event instanceof InputEvent && event.isComposing)) dropMarks(target, field);
+      return false;
+    },
+    checkTyped(control) {
+      const field = fields.get(control.id);
+      const isOver = field && isText(control) && (isTooLong(field) || lengthProblem(field, control.value) !== null);
+      if (isOver || control.getAttribute("aria-invalid") === "true") check(control);
+    },
+    settle(control) {
+      const field = fields.get(control.id);
+      if (!field) return control.value;
+      return field.group ? padPart(field.group, control.value) : toSettledText(field, control.value);
+    },
+    totals: () => calculate(calculations, state.values),
+    problems: () => formProblems(fieldMap, state.values, refusals),
+    refuse(name, reason) {
+      const value = state.values[name];
+      if (typeof value !== "string") return;
+      const words = reason ? ` It says: “${reason.replaceAll(/\s+/gu, " ").trim()}”` : "";
+      refusals.set(name, { value, message: `The form itself does not accept this.${words} What you typed is kept.` });
+      for (const control of controls.get(name) ?? []) if (control !== document.activeElement) check(control);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/group-values.ts";
+
+type GroupTyping = {
+  /** The parts that belong together with the field of an id, in reading order; null for a field that stands alone. */
+  partsOf: (id: string) => readonly PartField[] | null;
+  /** Enters answers by name as one step, after the typing that they go on from. */
+  enter: (values: Record<string, string>) => void;
+  signal: AbortSignal;
+};
+
+/** Where typing ran on by itself, the Tab that people press out of habit within this time has been done already. */
+const HABIT_MS = 1000;
+const MARKS_AT_END = /[\s().+/–—-]+$/u;
+
+function controlOf(part: PartField | undefined): HTMLInputElement | null {
+  const element = part && document.getElementById(part.id);
+  return element instanceof HTMLInputElement ? element : null;
+}
+
+/** Whether nothing stands behind the caret, and nothing is selected. */
+function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return selectionStart === selectionEnd && selectionEnd === value.length;
+}
+
+function isAtStart({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return selectionStart === 0 && selectionEnd === 0;
+}
+
+/**
+ * Makes boxes of one value feel like one: typing runs on into the next, Backspace and the arrow keys run back, a whole that is pasted or filled in
+ * by the browser is spread over all of them. `takeInput` is told of each input first, and answers whether it dealt with it.
+ */
+export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }: GroupTyping): { takeInput: (event: Event) => boolean } {
+  let ranOnAt = -Infinity;
+
+  function locate(target: EventTarget | null) {
+    if (!(target instanceof HTMLInputElement) || target.dataset["field"] === undefined) return null;
+    const parts = partsOf(target.id);
+    const index = parts?.findIndex(({ id }) => id === target.id) ?? -1;
+    const part = parts?.[index];
+    return parts && part ? { control: target, parts, index, part } : null;
+  }
+
+  function goTo(part: PartField | undefined, caret: "all" | "start" | "end"): void {
+    const control = controlOf(part);
+    if (!control) return;
+    control.focus();
+    if (caret === "all") control.select();
+    else control.setSelectionRange(caret === "end" ? control.value.length : 0, caret === "end" ? control.value.length : 0);
+  }
+
+  function goOn(part: PartField | undefined): void {
+    if (!part) return;
+    ranOnAt = performance.now();
+    goTo(part, "all");
+  }
+
+  /** Enters `texts` into the parts from `from` on, and goes to the first that has room left. */
+  function spread(parts: readonly PartField[], from: number, texts: readonly string[]): void {
+    const taken = parts.slice(from);
+    // The control that has the focus shows what is typed into it, so it has to be told by itself.
+    taken.forEach((part, index) => {
+      const control = controlOf(part);
+      if (control) control.value = texts[index] ?? "";
+    });
+    enter(Object.fromEntries(taken.map(({ name }, index) => [name, texts[index] ?? ""])));
+    const open = taken.find(({ group }, index) => (texts[index] ?? "").length < group.length);
+    if (open) ranOnAt = performance.now();
+    goTo(open ?? taken.at(-1), "end");
+  }
+
+  root.addEventListener(
+    "paste",
+    (event) => {
+      const hit = locate(event.target);
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const whole = hit && spreadValue(hit.parts, text);
+      if (!hit || !whole) return;
+      event.preventDefault();
+      spread(hit.parts, 0, whole);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const hit = locate(event.target);
+      if (!hit || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { control, parts, index } = hit;
+      const before = parts[index - 1];
+      if (event.key === "Tab" && !event.shiftKey && performance.now() - ranOnAt < HABIT_MS) {
+        ranOnAt = -Infinity;
+        event.preventDefault();
+      } else if (event.key === "Backspace" && before && isAtStart(control)) {
+        event.preventDefault();
+        const text = controlOf(before)?.value ?? "";
+        if (control.value === "") spreadBack(before, text.slice(0, -1));
+        goTo(before, "end");
+      } else if (event.key === "ArrowLeft" && !event.shiftKey && before && isAtStart(control)) {
+        event.preventDefault();
+        goTo(before, "end");
+      } else if (event.key === "ArrowRight" && !event.shiftKey && parts[index + 1] && isAtEnd(control)) {
+        event.preventDefault();
+        goTo(parts[index + 1], "start");
+      }
+    },
+    { signal },
+  );
+
+  function spreadBack(part: PartField, text: string): void {
+    const control = controlOf(part);
+    if (control) control.value = text;
+    enter({ [part.name]: text });
+  }
+
+  return {
+    takeInput(event) {
+      const hit = locate(event.target);
+      ranOnAt = -Infinity;
+      if (!hit || (event instanceof InputEvent && event.isComposing)) return false;
+      const { control, parts, index, part } = hit;
+      const isInsertion = !(event instanceof InputEvent) || !event.inputType.startsWith("delete");
+      const typed = control.value;
+      if (typed.length > part.group.length) {
+        const whole = spreadValue(parts, typed);
+        const rest = whole ? null : runOn(parts, index, typed);
+        const isFree = rest?.slice(1).every((text, at) => text === "" || (controlOf(parts[index + 1 + at])?.value ?? "") === "");
+        if (whole) spread(parts, 0, whole);
+        else if (rest && isFree) {
+          // What they do not reach stays as it is.
+          const reached = rest.filter((text, at) => at === 0 || text !== "");
+          spread(parts.slice(0, index + reached.length), index, reached);
+        } else return false;
+        return true;
+      }
+      if (!isInsertion || !isAtEnd(control)) return false;
+      const text = typed.replace(MARKS_AT_END, "");
+      const isLeft = text !== typed;
+      if (isLeft) control.value = text === "" ? "" : padPart(part.group, text);
+      enter({ [part.name]: control.value });
+      const isDone = (isLeft && text !== "") || control.value.length === part.group.length;
+      if (isDone && document.activeElement === control) goOn(parts[index + 1]);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Field, FieldFormat } from "../contracts/field-map.ts";
+import { questionOf } from "./field-question.ts";
+
+/** What an answer is, whether the document declares it or its label only says so. */
+export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "year" | "alien number";
+
+/** Longer questions ask for more than their words name. */
+const QUESTION_MAX = 110;
+/** Several answers in one box, a part of one, or a word about it. */
+const NOT_ALONE =
+  /\bname\b.*\b(?:phone|e-?mail|address)|\baddress\b.*\b(?:phone|e-?mail)|\b(?:phone|e-?mail)\b.*\baddress(?:es)? and\b|\btype of\b|\bextension\b|\blast (?:4|four)\b|\bfirst (?:3|5|three|five)\b|\bmiddle (?:2|3|two|three)\b/iu;
+
+const BY_TOKEN: Record<string, AnswerKind> = {
+  email: "email",
+  tel: "phone",
+  "postal-code": "zip4",
+  "address-level1": "state",
+  bday: "date",
+};
+
+/** What a question asks for, where its words leave no doubt. The first that fits is it. */
+const BY_QUESTION: [pattern: RegExp, kind: AnswerKind][] = [
+  [/\be-?mail\b|\bcorreo electr/iu, "email"],
+  [/\bsocial security (?:n|#|$)|\bssn\b(?! or p)|\bseguro social\b/iu, "ssn"],
+  [/\bemployer identification n|\bein\b/iu, "ein"],
+  [/\balien (?:registration )?(?:n|#)|\ba-number\b|\ba number\b/iu, "alien number"],
+  [/\b(?:tele)?phone\b(?! type)|\bmobile (?:n|$)|\bfax\b|\btel[eé]fono\b/iu, "phone"],
+  [/\bzip\b(?!.*\bpostal\b)|\bc[oó]digo postal\b/iu, "zip4"],
+  [/^(?:u\.?s\.? )?state$|\bstate$/iu, "state"],
+  [/^(?:tax |calendar )?year(?: of \p{L}+)?$|\bfour.digit year$/iu, "year"],
+];
+
+const DATE = /\bdate\b(?!s)|\bfecha\b|\bmm ?[/-] ?dd ?[/-] ?yy|\b2.digit month.*\bday.*\byear\b/iu;
+const NO_DATE = /\bplace\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
+const ONE_PART = /[\s(-](?:month|day|year|mes|d[ií]a|año)$/iu;
+const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
+/** "ZIP Code" of "City, State, ZIP Code" is not alone. */
+const CITY_LINE = /\bcity\b.*\b(?:state|zip)|\bstate\b.*\bzip\b/iu;
+
+function lastSentence(label: string): string {
+  return label.split(/(?<=[.:])\s+/u).at(-1) ?? label;
+}
+
+/**
+ * What a field's answer is: by its own format, else by its autocomplete token, else by its label. Null when none of them leaves no doubt, and for
+ * parts of a value that stands in several boxes.
+ */
+export function answerKind(field: Field): AnswerKind | null {
+  const { kind, format, group, autocomplete, label, maxLength = Infinity } = field;
+  if (group || field.multiline || (kind !== "text" && kind !== "date" && !(kind === "choice" && field.editable))) return null;
+  if (format && format.kind !== "custom") return format.kind;
+  if (kind === "date") return maxLength < SHORTEST.date ? null : "date";
+  const byToken = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];
+  if (byToken) return byToken;
+  // What stands in brackets is about the answer.
+  const question = questionOf(label)
+    .replaceAll(/\s*\([^)]*\)/gu, "")
+    .replaceAll(/[\s.:*]+$/gu, "");
+  if (question.length > QUESTION_MAX || NOT_ALONE.test(label) || CITY_LINE.test(question)) return null;
+  const found = BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1];
+  // Too small for the whole: it is a part, or a word about it.
+  if (found) return maxLength < SHORTEST[found] ? null : found;
+  return asksForDate(label, maxLength) ? "date" : null;
+}
+
+const YEAR_FIRST = /\byyyy([-/. ]?)mm\1dd\b/iu;
+
+/** How a date field wants its date: by its own pattern, else as its label shows where the year comes first; undefined leaves the usual way. */
+export function datePattern({ format, label }: Pick<Field, "format" | "label">): string | undefined {
+  return format?.pattern ?? YEAR_FIRST.exec(label)?.[0].toLowerCase();
+}
+
+const SHORTEST: Record<AnswerKind, number> = {
+  date: 6,
+  time: 4,
+  number: 1,
+  percent: 1,
+  currency: 1,
+  zip: 5,
+  zip4: 5,
+  phone: 7,
+  ssn: 9,
+  ein: 9,
+  email: 6,
+  state: 2,
+  year: 4,
+  "alien number": 7,
+};
+
+/** Whether a label asks for one date and nothing beside it. */
+export function asksForDate(label: string, maxLength = Infinity): boolean {
+  const question = lastSentence(label);
+  const whole = questionOf(label);
+  if (ONE_PART.test(whole) && !ALL_PARTS.test(label)) return false;
+  return maxLength >= SHORTEST.date && (DATE.test(question) || DATE.test(whole)) && !NO_DATE.test(whole) && whole.length <= QUESTION_MAX;
+}

@@ -1,0 +1,81 @@
+import type { Field } from "../contracts/field-map.ts";
+import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
+import { parseDate, toDateText } from "./field-dates.ts";
+import { stateAbbreviation } from "./us-states.ts";
+
+const DIGITS_WITH_MARKS = /^[\d\s().+/–—-]+$/u;
+/** Groups of letters and digits as they are written for the eye: of a card, an account, a serial number. */
+const CODE = /^(?=.*\d)[\p{L}\d]+(?:[\s./–—-]+[\p{L}\d]+)+$/u;
+const AMOUNT = /^[$€£]?\s*\d{1,3}(?:,\d{3})*(?:\.\d+)?$/u;
+
+const digitsOf = (text: string) => text.replaceAll(/\D/gu, "");
+
+function withoutCountry(digits: string): string {
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/** How else the same answer is written, from the fullest to the shortest; each keeps every letter and digit that counts. */
+function spellings(field: Field, text: string): string[] {
+  const trimmed = text.trim().replaceAll(/\s+/gu, " ");
+  const digits = digitsOf(trimmed);
+  const kind = answerKind(field);
+  const found: (string | null | undefined)[] = [trimmed];
+  if (kind === "date") {
+    const pattern = datePattern(field);
+    const date = parseDate(trimmed, pattern);
+    if (date) found.push(toDateText(date, { pattern }), toDateText(date, { pattern, maxLength: 0 }));
+  }
+  if (kind === "phone" && DIGITS_WITH_MARKS.test(trimmed)) {
+    const own = withoutCountry(digits);
+    if (own.length === 10) found.push(`${own.slice(0, 3)}-${own.slice(3, 6)}-${own.slice(6)}`, own);
+  }
+  if (kind === "alien number")
+    found.push(/^a[\s-]*(\d[\d\s-]*)$/iu.exec(trimmed)?.[1], /^a[\s-]*[\d\s-]+$/iu.test(trimmed) ? digits : null);
+  if (kind === "state") found.push(stateAbbreviation(trimmed));
+  if (DIGITS_WITH_MARKS.test(trimmed)) found.push(digits);
+  if (CODE.test(trimmed)) found.push(trimmed.replaceAll(/[\s./–—-]/gu, ""));
+  if (AMOUNT.test(trimmed)) found.push(trimmed.replaceAll(/[$€£\s]/gu, ""), trimmed.replaceAll(/[$€£\s,]/gu, ""));
+  return found.filter((spelling): spelling is string => typeof spelling === "string" && spelling !== "");
+}
+
+/**
+ * The text as the field has room for it: as it was typed while that fits, else in the fullest spelling that does, without the marks that are
+ * written for the eye (spaces, hyphens, brackets, dots). What fits in no spelling stays as it was typed: nothing is ever cut.
+ */
+export function toFittingText(field: Field, text: string): string {
+  const { maxLength } = field;
+  if (maxLength === undefined || text.length <= maxLength) return text;
+  return spellings(field, text).find((spelling) => spelling.length <= maxLength) ?? text;
+}
+
+/** Digits of a kind of answer whose count is fixed. */
+const DIGITS: Partial<Record<AnswerKind, number>> = { ssn: 9, ein: 9, phone: 10, zip: 5, "alien number": 9 };
+
+/** Whether a field's cells are printed for the digits of its answer alone. */
+function hasCellsForDigits({ comb, maxLength }: Field, kind: AnswerKind | null): boolean {
+  return comb === true && kind !== null && DIGITS[kind] === maxLength;
+}
+
+/** The text while it is typed: cells that are printed for digits alone take no mark between them. Everything else waits until the field is left. */
+export function toTypedText(field: Field, text: string): string {
+  return DIGITS_WITH_MARKS.test(text) && hasCellsForDigits(field, answerKind(field)) ? digitsOf(text) : text;
+}
+
+/** The text that the field is left with: as `toFittingText`, and a date in cells with all of its digits, so that 3/7/1990 stands as 03071990. */
+export function toSettledText(field: Field, text: string): string {
+  const { comb, maxLength } = field;
+  if (text === "" || maxLength === undefined) return text;
+  const kind = answerKind(field);
+  if (hasCellsForDigits(field, kind)) return toFittingText(field, toTypedText(field, text));
+  const pattern = datePattern(field);
+  const date = comb && kind === "date" ? parseDate(text, pattern) : null;
+  return date ? toDateText(date, { pattern, maxLength }) : toFittingText(field, text);
+}
+
+/** Why a text is marked that its field has no room for in any spelling; null when it has. */
+export function lengthProblem(field: Field, text: string): string | null {
+  const { maxLength } = field;
+  if (maxLength === undefined || toFittingText(field, text).length <= maxLength) return null;
+  const room = maxLength === 1 ? "Only one character fits here" : `Only ${maxLength} characters fit here`;
+  return `${room}, and this has ${text.length}. Nothing is cut off: please shorten it.`;
+}

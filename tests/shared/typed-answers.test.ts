@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../shared/contracts/field-map.ts";
+import { answerProblem } from "../../shared/rules/answer-checks.ts";
+import { answerKind } from "../../shared/rules/answer-kinds.ts";
+import { formProblems } from "../../shared/rules/field-validation.ts";
+import { lengthProblem, toSettledText, toTypedText } from "../../shared/rules/shorter-spelling.ts";
+import { fieldMapOf, textField } from "./form-fields.ts";
+
+const labelled = (label: string, more: Partial<Field> = {}) => textField("field", { label, ...more });
+
+/** As a person types it: key by key, and then away. */
+function typeInto(field: Field, text: string): string {
+  let typed = "";
+  for (const key of text) typed = toTypedText(field, typed + key);
+  return toSettledText(field, typed);
+}
+
+describe("what is written with marks between", () => {
+  it.each<[what: string, typed: string, maxLength: number, kept: string, more?: Partial<Field>]>([
+    ["Social Security number", "123-45-6789", 9, "123456789", { comb: true }],
+    ["Social Security number", "123 45 6789", 9, "123456789"],
+    ["Social Security number", "123-45-6789", 11, "123-45-6789"],
+    ["Employer identification number", "12-3456789", 9, "123456789", { comb: true }],
+    ["Daytime telephone number", "(217) 555-0143", 10, "2175550143"],
+    ["Daytime telephone number", "+1 217.555.0143", 10, "2175550143"],
+    ["Daytime telephone number", "(217) 555-0143", 12, "217-555-0143"],
+    ["Daytime telephone number", "(217) 555-0143", 14, "(217) 555-0143"],
+    ["Alien Registration Number", "A-123-456-789", 9, "123456789", { comb: true }],
+    ["ZIP code", "62701-1234", 9, "627011234"],
+    ["Account number", "4111 1111 1111 1111", 16, "4111111111111111", { comb: true }],
+    ["Serial number", "1HG-CM826 33A", 11, "1HGCM82633A"],
+    ["Date of birth", "3/7/1990", 8, "03071990", { comb: true }],
+    ["Date of birth", "March 7, 1990", 10, "03/07/1990"],
+    ["State", "Illinois", 2, "IL"],
+    ["Amount", "$1,234.56", 7, "1234.56"],
+  ])("%s: %s keeps what counts in %i characters", (label, typed, maxLength, kept, more) => {
+    const field = labelled(label, { maxLength, ...more });
+    expect(typeInto(field, typed)).toBe(kept);
+    expect(toSettledText(field, typed)).toBe(kept);
+    expect(lengthProblem(field, kept)).toBeNull();
+  });
+
+  it.each([
+    ["ZIP code", "62701-1234", 5],
+    ["Middle initial", "Marie", 1],
+    ["Social Security number", "123-45-67890", 9],
+    ["City", "San Luis Obispo", 10],
+    ["Phone number", "(217) 555-0143 ext. 22", 10],
+  ])("%s: %s, which does not fit, stays as it was typed and is marked", (label, typed, maxLength) => {
+    const field = labelled(label, { maxLength });
+    expect(typeInto(field, typed)).toBe(typed);
+    expect(lengthProblem(field, typed)).toContain("Nothing is cut off");
+    expect(formProblems(fieldMapOf([field]), { field: typed })).toHaveLength(1);
+  });
+
+  it("loses no letter and no digit, whatever is typed into whatever room", () => {
+    const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+    const labels = fc.constantFrom("Name", "Account number", "Amount paid", "Address", "Remarks");
+    fc.assert(
+      fc.property(labels, fc.string(), fc.integer({ min: 1, max: 12 }), fc.boolean(), (label, text, maxLength, comb) => {
+        expect(core(typeInto(labelled(label, { maxLength, comb }), text))).toBe(core(text));
+      }),
+    );
+  });
+});
+
+describe("an answer that cannot be one", () => {
+  it.each([
+    ["E-mail address", "not-an-email"],
+    ["Employee's Email Address", "ada@example"],
+    ["ZIP Code", "1234"],
+    ["Phone number", "five five five"],
+    ["State", "ZZ"],
+    ["Date of birth", "02/30/1990"],
+    ["Date of birth", "13/45/1990"],
+    ["Tax year", "20266"],
+    ["Social security number", "12-34"],
+  ])("is flagged by its label: %s, %s", (label, text) => {
+    expect(answerProblem(labelled(label), text)).toMatch(/^This does not look like .* Leave it if it is right\.$/u);
+  });
+
+  it.each([
+    ["E-mail address", "ada@example.com"],
+    ["E-mail address", "N/A"],
+    ["ZIP Code", "62701-1234"],
+    ["Phone number", "+44 20 7946 0958"],
+    ["Phone number", "(217) 555-0143 x22"],
+    ["State", "illinois"],
+    ["Date of birth", "March 7, 1990"],
+    ["Dates of residence. Enter To Date", "PRESENT"],
+    ["Date acquired", "06/2008"],
+    ["Date of discharge (YYYYMMDD)", "19900307"],
+    ["Place and date of birth", "Paris, 1990"],
+    ["Name and phone number of your doctor", "Dr. Who"],
+    ["City, state, ZIP code", "Springfield, IL 62701"],
+    ["Type of phone", "mobile"],
+    ["Statement", "I state that"],
+  ])("is not seen where there is none: %s, %s", (label, text) => {
+    expect(answerProblem(labelled(label), text)).toBeNull();
+  });
+
+  it("is what the document's own format says, before any label", () => {
+    const field = labelled("E-mail address", { format: { kind: "zip" } });
+    expect(answerProblem(field, "62701")).toBeNull();
+    expect(answerProblem(field, "ada@example.com")).toContain("This is not a ZIP code");
+  });
+
+  it("is what the form's own script refused, for as long as it stays", () => {
+    const map = fieldMapOf([labelled("Code")]);
+    const refusals = new Map([["field", { value: "X1", message: "The form itself does not accept this." }]]);
+    expect(formProblems(map, { field: "X1" }, refusals).map(({ message }) => message)).toEqual(["The form itself does not accept this."]);
+    expect(formProblems(map, { field: "X2" }, refusals)).toEqual([]);
+  });
+});
+
+it.each([
+  ["4.b. Current Spouse's Date of Birth. Enter as 2-digit Month, 2-digit Day, and 4-digit Year.", "date"],
+  ["1. Applicant's Daytime Telephone Number.", "phone"],
+  ["Date of birth (if SSN or other TIN is not available).", "date"],
+  ["Country and ZIP or foreign postal code", null],
+  ["Fecha de nacimiento Mes", null],
+  ["State the reason", null],
+])("%s asks for %s", (label, kind) => {
+  expect(answerKind(labelled(label))).toBe(kind);
+});
