@@ -24,6 +24,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { answerFromMemory } from "./middleware/answer-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
 import { createHtmlCache } from "./middleware/html-cache.ts";
+import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { limitAddress, limitUser } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
@@ -52,6 +53,7 @@ export function createApp(): Application {
   app.use(requestContext(createContexts(catalogue)));
   app.use(logRequest);
   app.use(securityHeaders);
+  app.use(limitBody());
 
   app.route("/healthz", health);
   app.route("/files", files);

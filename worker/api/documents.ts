@@ -6,9 +6,6 @@ import type { UserEnv } from "../context.ts";
 import { listDocuments, removeDocument, requireDocument, saveDocument } from "../domain/documents.ts";
 import { readJson } from "./read-json.ts";
 
-/** Bytes of one document's answers; a form of 1,500 fields filled to the brim has a quarter of it. */
-const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
-
 function parseId(id: string): string {
   const result = v.safeParse(DocumentId, id);
   if (!result.success) throw new AppError("malformed", result.issues[0].message);
@@ -33,7 +30,7 @@ export const documents = new Hono<UserEnv>()
   .put("/:id", async (c) => {
     const id = parseId(c.req.param("id"));
     const version = parseVersion(c.req.header("If-Match"));
-    const request = await readJson(c, SavedDocumentRequest, DOCUMENT_LIMIT_BYTES);
+    const request = await readJson(c, SavedDocumentRequest);
     const document = await saveDocument(c.var.context, c.var.user, { ...request, id, version });
     return c.json(document, version === null ? 201 : 200, { ETag: `"${document.version}"` });
   })

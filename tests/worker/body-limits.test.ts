@@ -1,0 +1,96 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApp } from "../../worker/app.ts";
+import { call, createUser, publishShopKeys, readError, shopEnv, type User } from "./shop.ts";
+
+const CHUNK = new Uint8Array(64 * 1024).fill(0x20);
+const MB_95 = 95 * 1024 * 1024;
+
+/** A body that is made while it is read, and how much of it was. */
+function createLongBody(bytes: number) {
+  let made = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(CHUNK);
+        made += CHUNK.length;
+        if (made >= bytes) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, made: () => made };
+}
+
+let user: User;
+async function send(method: string, path: string, body: ReadableStream, headers: Record<string, string>): Promise<Response> {
+  const execution = createExecutionContext();
+  const authorization = { Authorization: `Bearer ${user.token}`, "Content-Type": "application/json" };
+  const request = new Request(`https://fillwright.test${path}`, { method, body, headers: { ...authorization, ...headers } });
+  const response = await createApp().fetch(request, shopEnv(), execution);
+  await waitOnExecutionContext(execution);
+  return response;
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  publishShopKeys();
+  user = await createUser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const CALLS: [method: string, path: string][] = [
+  ["POST", "/api/stripe/webhook"],
+  ["PUT", "/api/account"],
+  ["PUT", `/api/account/documents/${crypto.randomUUID()}`],
+  ["PUT", "/api/subscription-offers/create-payment-intent"],
+  ["POST", "/api/reports/policy"],
+  ["POST", "/api/nothing/here"],
+];
+
+describe("a body of 95 MB", () => {
+  it.each(CALLS)("to %s %s is refused by its Content-Length, unread", async (method, path) => {
+    const { stream, made } = createLongBody(MB_95);
+    const response = await send(method, path, stream, { "Content-Length": String(MB_95) });
+    expect(await readError(response)).toBe("413 too_large");
+    expect(made()).toBe(0);
+  });
+
+  it.each(CALLS)("to %s %s that does not say its size is cut off where it is too long", async (method, path) => {
+    const { stream, made } = createLongBody(MB_95);
+    expect(await readError(await send(method, path, stream, {}))).toBe("413 too_large");
+    expect(made()).toBeLessThan(1.5 * 1024 * 1024);
+  });
+});
+
+describe("JSON that no client of ours sends", () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  it.each(["[]", '[{"isProduction":true}]', '"text"', "1", "null"])("%s is no object, so it is malformed", async (body) => {
+    for (const path of ["/api/account", "/api/account/consent", "/api/account/subscription/receipt"])
+      expect(`${path} ${await readError(await call("PUT", path, { user, body }))}`).toBe(`${path} 400 malformed`);
+  });
+
+  it("has no list where the contract has an object, at any depth", async () => {
+    const body = { stripeCustomerId: "cus_1", tracking: [] };
+    expect(await readError(await call("PUT", "/api/account/subscription/receipt", { user, body }))).toBe("400 malformed");
+    const document = { templateId: "a", sha256: "a".repeat(64), name: "A", values: ["x"] };
+    expect(await readError(await call("PUT", `/api/account/documents/${crypto.randomUUID()}`, { user, body: document }))).toBe(
+      "400 malformed",
+    );
+  });
+
+  it.each([
+    ["more than 12 levels", `{"isProduction":true,"x":${nested(13)}}`],
+    ["30,000 levels", `{"isProduction":true,"x":${nested(30_000)}}`],
+    ["a name of 3,000 characters", JSON.stringify({ isProduction: true, ["x".repeat(3_000)]: 1 })],
+  ])("with %s is malformed, whatever the contract ignores", async (_, body) => {
+    expect(await readError(await call("PUT", "/api/account", { user, body }))).toBe("400 malformed");
+  });
+
+  it("within the limits is taken with what the contract ignores", async () => {
+    expect((await call("PUT", "/api/account", { user, body: { isProduction: true, other: [[1]] } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * Where JSON has a list and the contract an object, which Valibot takes for an object without members: a path such as "tracking", "" for the whole;
+ * null where there is none. `schema` is one of Valibot's, read by what it says of itself.
+ */
+export function findMisplacedList(schema: unknown, json: unknown, path = ""): string | null {
+  if (typeof schema !== "object" || schema === null || !("type" in schema)) return null;
+  if ("wrapped" in schema) return findMisplacedList(schema.wrapped, json, path);
+  if (schema.type !== "object" && schema.type !== "record") return null;
+  if (Array.isArray(json)) return path;
+  const entries: [string, unknown][] = "entries" in schema ? Object.entries(Object(schema.entries)) : [];
+  for (const [name, member] of entries) {
+    const found = findMisplacedList(member, Reflect.get(Object(json), name), path === "" ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
