@@ -45,7 +45,7 @@ startTransition(() => {
   );
 });
 reportFailures(page.route ?? "none");
-reloadWhenOutdated();
+reloadWhenOutdated(import.meta.url);
 document.documentElement.dataset["hydrated"] = "true";
 
 // What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.
