@@ -1,6 +1,6 @@
 import "@vitejs/plugin-react/preamble";
 import "./index.css";
-import { startTransition, StrictMode } from "react";
+import { type ReactElement, type ReactNode, startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../shared/contracts/site.ts";
 import { AppError } from "../shared/errors.ts";
@@ -31,15 +31,27 @@ const source = createBrowserSource(async (resource, anew) => {
   return fetchResource(resource, page.site.slug, anew);
 });
 
+/** Where the server's tree has `app`: it begins at <html>, whose second child is <body>, whose first child is #root. useId counts these places. */
+function inDocument(app: ReactElement): ReactNode {
+  return [null, [app, null]];
+}
+
 // As a transition it is done in slices, between which the page answers.
 startTransition(() => {
   hydrateRoot(
     root,
-    <StrictMode>
-      <PageSourceContext value={source}>
-        <App stores={stores} location={{ path: location.pathname, search: location.search }} status={page.status} problem={page.problem} />
-      </PageSourceContext>
-    </StrictMode>,
+    inDocument(
+      <StrictMode key="app">
+        <PageSourceContext value={source}>
+          <App
+            stores={stores}
+            location={{ path: location.pathname, search: location.search }}
+            status={page.status}
+            problem={page.problem}
+          />
+        </PageSourceContext>
+      </StrictMode>,
+    ),
     // What the person is told is no fault of the page.
     { onCaughtError: (error) => error instanceof AppError || console.error(error) },
   );

@@ -1,21 +1,12 @@
 import { VIEWER_RESOURCES } from "../../shared/constants.ts";
 import type { RouteName } from "../../shared/routes.ts";
+import { SPECULATION_RULES } from "../../shared/speculation-rules.ts";
 
 /** What is fetched once a screen is on show (specification section 2, "Preloading after navigation"). */
 const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly string[] }>> = {
   templateList: { routes: ["template"], files: [] },
   template: { routes: ["templateFill"], files: VIEWER_RESOURCES },
   templateFill: { routes: ["paywall"], files: [] },
-};
-
-/** Pages that are documents of their own, which the browser fetches by itself when a pointer rests on a link to them. */
-const SPECULATION_RULES = {
-  prefetch: [
-    {
-      where: { href_matches: [{ pathname: "/template/*/fill", search: "*" }, { pathname: "/legal/*" }] },
-      eagerness: "moderate",
-    },
-  ],
 };
 
 /** True where the visitor asked to be sent less. */
@@ -39,13 +30,13 @@ export function preload(name: string, work: () => Promise<unknown>): void {
   work().catch((error: unknown) => console.log(`Could not preload ${name}.`, error));
 }
 
-function prefetchFile(href: string): void {
-  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "prefetch";
-  link.href = href;
-  link.addEventListener("error", () => console.log(`Could not preload ${href}.`));
-  document.head.append(link);
+/**
+ * Fetches a file into the browser's cache, at low priority. By fetch(), which the policy of every page names: Firefox holds `link rel=prefetch` against
+ * `default-src`, and Safari does not know it.
+ */
+async function fetchFile(address: string): Promise<void> {
+  const answer = await fetch(address, { priority: "low" });
+  await answer.arrayBuffer();
 }
 
 /** The server's page is the same for everybody; only here is it known whether the visitor wants to be sent less. */
@@ -54,7 +45,7 @@ function addSpeculationRules(): void {
   if (!known || document.head.querySelector("script[type=speculationrules]")) return;
   const script = document.createElement("script");
   script.type = "speculationrules";
-  script.textContent = JSON.stringify(SPECULATION_RULES);
+  script.textContent = SPECULATION_RULES;
   document.head.append(script);
 }
 
@@ -64,7 +55,7 @@ export function preloadAfter(route: RouteName, loadScreen: (name: RouteName) => 
   if (!next || savesData()) return () => undefined;
   return whenIdle(() => {
     for (const name of next.routes) preload(name, () => loadScreen(name));
-    for (const href of next.files) prefetchFile(href);
+    for (const address of next.files) preload(address, () => fetchFile(address));
     if (route !== "templateFill") addSpeculationRules();
   });
 }

@@ -1,3 +1,4 @@
+import { SPECULATION_RULES_HASH } from "../../shared/speculation-rules.ts";
 import type { Assets } from "./assets.ts";
 import type { OutsideSources } from "./outside-sources.ts";
 import type { Page } from "./page.ts";
@@ -24,7 +25,7 @@ export function contentSecurityPolicy({
   speculates: boolean;
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
-  if (speculates) scripts.push("'inline-speculation-rules'");
+  if (speculates) scripts.push(SPECULATION_RULES_HASH);
   // 'strict-dynamic' lets the boot script import the rest, and switches 'self' off, which the development server's own scripts need.
   if (assets.scriptSources.length === 0) scripts.push("'strict-dynamic'");
   const styles = ["'self'", ...(assets.css ? [assets.css.hash] : []), ...assets.styleSources];

@@ -16,7 +16,7 @@ describe("the address of a part that could not be loaded", () => {
 });
 
 describe("a page whose part could not be loaded", () => {
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   let status = 200;
 
   function fail(): void {
@@ -34,7 +34,7 @@ describe("a page whose part could not be loaded", () => {
     reload.mockReset();
     vi.stubGlobal(
       "fetch",
-      vi.fn(async () => new Response(null, { status })),
+      vi.fn<typeof fetch>(async () => new Response(null, { status })),
     );
     vi.stubGlobal("location", { reload });
     // One for all tests: a listener of the page cannot be taken away.
@@ -74,7 +74,7 @@ describe("a page whose part could not be loaded", () => {
   it("stays when nothing answers", async () => {
     vi.stubGlobal(
       "fetch",
-      vi.fn(() => Promise.reject(new TypeError("offline"))),
+      vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline"))),
     );
     fail();
     await settle();

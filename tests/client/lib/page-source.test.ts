@@ -7,7 +7,7 @@ const RESOURCE = { path: "/api/x", check: async (answer: unknown) => answer };
 const later = () => new AppError("unavailable", "later");
 
 function arrange(answers: (string | AppError)[]) {
-  const fetchAnswer = vi.fn(async () => {
+  const fetchAnswer = vi.fn<Parameters<typeof createBrowserSource>[0]>(async () => {
     const next = answers.shift();
     if (typeof next !== "string") throw next ?? new Error("one call too many");
     return next;
@@ -40,5 +40,5 @@ it("asks again past every cache, once for each try, and shows what came", async 
   expect(second).toMatchObject({ message: "later" });
   await doAgain(second);
   expect(await source.find(RESOURCE)).toBe("there");
-  expect(fetchAnswer.mock.calls.map((call: unknown[]) => call[1])).toEqual([false, true, true]);
+  expect(fetchAnswer.mock.calls.map(([, anew]) => anew)).toEqual([false, true, true]);
 });
