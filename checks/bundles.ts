@@ -9,13 +9,13 @@ import { report } from "./report.ts";
  * read shows and how it is asked for again: that has to be there before anything fails.
  */
 const ROUTE_BUDGETS_KB: Record<string, number> = {
-  "client/screens/catalogue.tsx": 98.5,
+  "client/screens/catalogue.tsx": 99.5,
   "client/screens/template.tsx": 100.5,
-  "client/screens/fill.tsx": 136.5,
+  "client/screens/fill.tsx": 138,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 102.5,
 };
-const OTHER_ROUTE_BUDGET_KB = 103.5;
+const OTHER_ROUTE_BUDGET_KB = 104;
 const STYLES_BUDGET_KB = 10;
 /** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 120;
