@@ -3,6 +3,7 @@ import { runCommand } from "../catalogue/run-command.ts";
 import { runAccountErase, runAccountExport } from "./commands/account.ts";
 import { runAnswersKey, runAnswersList, runAnswersRotate } from "./commands/answers.ts";
 import { runBackup, runRestore } from "./commands/backup.ts";
+import { runReport } from "./commands/report.ts";
 import { runOutboxList, runOutboxResend } from "./commands/outbox.ts";
 
 const OPTIONS = {
@@ -11,9 +12,10 @@ const OPTIONS = {
   remote: { type: "boolean", default: false },
   out: { type: "string" },
   from: { type: "string" },
+  days: { type: "string" },
 } as const;
 
-type Flags = { json: boolean; remote: boolean; out?: string; from?: string };
+type Flags = { json: boolean; remote: boolean; out?: string; from?: string; days?: string };
 /** `run` answers the exit code. `takes` finds what the command cannot do without, and `needs` says what that is. */
 type Command = {
   usage: string;
@@ -24,6 +26,11 @@ type Command = {
 };
 
 const COMMANDS: Record<string, Command> = {
+  report: {
+    usage: "report [--days 30]",
+    help: "Says how the product goes: visits, accounts, completions, purchases, revenue, forms, searches in vain, events. The same is at /ops.",
+    run: runReport,
+  },
   "outbox list": {
     usage: "outbox list",
     help: "Counts events for the outside by state and lists those that were given up. The exit code is 1 while there are any.",

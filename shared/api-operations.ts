@@ -4,6 +4,7 @@ import { ConsentAnswer, ConsentRequest } from "./contracts/consent.ts";
 import { Completion, CompletionRequest, SavedDocument, SavedDocumentList, SavedDocumentRequest } from "./contracts/document.ts";
 import { FieldMap } from "./contracts/field-map.ts";
 import { OfferList } from "./contracts/offer.ts";
+import { OperatorReport } from "./contracts/operator-report.ts";
 import { OutboxReport, ResendRequest } from "./contracts/outbox.ts";
 import { ClientFailure, PolicyReport } from "./contracts/report.ts";
 import { Structure } from "./contracts/structure.ts";
@@ -28,6 +29,7 @@ export const API_SCHEMAS = {
   Health,
   ManagementLink,
   OfferList,
+  OperatorReport,
   OutboxReport,
   PaymentIntent,
   PaymentIntentRequest,
@@ -234,6 +236,14 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
       },
       {
         method: "get",
+        path: "/api/ops/report",
+        who: "operator",
+        summary: "How the product goes: counts by the day, revenue, subscriptions, forms, searches in vain",
+        query: { days: "How many days, today included; 30 without" },
+        answer: "OperatorReport",
+      },
+      {
+        method: "get",
         path: "/api/ops/outbox",
         who: "operator",
         summary: "Events for the outside, and those that were given up",
@@ -262,6 +272,14 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         who: "anyone",
         summary: "A script's failure in a browser: its kind and place, never its message",
         body: "ClientFailure",
+        status: 204,
+      },
+      {
+        method: "post",
+        path: "/api/reports/visit",
+        who: "anyone",
+        summary: "That a page was opened or a form begun: one more in the day's count, and nothing about by whom",
+        query: { what: "paywall_opened, form_opened or form_filled", templateId: "Which form, for the latter two" },
         status: 204,
       },
     ],

@@ -17,6 +17,7 @@ import { sitemap } from "./api/sitemap.ts";
 import { templates } from "./api/templates.ts";
 import type { Bindings } from "./config.ts";
 import { type AppEnv, createContexts } from "./context.ts";
+import { countServerError } from "./domain/counting.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
@@ -114,7 +115,10 @@ export function createApp(): Application {
 async function answerError(c: Context<AppEnv>, error: AppError): Promise<Response> {
   const { requestId, log } = c.var.context;
   log.code = error.code;
-  if (STATUS[error.code] >= 500) logFailure({ event: "request_failed", requestId, code: error.code }, error.cause);
+  if (STATUS[error.code] >= 500) {
+    logFailure({ event: "request_failed", requestId, code: error.code }, error.cause);
+    c.var.context.defer("count_error", countServerError(c.var.context));
+  }
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
   const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz)(?:\/|$)/u.test(c.req.path);
   return wantsPage ? renderPage(c, errorPage(error)) : errorResponse(c, error, requestId);

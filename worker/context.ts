@@ -12,6 +12,8 @@ import { lazy } from "./lazy.ts";
 import { logFailure } from "./log-failure.ts";
 import { createCatalogueCache } from "./store/catalogue-cache.ts";
 import { createCompletionStore } from "./store/completions.ts";
+import { createCountStore } from "./store/counts.ts";
+import { createCronPartStore } from "./store/cron-parts.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDatabase } from "./store/database.ts";
 import { createDisputeStore } from "./store/disputes.ts";
@@ -20,6 +22,7 @@ import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
 import { createNoticeStore } from "./store/notices.ts";
 import { createOfferStore } from "./store/offers.ts";
+import { createOperatorReportStore } from "./store/operator-report.ts";
 import { createOutboxStore } from "./store/outbox.ts";
 import { createPurchaseStore } from "./store/purchases.ts";
 import { createStructureStore } from "./store/structure.ts";
@@ -71,6 +74,9 @@ function createStores(env: Bindings) {
     completions: createCompletionStore(db),
     outbox: createOutboxStore(db),
     notices: createNoticeStore(db),
+    counts: createCountStore(db),
+    cronParts: createCronPartStore(db),
+    operatorReport: createOperatorReportStore(db),
     webhookEvents: createWebhookEventStore(db),
     /** All of the statements or none. */
     batch: (statements: D1PreparedStatement[]) => db.batch(statements),

@@ -1,6 +1,7 @@
 import type { Bindings } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
+import { keepCounts } from "./domain/counting.ts";
 import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
 import { pruneRecords } from "./domain/pruning.ts";
@@ -23,16 +24,30 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   deliver_outbox: (context) => deliverOutbox(context),
   /** Forgets who was erased. */
   forget_erasures: (context) => forgetErasures(context),
+  /** Counts the day, and takes payments into the books. */
+  keep_counts: (context) => keepCounts(context),
   /** Removes what is old and done. */
   prune_records: (context) => pruneRecords(context),
   /** Seals answers from before sealing, and those under an older key. */
   seal_answers: async (context) => context.services.seal && resealDocuments(context, RESEALED_A_RUN),
 };
 
+/** Does one part and notes how it went; a failure is logged by name and goes no further. */
+async function runPart(context: RequestContext, name: string, work: (context: RequestContext) => Promise<unknown>): Promise<void> {
+  const { cronParts } = context.stores;
+  const now = new Date().toISOString();
+  try {
+    await work(context);
+    await cronParts.noteSuccess(name, now);
+  } catch (error) {
+    logFailure({ event: "cron_failed", name, requestId: context.requestId }, error);
+    // The database may be what failed.
+    await cronParts.noteFailure(name, error instanceof Error ? error.message : "unknown", now).catch(() => undefined);
+  }
+}
+
 /** Does every part of the Cron Trigger's work. One that fails is logged by name, and the others go on. */
 export async function runScheduled(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const context = createContext(env, execution);
-  for (const [name, work] of Object.entries(PARTS)) {
-    await work(context).catch((error: unknown) => logFailure({ event: "cron_failed", name, requestId: context.requestId }, error));
-  }
+  for (const [name, work] of Object.entries(PARTS)) await runPart(context, name, work);
 }

@@ -38,6 +38,7 @@ import { useFillSession } from "./fill/use-fill-session.ts";
 import { useFillView } from "./fill/use-fill-view.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useLastLook } from "./fill/use-last-look.ts";
+import { useVisitCount } from "./fill/use-visit-count.ts";
 
 const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
 
@@ -74,6 +75,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   const fieldMap = api.fieldMap(template.id, template.sha256);
   const asksRequired = useAsksRequired(fieldMap);
   const { session, form } = useFillSession({ template, asksRequired }, root, { onSign: setSigning, onTool: setTool, view: view.commands });
+  useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
   const isKeptOffline = useKeptOffline();
   // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.

@@ -12,6 +12,7 @@ import { OfferCards } from "../features/offers/offer-cards.tsx";
 import { useTakeUp } from "../features/offers/use-take-up.ts";
 import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
 import { useRefreshSubscription } from "../features/subscription/use-subscription.ts";
+import { countVisit } from "../lib/count-visit.ts";
 import { continueDownloadAt } from "../lib/download-return.ts";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
@@ -63,7 +64,8 @@ export function PaywallScreen() {
 
   useEffect(() => {
     // Only this page's own policy lets Stripe in, so a visitor who came here within a page loads it anew.
-    if (!wasServedAsPaywall()) location.replace(location.href);
+    if (wasServedAsPaywall()) countVisit({ what: "paywall_opened" });
+    else location.replace(location.href);
   }, []);
 
   // The plan that was begun is the one that is chosen, until the person chooses another.

@@ -18,3 +18,10 @@ export const ClientFailure = v.object({
   route: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,20}$/u)),
 });
 export type ClientFailure = v.InferOutput<typeof ClientFailure>;
+
+/** That a page was opened or a form begun in some visit: what, never by whom. */
+export const Visit = v.variant("what", [
+  v.object({ what: v.literal("paywall_opened") }),
+  v.object({ what: v.picklist(["form_opened", "form_filled"]), templateId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+]);
+export type Visit = v.InferOutput<typeof Visit>;

@@ -24,7 +24,8 @@ async function call({ method, path }: ApiOperation, token: string | null, body?:
     .replace("{product}", "fillwright")
     .replace("documents/{id}", `documents/${DOCUMENT}`)
     .replace("{id}", "w-9")
-    .replace("{file}", "pages.xml");
+    .replace("{file}", "pages.xml")
+    .replace(/visit$/u, "visit?what=paywall_opened");
   const execution = createExecutionContext();
   const response = await app.fetch(
     new Request(`https://fillwright.test${place}`, {

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ClientFailure, PolicyReport } from "../../shared/contracts/report.ts";
+import { ClientFailure, PolicyReport, Visit } from "../../shared/contracts/report.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
+import { countVisit } from "../domain/counting.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
 
 /** Reports of one request that are looked at. */
@@ -16,7 +18,10 @@ function toPath(url: string | null | undefined): string {
   return url && URL.canParse(url) ? new URL(url).pathname.slice(0, 120) : "";
 }
 
-/** POST of what went wrong in a browser. Answered 204 whatever it says: a line in the log, nothing stored. */
+/** Readers that run our script and are no visitors. */
+const CRAWLER = /bot\b|crawl|spider|slurp|headless.*lighthouse/iu;
+
+/** POST of what went wrong in a browser, which is a line in the log and nothing stored, and of what was opened, which is one more in the day's count. */
 export const reports = new Hono<AppEnv>()
   .post("/policy", async (c) => {
     const body = await parseJsonBody(c);
@@ -37,5 +42,12 @@ export const reports = new Hono<AppEnv>()
   })
   .post("/failure", async (c) => {
     console.warn(JSON.stringify({ event: "client_failure", ...(await readJson(c, ClientFailure)) }));
+    return c.body(null, 204);
+  })
+  .post("/visit", async (c) => {
+    const visit = v.safeParse(Visit, c.req.query());
+    if (!visit.success) throw new AppError("malformed", "This is no visit that is counted.");
+    const { context } = c.var;
+    if (!CRAWLER.test(c.req.header("User-Agent") ?? "")) context.defer("count_visit", countVisit(context, visit.output));
     return c.body(null, 204);
   });

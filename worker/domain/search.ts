@@ -1,9 +1,11 @@
+import { LIST_LIMIT } from "../../shared/constants.ts";
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { defaultSort } from "../../shared/rules/template-params.ts";
 import { similarTerms } from "../../shared/rules/search-synonyms.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/search-words.ts";
 import type { RequestContext } from "../context.ts";
+import { countMiss } from "./counting.ts";
 
 type Known = Awaited<ReturnType<RequestContext["stores"]["search"]["findWords"]>>;
 type Reading = { groups: SearchGroup[]; corrected: string | null };
@@ -67,8 +69,10 @@ export async function searchTemplates(
   if (groups.length === 0) return nothing;
   const ask = { groups, tags: query.tags, sort: query.sort ?? defaultSort(query), offset, limit: query.limit };
   const all = await context.stores.search.search(ask, "all");
-  if (all.total > 0 || groups.length === 1 || offset > 0)
-    return { ...all, search: { words, corrected: all.total > 0 ? corrected : null, partial: false } };
-  const any = await context.stores.search.search(ask, "any");
+  const any = all.total > 0 || groups.length === 1 || offset > 0 ? null : await context.stores.search.search(ask, "any");
+  // A few hits at a time are asked for while somebody types: half a word is no search.
+  const isMiss = offset === 0 && (any ?? all).total === 0 && query.limit >= LIST_LIMIT;
+  if (isMiss) context.defer("count_miss", countMiss(context, query.q));
+  if (any === null) return { ...all, search: { words, corrected: all.total > 0 ? corrected : null, partial: false } };
   return { ...any, search: { words, corrected: any.total > 0 ? corrected : null, partial: any.total > 0 } };
 }

@@ -8,7 +8,7 @@ export type NoticeDue = {
   about: string;
   endsAt: string;
   plan: string | null;
-  /** What the plan costs, in minor units; null for a plan that is no longer known. */
+  /** What is owed, or what the plan costs, in minor units; null for a plan that is no longer known. */
   priceMinor: number | null;
   currency: string | null;
   trialDays: number | null;
@@ -23,7 +23,7 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
   renewal_reminder: {
     about: "s.access_until",
     where:
-      "s.is_active = 1 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
+      "s.is_active = 1 AND s.payment_due = 0 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
   },
   payment_failed: { about: "s.access_until", where: "s.payment_due = 1 AND s.updated_at > ?3" },
   cancellation_confirmed: {
@@ -43,10 +43,13 @@ export function createNoticeStore(db: D1Database) {
       const { about, where } = CONDITIONS[kind];
       // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period.
       const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
+      // What Stripe says is owed counts more than what the plan costs: a discount or a tax makes them differ.
+      const amount = (owed: string, plan: string) =>
+        kind === "payment_failed" ? `coalesce(json_extract(s.due, '$.${owed}'), ${plan})` : plan;
       const { results } = await db
         .prepare(
           `SELECT s.stripe_subscription_id AS subscriptionId, s.uid, ${about} AS about, s.access_until AS endsAt,
-             o.name AS plan, o.price_minor AS priceMinor, o.currency, o.trial_days AS trialDays
+             o.name AS plan, ${amount("amountMinor", "o.price_minor")} AS priceMinor, ${amount("currency", "o.currency")} AS currency, o.trial_days AS trialDays
            FROM subscriptions s LEFT JOIN offers o ON o.id = s.offer_id
            WHERE ${where} AND s.access_until IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM subscription_notices n WHERE n.uid = s.uid AND n.stripe_subscription_id = s.stripe_subscription_id AND n.kind = ?4 AND ${isSame}

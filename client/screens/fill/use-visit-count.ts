@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { countVisit } from "../../lib/count-visit.ts";
+import type { ChangeListener, FillState } from "../../state/fill-state.ts";
+
+/** Counts that a form was opened, and that somebody began to fill it: not with what. */
+export function useVisitCount(templateId: string, { listeners }: Pick<FillState, "listeners">): void {
+  useEffect(() => {
+    countVisit({ what: "form_opened", templateId });
+    const begin: ChangeListener = (_, source) => {
+      if (source !== "input") return;
+      listeners.delete(begin);
+      countVisit({ what: "form_filled", templateId });
+    };
+    listeners.add(begin);
+    return () => void listeners.delete(begin);
+  }, [templateId, listeners]);
+}

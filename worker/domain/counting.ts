@@ -1,0 +1,47 @@
+import type { Visit } from "../../shared/contracts/report.ts";
+import { toSearchGroups } from "../../shared/rules/search-words.ts";
+import type { RequestContext } from "../context.ts";
+import { sha256Hex } from "../sha256-hex.ts";
+
+const DAY_MS = 86_400_000;
+/** Payments of this long are looked at again each time; one that was missed longer ago is not. */
+const PAYMENTS_DAYS = 35;
+const COUNTS_DAYS = 760;
+const MISSES_DAYS = 90;
+/** More digits than any form's number has: a text with as many may be somebody's own number, and is not counted. */
+const MOST_DIGITS = 4;
+
+/** The day of a moment (UTC), as in "2026-11-22". */
+export function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Counts that a page was opened or a form begun. */
+export function countVisit({ stores }: RequestContext, visit: Visit, now = new Date()): Promise<void> {
+  if (visit.what === "paywall_opened") return stores.counts.add(toDay(now), visit.what);
+  return stores.counts.addOfTemplate(toDay(now), visit.what, visit.templateId);
+}
+
+/** Counts an answer that failed on our side, where the database can be told. */
+export async function countServerError({ stores }: RequestContext, now = new Date()): Promise<void> {
+  await stores.counts.add(toDay(now), "server_errors").catch(() => undefined);
+}
+
+/** Counts a search that found nothing. A text that could name a person by a number or an address is not counted at all. */
+export async function countMiss({ stores }: RequestContext, text: string, now = new Date()): Promise<void> {
+  const digits = text.replaceAll(/\D/gu, "").length;
+  if (text.includes("@") || digits > MOST_DIGITS) return;
+  const words = toSearchGroups(text)
+    .map(({ terms }) => terms[0]?.[0] ?? "")
+    .join(" ");
+  if (words !== "") await stores.counts.addMiss(toDay(now), await sha256Hex(words), words);
+}
+
+/** Brings the counts of today and yesterday up to date, takes new payments into the books, and removes what is old. */
+export async function keepCounts({ stores }: RequestContext, now = new Date()): Promise<void> {
+  const day = (offset: number) => toDay(new Date(now.getTime() + offset * DAY_MS));
+  await stores.counts.countDay(day(-1), day(0));
+  await stores.counts.countDay(day(0), day(1));
+  await stores.counts.notePayments(new Date(now.getTime() - PAYMENTS_DAYS * DAY_MS).toISOString());
+  await stores.counts.prune({ countsBefore: day(-COUNTS_DAYS), missesBefore: day(-MISSES_DAYS) });
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { CountName, Counts, type OperatorReport } from "../../shared/contracts/operator-report.ts";
+import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
+import type { RequestContext } from "../context.ts";
+import { toDay } from "./counting.ts";
+
+const DAY_MS = 86_400_000;
+/** D1's largest database. */
+export const DATABASE_LIMIT_BYTES = 10 * 1024 ** 3;
+/** The longest period of one report: two years. */
+export const MOST_DAYS = 730;
+
+function createCounts(): Counts {
+  return v.parse(Counts, Object.fromEntries(CountName.options.map((name) => [name, 0])));
+}
+
+/** The same with its amount in the currency's major unit. */
+function toAmount<T extends { amountMinor: number; currency: string }>({ amountMinor, ...row }: T) {
+  return { ...row, currency: row.currency.toUpperCase(), amount: toMajorUnits(amountMinor, row.currency) };
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** How the product went in the last `days` days, today included. Read from D1 alone. */
+export async function loadOperatorReport({ stores }: RequestContext, days: number, now = new Date()): Promise<OperatorReport> {
+  const from = toDay(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const to = toDay(now);
+  const until = toDay(new Date(now.getTime() + DAY_MS));
+  const { operatorReport } = stores;
+  const [rows, topForms, missedSearches, subscriptions, trials, revenue, disputes, outbox, cron, databaseBytes] = await Promise.all([
+    operatorReport.listCounts(from, to),
+    operatorReport.listTopForms(from, to),
+    operatorReport.listMissedSearches(from, to),
+    operatorReport.countSubscriptions(),
+    operatorReport.countTrials(from, until),
+    operatorReport.listRevenue(from, until),
+    operatorReport.listDisputes(from),
+    stores.outbox.report(),
+    stores.cronParts.list(),
+    operatorReport.measure(),
+  ]);
+  const byDay = new Map<string, Counts>();
+  for (let index = 0; index < days; index += 1) byDay.set(toDay(new Date(Date.parse(from) + index * DAY_MS)), createCounts());
+  const totals = createCounts();
+  for (const { day, name, n } of rows) {
+    const counts = byDay.get(day);
+    if (!counts || !v.is(CountName, name)) continue;
+    counts[name] = n;
+    totals[name] += n;
+  }
+  return {
+    madeAt: now.toISOString(),
+    from,
+    to,
+    totals,
+    days: [...byDay].map(([day, counts]) => ({ day, counts })),
+    conversion: { paywall: ratio(totals.purchases, totals.paywall_opened), trial: ratio(trials.paid, trials.ended) },
+    subscriptions,
+    disputes: disputes.map(toAmount),
+    revenue: revenue.map(toAmount),
+    topForms,
+    missedSearches,
+    outbox,
+    cron,
+    storage: { databaseBytes, databaseLimitBytes: DATABASE_LIMIT_BYTES },
+  };
+}
