@@ -9,7 +9,7 @@ import { type Label, labelFor } from "./field-labels.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
 import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { readActionFacts, readScripts } from "./read-actions.ts";
 
 // Bits of /F (annotation flags) and /Ff (field flags).

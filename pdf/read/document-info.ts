@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { dictOf, textOf } from "../normalise/pdf-objects.ts";
 import { editionDateFromText } from "./edition-date.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 
 /** What a PDF says about itself; ISO dates. */
 export type DocumentInfo = { title?: string; subject?: string; language?: string; editionDate?: string; created?: string };

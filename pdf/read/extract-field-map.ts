@@ -9,7 +9,7 @@ import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
 import { hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import { keepFirstTokens } from "./input-hints.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { describeWidget, isHidden } from "./describe-widget.ts";
 import { withSections } from "./sections.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";

@@ -2,7 +2,7 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import { humaniseName } from "./field-names.ts";
 import { nearestLabel, questionFor } from "./nearest-label.ts";
 import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel } from "./sentences.ts";
 import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "./tooltips.ts";

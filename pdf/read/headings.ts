@@ -1,5 +1,5 @@
 import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { sharesRow } from "./placement.ts";
 import { cutAtWord } from "./sentences.ts";
 

@@ -1,5 +1,5 @@
 import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { cleanLabel, isCode, isContinuation, isProse, isWeak, joinSentence } from "./sentences.ts";
 import { overlap, sharesRow, stands } from "./placement.ts";
 

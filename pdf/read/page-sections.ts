@@ -1,6 +1,6 @@
 import { isCentred, headingAbove, headingWords } from "./headings.ts";
 import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import { sharesRow } from "./placement.ts";
 
 /** How much larger than other headings the document's title is. */

@@ -2,7 +2,7 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
 import { findHeadings, isNumbered } from "./headings.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import type { PageBox, ShownRect } from "./page-geometry.ts";
 import { cleanLabel } from "./sentences.ts";
 import type { StructureTree } from "./structure-tree.ts";

@@ -1,4 +1,4 @@
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
 

@@ -1,7 +1,7 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
 import { NUMBERED, cleanHeading } from "./headings.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
-import type { TextLine } from "./page-text.ts";
+import type { TextLine } from "./text-lines.ts";
 import type { StructureTree, TaggedHeading, TaggedTable } from "./structure-tree.ts";
 
 type Placed = { widget: { ref: PDFRef }; page: number; rect: ShownRect };

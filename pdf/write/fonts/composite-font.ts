@@ -1,6 +1,6 @@
-import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfString, type PdfDict } from "../../syntax/pdf-objects.ts";
+import type { PdfDict } from "../../syntax/pdf-objects.ts";
+import { readToUnicode } from "../../syntax/to-unicode.ts";
 import type { FieldFont } from "./field-font.ts";
 import { parseTrueType } from "./true-type.ts";
 
@@ -15,7 +15,7 @@ export function readCompositeFont(file: PdfFile, dict: PdfDict): FieldFont | und
   const isEmbedded = program !== undefined || file.stream(descriptor?.get("FontFile3")) !== undefined;
   const source = file.decode(toUnicode);
   if (!isEmbedded || source === undefined) return undefined;
-  const codes = readToUnicode(source);
+  const codes = codesByCharacter(source);
   const bytes = program === undefined ? undefined : file.decode(program);
   const font = bytes === undefined ? undefined : parseTrueType(bytes);
   const isIdentity = file.stream(descendant.get("CIDToGIDMap")) === undefined;
@@ -39,48 +39,16 @@ export function readCompositeFont(file: PdfFile, dict: PdfDict): FieldFont | und
 }
 
 /** A `/ToUnicode` CMap the other way round: single characters to codes. */
-function readToUnicode(source: Uint8Array): Map<string, number> {
+function codesByCharacter(source: Uint8Array): Map<string, number> {
   const codes = new Map<string, number>();
-  const lexer = new PdfLexer(source);
-  const note = (code: number, text: string): void => {
+  readToUnicode(source, (code, text) => {
     if (Array.from(text).length === 1 && !codes.has(text)) codes.set(text, code);
-  };
-  let operands: unknown[] = [];
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (!(token instanceof PdfKeyword)) operands.push(token);
-    else {
-      if (token.word === "endbfchar")
-        for (let i = 0; i + 1 < operands.length; i += 2) note(toCode(operands[i]), toTarget(operands[i + 1], 0));
-      if (token.word === "endbfrange")
-        for (let i = 0; i + 2 < operands.length; i += 3) noteRange(operands[i], operands[i + 1], operands[i + 2], note);
-      operands = [];
-    }
-  }
+  });
   return codes;
 }
 
-function noteRange(from: unknown, to: unknown, target: unknown, note: (code: number, text: string) => void): void {
-  const start = toCode(from);
-  for (let code = start; code <= toCode(to) && code - start < 65_536; code++) {
-    note(code, Array.isArray(target) ? toTarget(target[code - start], 0) : toTarget(target, code - start));
-  }
-}
-
-function toCode(value: unknown): number {
-  return value instanceof PdfString ? value.bytes.reduce((code, byte) => code * 256 + byte, 0) : 0;
-}
-
-function toTarget(value: unknown, add: number): string {
-  if (!(value instanceof PdfString)) return "";
-  const text = new TextDecoder("utf-16be").decode(value.bytes);
-  const last = Array.from(text).at(-1)?.codePointAt(0);
-  return add === 0 || last === undefined
-    ? text
-    : text.slice(0, text.length - String.fromCodePoint(last).length) + String.fromCodePoint(last + add);
-}
-
 /** `/W`: runs of widths, or one width for a range (ISO 32000-1, 9.7.4.3). */
-function readWidths(file: PdfFile, dict: PdfDict): Map<number, number> {
+export function readWidths(file: PdfFile, dict: PdfDict): Map<number, number> {
   const widths = new Map<number, number>();
   const items = file.array(dict.get("W")) ?? [];
   for (let i = 0; i < items.length;) {

@@ -9,7 +9,7 @@ import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import type { FieldWriter } from "./field-writer.ts";
 import { appendContent } from "./flatten.ts";
-import type { PageEntry } from "./form-tree.ts";
+import type { PageEntry } from "../../syntax/page-list.ts";
 
 const MARK_CHARACTERS = { check: "4", cross: "8", dot: "l" } as const;
 const RING_WIDTH = 1.2;

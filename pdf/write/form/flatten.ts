@@ -4,7 +4,8 @@ import { toBytes } from "../../syntax/pdf-lexer.ts";
 import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { ANNOTATION_FLAGS, FIELD_FLAGS } from "./field-flags.ts";
-import type { FormTree, PageEntry } from "./form-tree.ts";
+import type { PageEntry } from "../../syntax/page-list.ts";
+import type { FormTree } from "./form-tree.ts";
 
 /**
  * Draws every visible widget into its page and takes the form away. Answers the numbers of the objects that must not be written any more,

@@ -1,4 +1,5 @@
 import { toText } from "../../syntax/pdf-text.ts";
+import { listPages, type PageEntry } from "../../syntax/page-list.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfRef, toDict, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 
@@ -16,9 +17,7 @@ export type FormTree = {
   /** Says that the `/AcroForm` dictionary was changed. */
   touch: () => void;
 };
-export type PageEntry = { ref: PdfRef; dict: PdfDict; inherited: PdfDict };
 
-const INHERITED_BY_PAGES = ["Resources", "MediaBox", "CropBox", "Rotate"];
 const DEEPEST = 64;
 
 /** The form's fields by their full names, in the file's order. Widgets that no field claims are tied in by their own names. */
@@ -76,23 +75,6 @@ export function inherited(file: PdfFile, node: FormNode, key: string, widget?: F
     if (value !== null) return value;
   }
   return null;
-}
-
-export function listPages(file: PdfFile): PageEntry[] {
-  const pages: PageEntry[] = [];
-  const seen = new Set<number>();
-  const walk = (object: PdfObject | undefined, above: PdfDict): void => {
-    const dict = file.dict(object);
-    if (!(object instanceof PdfRef) || dict === undefined || seen.has(object.number)) return;
-    seen.add(object.number);
-    const inheritedHere: PdfDict = new Map(above);
-    for (const key of INHERITED_BY_PAGES) if (dict.has(key)) inheritedHere.set(key, dict.get(key) ?? null);
-    const kids = file.array(dict.get("Kids"));
-    if (kids === undefined) pages.push({ ref: object, dict, inherited: inheritedHere });
-    else for (const kid of kids) walk(kid, inheritedHere);
-  };
-  walk(file.catalog.get("Pages"), new Map());
-  return pages;
 }
 
 function requireAcroForm(file: PdfFile): { dict: PdfDict; touch: () => void } {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { cleanHeading, findHeadings } from "../../../pdf/read/headings.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "../../../pdf/read/page-sections.ts";
-import type { TextLine } from "../../../pdf/read/page-text.ts";
+import type { TextLine } from "../../../pdf/read/text-lines.ts";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";

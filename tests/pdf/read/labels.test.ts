@@ -6,7 +6,7 @@ import { humaniseName } from "../../../pdf/read/field-names.ts";
 import { dateFormatFromLabel, readInputHints } from "../../../pdf/read/input-hints.ts";
 import { nearestLabel, questionFor } from "../../../pdf/read/nearest-label.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
-import type { TextLine } from "../../../pdf/read/page-text.ts";
+import type { TextLine } from "../../../pdf/read/text-lines.ts";
 import { cleanLabel } from "../../../pdf/read/sentences.ts";
 import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "../../../pdf/read/tooltips.ts";
 

@@ -1,0 +1,118 @@
+import type { ShownRect, UserRect } from "../page-geometry.ts";
+import { type Matrix, apply } from "./matrix.ts";
+
+/** How a shape is painted: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
+export type Paint = { fill: number | undefined; stroke: number | undefined; width: number };
+/** What a path shows. A line stands for a stroked or a filled one; a curve is anything round. */
+export type Shape = Paint & { kind: "line" | "rect" | "curve"; rect: ShownRect };
+
+type Point = [number, number];
+type Subpath = { points: Point[]; closed: boolean; curved: boolean };
+
+/** A filled rectangle as thin as this is a line, in points. */
+const LINE_MAX_PT = 2.2;
+/** How far a line may lean and still be level or upright. */
+const LEVEL_PT = 0.6;
+/** A path with more parts than this is a drawing. */
+const MAX_POINTS = 4000;
+
+/** Collects a path and tells what it shows once it is painted. */
+export class PathBuilder {
+  private subpaths: Subpath[] = [];
+  private points = 0;
+
+  moveTo(x: number, y: number): void {
+    this.subpaths.push({ points: [[x, y]], closed: false, curved: false });
+  }
+
+  lineTo(x: number, y: number): void {
+    if (++this.points <= MAX_POINTS) this.subpaths.at(-1)?.points.push([x, y]);
+  }
+
+  /** Of a curve its points are kept, which hold it between them. */
+  curveTo(...points: Point[]): void {
+    const current = this.subpaths.at(-1);
+    if (current === undefined || (this.points += points.length) > MAX_POINTS) return;
+    current.points.push(...points);
+    current.curved = true;
+  }
+
+  close(): void {
+    const current = this.subpaths.at(-1);
+    if (current !== undefined) current.closed = true;
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.subpaths.push({
+      points: [
+        [x, y],
+        [x + width, y],
+        [x + width, y + height],
+        [x, y + height],
+      ],
+      closed: true,
+      curved: false,
+    });
+  }
+
+  clear(): void {
+    this.subpaths = [];
+    this.points = 0;
+  }
+
+  /** The shapes of the path as it is painted; the builder is empty afterwards. */
+  finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Shape[] {
+    const shapes = this.subpaths.flatMap(({ points, closed, curved }) => {
+      const placed = points.map(([x, y]) => apply(matrix, x, y));
+      const shown = (corners: Point[]) => toShown(boundsOf(corners));
+      if (curved) return [{ ...paint, kind: "curve" as const, rect: shown(placed) }];
+      if (isRectangle(placed, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
+      return paint.stroke === undefined ? [] : segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint));
+    });
+    this.clear();
+    return shapes;
+  }
+}
+
+function boundsOf(points: Point[]): UserRect {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Four corners, each on two sides of the box around them. */
+function isRectangle(points: Point[], closed: boolean): boolean {
+  const [first] = points;
+  const last = points.at(-1);
+  const returns =
+    points.length === 5 && first && last && Math.abs(first[0] - last[0]) < LEVEL_PT && Math.abs(first[1] - last[1]) < LEVEL_PT;
+  if (!(returns || (points.length === 4 && closed))) return false;
+  const [left, bottom, right, top] = boundsOf(points);
+  return points.every(([x, y]) => Math.min(x - left, right - x) < LEVEL_PT && Math.min(y - bottom, top - y) < LEVEL_PT);
+}
+
+function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
+  const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
+  if (Math.min(width, height) > LINE_MAX_PT) return [{ ...paint, kind: "rect", rect }];
+  if (Math.max(width, height) < LINE_MAX_PT) return [];
+  return [
+    { fill: undefined, stroke: paint.fill ?? paint.stroke, width: Math.max(paint.width, Math.min(width, height)), kind: "line", rect },
+  ];
+}
+
+function segmentsOf(points: Point[], closed: boolean): Point[][] {
+  const segments = points.slice(1).flatMap((point, index) => {
+    const before = points[index];
+    return before ? [[before, point]] : [];
+  });
+  const [first] = points;
+  const last = points.at(-1);
+  return closed && first && last && points.length > 2 ? [...segments, [last, first]] : segments;
+}
+
+function toLine(rect: ShownRect, paint: Paint): Shape[] {
+  const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
+  return Math.min(width, height) < LEVEL_PT && Math.max(width, height) >= LINE_MAX_PT
+    ? [{ ...paint, fill: undefined, kind: "line", rect }]
+    : [];
+}

@@ -1,0 +1,398 @@
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import type { PageEntry } from "../../syntax/page-list.ts";
+import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
+import { IDENTITY, type Matrix, apply, multiply, scaleOf, toMatrix } from "./matrix.ts";
+import { listOperations } from "./operations.ts";
+import { PathBuilder, type Shape } from "./path-builder.ts";
+import { readTextFont, type TextFont } from "./text-font.ts";
+
+/** A character where the reader of the page sees it. `mark` is the number of the marked content that it belongs to. */
+export type ContentGlyph = { text: string; rect: ShownRect; size: number; bold: boolean; upright: boolean; mark: number | undefined };
+
+/** What a page draws, in points from the top left of the shown page. */
+export type PageContent = {
+  glyphs: ContentGlyph[];
+  shapes: Shape[];
+  /** Places of pictures. */
+  images: ShownRect[];
+};
+
+/** Forms inside of forms deeper than this are a loop. */
+const MAX_FORM_DEPTH = 12;
+/** A page that does more is no form, and reading it would only take time. */
+const MAX_OPERATIONS = 1_500_000;
+const MAX_GLYPHS = 60_000;
+
+type State = {
+  matrix: Matrix;
+  font: TextFont | undefined;
+  size: number;
+  charSpace: number;
+  wordSpace: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+  lineWidth: number;
+  /** 0 black to 1 white; half for what has no plain colour. */
+  fill: number;
+  stroke: number;
+};
+
+const START: State = {
+  matrix: IDENTITY,
+  font: undefined,
+  size: 0,
+  charSpace: 0,
+  wordSpace: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  lineWidth: 1,
+  fill: 0,
+  stroke: 0,
+};
+
+/** Reads everything that a page draws. A damaged part is left out; the rest is read. */
+export function readContent(file: PdfFile, page: PageEntry, box: PageBox): PageContent {
+  const reader = new ContentReader(file, box);
+  reader.run(joinContents(file, page), file.dict(page.inherited.get("Resources")) ?? new Map(), START, 0);
+  return reader.content;
+}
+
+/** The streams of a page are one, with white space between them (ISO 32000-1, 7.8.2). */
+function joinContents(file: PdfFile, page: PageEntry): Uint8Array {
+  const entry = file.get(page.dict.get("Contents"));
+  const streams = (Array.isArray(entry) ? entry : [entry]).flatMap((item) => {
+    const stream = file.stream(item);
+    return (stream && decodeOrNothing(file, stream)) ?? [];
+  });
+  if (streams.length === 1 && streams[0]) return streams[0];
+  const joined = new Uint8Array(streams.reduce((sum, bytes) => sum + bytes.length + 1, 0));
+  let at = 0;
+  for (const bytes of streams) {
+    joined.set(bytes, at);
+    joined[at + bytes.length] = 0x0a;
+    at += bytes.length + 1;
+  }
+  return joined;
+}
+
+function decodeOrNothing(file: PdfFile, stream: PdfStream): Uint8Array | undefined {
+  try {
+    return file.decode(stream);
+  } catch {
+    return undefined;
+  }
+}
+
+class ContentReader {
+  readonly content: PageContent = { glyphs: [], shapes: [], images: [] };
+  private readonly file: PdfFile;
+  private readonly box: PageBox;
+  private readonly fonts = new Map<PdfObject, TextFont>();
+  private operations = 0;
+
+  constructor(file: PdfFile, box: PageBox) {
+    this.file = file;
+    this.box = box;
+  }
+
+  run(source: Uint8Array, resources: PdfDict, start: State, depth: number, outerMark?: number): void {
+    const { file } = this;
+    const stack: State[] = [];
+    const marks: (number | undefined)[] = [];
+    const path = new PathBuilder();
+    let state: State = { ...start };
+    let textMatrix = IDENTITY;
+    let lineMatrix = IDENTITY;
+
+    const number = (object: PdfObject | undefined): number => (typeof object === "number" && Number.isFinite(object) ? object : 0);
+    const nextLine = (x: number, y: number): void => {
+      lineMatrix = multiply([1, 0, 0, 1, x, y], lineMatrix);
+      textMatrix = lineMatrix;
+    };
+    const show = (bytes: Uint8Array): void => {
+      textMatrix = this.showText(bytes, state, textMatrix, marks.findLast((mark) => mark !== undefined) ?? outerMark);
+    };
+    const move = (thousandths: number): void => {
+      textMatrix = multiply([1, 0, 0, 1, (-thousandths / 1000) * state.size * state.stretch, 0], textMatrix);
+    };
+    const paint = (fills: boolean, strokes: boolean): void => {
+      const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
+        fill: fills ? state.fill : undefined,
+        stroke: strokes ? state.stroke : undefined,
+        width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
+      });
+      for (const shape of shapes) this.content.shapes.push(shape);
+    };
+
+    for (const { operator, operands } of listOperations(source)) {
+      if (++this.operations > MAX_OPERATIONS) return;
+      const [a, b, c, d, e, f] = operands;
+      switch (operator) {
+        case "q":
+          stack.push({ ...state });
+          break;
+        case "Q":
+          state = stack.pop() ?? state;
+          break;
+        case "cm":
+          state.matrix = multiply(toMatrix(operands.map(number)), state.matrix);
+          break;
+        case "w":
+          state.lineWidth = number(a);
+          break;
+        case "m":
+          path.moveTo(number(a), number(b));
+          break;
+        case "l":
+          path.lineTo(number(a), number(b));
+          break;
+        case "c":
+          path.curveTo([number(a), number(b)], [number(c), number(d)], [number(e), number(f)]);
+          break;
+        case "v":
+        case "y":
+          path.curveTo([number(a), number(b)], [number(c), number(d)]);
+          break;
+        case "h":
+          path.close();
+          break;
+        case "re":
+          path.rect(number(a), number(b), number(c), number(d));
+          break;
+        case "S":
+          paint(false, true);
+          break;
+        case "s":
+          path.close();
+          paint(false, true);
+          break;
+        case "f":
+        case "F":
+        case "f*":
+          paint(true, false);
+          break;
+        case "B":
+        case "B*":
+          paint(true, true);
+          break;
+        case "b":
+        case "b*":
+          path.close();
+          paint(true, true);
+          break;
+        case "n":
+          path.clear();
+          break;
+        case "g":
+        case "rg":
+        case "k":
+        case "sc":
+        case "scn":
+          state.fill = toLightness(operator, operands);
+          break;
+        case "G":
+        case "RG":
+        case "K":
+        case "SC":
+        case "SCN":
+          state.stroke = toLightness(operator.toLowerCase(), operands);
+          break;
+        case "cs":
+          state.fill = 0;
+          break;
+        case "CS":
+          state.stroke = 0;
+          break;
+        case "gs":
+          this.applyExtended(file.dict(this.resource(resources, "ExtGState", a)), state);
+          break;
+        case "BT":
+          textMatrix = IDENTITY;
+          lineMatrix = IDENTITY;
+          break;
+        case "Tf":
+          state.font = this.fontOf(this.resource(resources, "Font", a));
+          state.size = number(b);
+          break;
+        case "Tc":
+          state.charSpace = number(a);
+          break;
+        case "Tw":
+          state.wordSpace = number(a);
+          break;
+        case "Tz":
+          state.stretch = number(a) / 100;
+          break;
+        case "TL":
+          state.leading = number(a);
+          break;
+        case "Ts":
+          state.rise = number(a);
+          break;
+        case "Td":
+          nextLine(number(a), number(b));
+          break;
+        case "TD":
+          state.leading = -number(b);
+          nextLine(number(a), number(b));
+          break;
+        case "Tm":
+          lineMatrix = toMatrix(operands.map(number));
+          textMatrix = lineMatrix;
+          break;
+        case "T*":
+          nextLine(0, -state.leading);
+          break;
+        case "Tj":
+          if (a instanceof PdfString) show(a.bytes);
+          break;
+        case "'":
+          nextLine(0, -state.leading);
+          if (a instanceof PdfString) show(a.bytes);
+          break;
+        case '"':
+          state.wordSpace = number(a);
+          state.charSpace = number(b);
+          nextLine(0, -state.leading);
+          if (c instanceof PdfString) show(c.bytes);
+          break;
+        case "TJ":
+          for (const item of Array.isArray(a) ? a : []) {
+            if (item instanceof PdfString) show(item.bytes);
+            else if (typeof item === "number") move(item);
+          }
+          break;
+        case "BMC":
+          marks.push(undefined);
+          break;
+        case "BDC":
+          marks.push(this.markOf(b instanceof PdfName ? this.resource(resources, "Properties", b) : b));
+          break;
+        case "EMC":
+          marks.pop();
+          break;
+        case "ID":
+          this.addImage(state.matrix);
+          break;
+        case "Do":
+          this.draw(
+            this.resource(resources, "XObject", a),
+            resources,
+            state,
+            depth,
+            marks.findLast((mark) => mark !== undefined),
+          );
+          break;
+      }
+    }
+  }
+
+  private resource(resources: PdfDict, kind: string, name: PdfObject | undefined): PdfObject | undefined {
+    return name instanceof PdfName ? this.file.dict(resources.get(kind))?.get(name.value) : undefined;
+  }
+
+  private fontOf(resource: PdfObject | undefined): TextFont {
+    const key = this.file.dict(resource) ?? null;
+    const known = this.fonts.get(key) ?? readTextFont(this.file, resource);
+    this.fonts.set(key, known);
+    return known;
+  }
+
+  private applyExtended(dict: PdfDict | undefined, state: State): void {
+    if (dict === undefined) return;
+    state.lineWidth = this.file.number(dict.get("LW")) ?? state.lineWidth;
+    const [font, size] = this.file.array(dict.get("Font")) ?? [];
+    if (font === undefined) return;
+    state.font = this.fontOf(font);
+    state.size = this.file.number(size) ?? state.size;
+  }
+
+  private markOf(properties: PdfObject | undefined): number | undefined {
+    return this.file.number(this.file.dict(properties)?.get("MCID"));
+  }
+
+  private draw(object: PdfObject | undefined, resources: PdfDict, state: State, depth: number, mark: number | undefined): void {
+    const stream = this.file.stream(object);
+    if (stream === undefined || depth >= MAX_FORM_DEPTH) return;
+    if (this.file.name(stream.dict.get("Subtype")) === "Image") {
+      this.addImage(state.matrix);
+      return;
+    }
+    const source = decodeOrNothing(this.file, stream);
+    if (source === undefined) return;
+    const matrix = multiply(toMatrix(this.file.numbers(stream.dict.get("Matrix"))), state.matrix);
+    this.run(source, this.file.dict(stream.dict.get("Resources")) ?? resources, { ...state, matrix }, depth + 1, mark);
+  }
+
+  private addImage(matrix: Matrix): void {
+    this.content.images.push(this.toRect(matrix, 0, 0, 1, 1));
+  }
+
+  /** The rectangle around a box of the space that `matrix` leads from. */
+  private toRect(matrix: Matrix, left: number, bottom: number, right: number, top: number): ShownRect {
+    const [ax, ay] = apply(matrix, left, bottom);
+    const [bx, by] = apply(matrix, right, top);
+    const [cx, cy] = apply(matrix, left, top);
+    const [dx, dy] = apply(matrix, right, bottom);
+    return toShown(this.box, [Math.min(ax, bx, cx, dx), Math.min(ay, by, cy, dy), Math.max(ax, bx, cx, dx), Math.max(ay, by, cy, dy)]);
+  }
+
+  /** Notes the characters of a string and answers where the next one goes. */
+  private showText(bytes: Uint8Array, state: State, start: Matrix, mark: number | undefined): Matrix {
+    const { font, size, stretch } = state;
+    if (font === undefined) return start;
+    let matrix = start;
+    for (const { text, width, isSpace } of font.decode(bytes)) {
+      const advance = (width / 1000) * size;
+      if (this.content.glyphs.length < MAX_GLYPHS) {
+        const place = multiply([stretch, 0, 0, 1, 0, state.rise], multiply(matrix, state.matrix));
+        const [bottom, top] = extentOf(text, font);
+        this.content.glyphs.push({
+          text,
+          rect: this.toRect(place, 0, bottom * size, advance, top * size),
+          size: Math.abs(size) * scaleOf(multiply(matrix, state.matrix)),
+          bold: font.bold,
+          upright: isUpright(place, this.box),
+          mark,
+        });
+      }
+      const step = (advance + state.charSpace + (isSpace ? state.wordSpace : 0)) * stretch;
+      matrix = multiply([1, 0, 0, 1, step, 0], matrix);
+    }
+    return matrix;
+  }
+}
+
+/** How far a character's ink goes below and above its line, in ems, so that capitals, small letters and dots have rectangles of their own. */
+function extentOf(text: string, font: TextFont): [number, number] {
+  if (text.length !== 1) return [0, font.ascent];
+  if (/[gjpqy]/.test(text)) return [font.descent, 0.53];
+  if (/[Q,;]/.test(text)) return [-0.15, text === "Q" ? 0.72 : text === ";" ? 0.52 : 0.11];
+  if (/[()[\]{}|/\\@$]/.test(text)) return [font.descent, font.ascent];
+  if (/[acemnorsuvwxz]/.test(text)) return [0, 0.53];
+  if (text === "_") return [-0.125, -0.075];
+  if (/[.…]/.test(text)) return [0, 0.11];
+  if (/[-–—]/.test(text)) return [0.23, 0.32];
+  if (/['"’‘“”*°]/.test(text)) return [0.45, 0.72];
+  if (text === ":") return [0, 0.52];
+  return [0, 0.72];
+}
+
+/** Text that runs up or down the page is a margin note, or the title of a whole block. */
+function isUpright([a, b]: Matrix, box: PageBox): boolean {
+  const angle = Math.atan2(b, a);
+  return Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
+}
+
+/** 0 black to 1 white, from the operands of a colour operator. One number of `scn` is a tint: 1 is full ink, but greys of that kind are rare. */
+function toLightness(operator: string, operands: readonly PdfObject[]): number {
+  const values = operands.filter((operand) => typeof operand === "number").map((value) => Math.min(1, Math.max(0, value)));
+  const [a = 0, b = 0, c = 0, d = 0] = values;
+  if (values.length === 4) return (1 - d) * (1 - (0.3 * a + 0.59 * b + 0.11 * c));
+  if (values.length === 3) return 0.3 * a + 0.59 * b + 0.11 * c;
+  if (values.length === 1) return operator === "g" ? a : 1 - a;
+  return 0.5;
+}

@@ -1,0 +1,139 @@
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { readToUnicode } from "../../syntax/to-unicode.ts";
+import { readWidths } from "../../write/fonts/composite-font.ts";
+import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "../../write/fonts/encodings.ts";
+import { standardFontFor } from "../../write/fonts/standard-fonts.ts";
+
+/** One character code of a string that a page shows; `width` is in thousandths of the size. */
+export type ShownCode = { text: string; width: number; isSpace: boolean };
+
+/** A font as far as its text can be read. */
+export type TextFont = { bold: boolean; decode: (bytes: Uint8Array) => ShownCode[]; ascent: number; descent: number };
+
+const SYMBOLIC = 1 << 2;
+const FORCE_BOLD = 1 << 18;
+const BOLD_NAME = /bold|black|heavy|demi|hebo|tibo|cobo/i;
+/** Above this thickness of its stems, in thousandths, a font looks bold. */
+const BOLD_STEM = 120;
+const BOLD_WEIGHT = 600;
+const DEFAULT_WIDTH = 500;
+/** Fonts of signs have their codes in the private area, as readers report them. */
+const SIGNS = /wingding|webding/i;
+const PRIVATE_AREA = 0xf000;
+/** What forms draw with ZapfDingbats: marks, boxes and arrows. */
+const DINGBATS: Record<number, string> = {
+  0x33: "✓",
+  0x34: "✔",
+  0x35: "✕",
+  0x36: "✖",
+  0x38: "✘",
+  0x6c: "●",
+  0x6d: "❍",
+  0x6e: "■",
+  0x6f: "☐",
+  0x70: "☐",
+  0x71: "☐",
+  0x72: "☐",
+  0x73: "▲",
+  0x74: "▼",
+  0x75: "◆",
+};
+
+/** Reads a font resource. A font that names no characters still has widths, so that its text takes its room. */
+export function readTextFont(file: PdfFile, resource: PdfObject | undefined): TextFont {
+  const dict = file.dict(resource) ?? new Map<string, PdfObject>();
+  return file.name(dict.get("Subtype")) === "Type0" ? readType0(file, dict) : readSimple(file, dict);
+}
+
+function isBold(file: PdfFile, name: string, descriptor: PdfDict | undefined): boolean {
+  const stem = file.number(descriptor?.get("StemV")) ?? 0;
+  const weight = file.number(descriptor?.get("FontWeight")) ?? 0;
+  const flags = file.number(descriptor?.get("Flags")) ?? 0;
+  return BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || stem >= BOLD_STEM || weight >= BOLD_WEIGHT;
+}
+
+function readUnicodeMap(file: PdfFile, dict: PdfDict): Map<number, string> {
+  const texts = new Map<number, string>();
+  const stream = file.stream(dict.get("ToUnicode"));
+  const source = stream && file.decode(stream);
+  if (source) readToUnicode(source, (code, text) => texts.set(code, text));
+  return texts;
+}
+
+/** The height of a font's letters above and below the line, in ems; descriptors often hold nonsense. */
+function readExtent(file: PdfFile, descriptor: PdfDict | undefined, fallback: { ascent: number; descent: number }) {
+  const ascent = (file.number(descriptor?.get("Ascent")) ?? 0) / 1000;
+  const descent = (file.number(descriptor?.get("Descent")) ?? 0) / 1000;
+  return {
+    ascent: ascent >= 0.5 && ascent <= 1.2 ? ascent : fallback.ascent,
+    descent: descent <= -0.05 && descent >= -0.5 ? descent : fallback.descent,
+  };
+}
+
+function readSimple(file: PdfFile, dict: PdfDict): TextFont {
+  const name = file.name(dict.get("BaseFont")) ?? "Helvetica";
+  const isType3 = file.name(dict.get("Subtype")) === "Type3";
+  const descriptor = file.dict(dict.get("FontDescriptor"));
+  const texts = readUnicodeMap(file, dict);
+  const encoding = readEncoding(file, dict, name, descriptor);
+  const standard = standardFontFor(name);
+  const widths = file.numbers(dict.get("Widths"));
+  const first = file.number(dict.get("FirstChar")) ?? 0;
+  const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+  // A Type 3 font has a space of its own.
+  const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
+  const codes = new Map<number, ShownCode>();
+  const read = (code: number): ShownCode => {
+    const text = texts.get(code) ?? encoding[code] ?? "";
+    const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
+    return { text, width, isSpace: code === 32 };
+  };
+  return {
+    bold: isBold(file, name, descriptor),
+    ...readExtent(file, descriptor, standard),
+    decode: (bytes) =>
+      Array.from(bytes, (code) => {
+        const shown = codes.get(code) ?? read(code);
+        codes.set(code, shown);
+        return shown;
+      }),
+  };
+}
+
+function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: PdfDict | undefined): Encoding {
+  if (/zapf|dingbat/i.test(name)) return Array.from({ length: 256 }, (_, code) => DINGBATS[code] ?? (code === 32 ? " " : "❖"));
+  if (SIGNS.test(name)) return Array.from({ length: 256 }, (_, code) => (code === 32 ? " " : String.fromCharCode(PRIVATE_AREA + code)));
+  const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
+  const builtIn = isSymbolic || file.name(dict.get("Subtype")) === "TrueType" ? WIN_ANSI : STANDARD;
+  const entry = file.get(dict.get("Encoding"));
+  if (entry instanceof PdfName) return baseEncoding(entry.value) ?? builtIn;
+  if (!(entry instanceof Map)) return builtIn;
+  const base = baseEncoding(file.name(entry.get("BaseEncoding"))) ?? builtIn;
+  const differences = (file.array(entry.get("Differences")) ?? []).map((item) => file.number(item) ?? file.name(item) ?? "");
+  return applyDifferences(base, differences);
+}
+
+function readType0(file: PdfFile, dict: PdfDict): TextFont {
+  const name = file.name(dict.get("BaseFont")) ?? "";
+  const descendant = file.dict(file.array(dict.get("DescendantFonts"))?.[0]) ?? new Map<string, PdfObject>();
+  const descriptor = file.dict(descendant.get("FontDescriptor"));
+  const texts = readUnicodeMap(file, dict);
+  const widths = readWidths(file, descendant);
+  const standardWidth = file.number(descendant.get("DW")) ?? 1000;
+  // Of the CMaps that PDF names, these alone have Unicode for their codes.
+  const isUnicode = /^Uni.*(UCS2|UTF16)/.test(file.name(dict.get("Encoding")) ?? "");
+  return {
+    bold: isBold(file, name, descriptor),
+    ...readExtent(file, descriptor, { ascent: 0.75, descent: -0.25 }),
+    decode: (bytes) => {
+      const shown: ShownCode[] = [];
+      for (let at = 0; at + 1 < bytes.length; at += 2) {
+        const code = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+        const text = texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : "");
+        shown.push({ text, width: widths.get(code) ?? standardWidth, isSpace: false });
+      }
+      return shown;
+    },
+  };
+}
