@@ -2,17 +2,19 @@ import type { ShownRect, UserRect } from "../page-geometry.ts";
 import { type Matrix, apply } from "./matrix.ts";
 
 /** How a shape is painted: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
-export type Paint = { fill: number | undefined; stroke: number | undefined; width: number };
-/** What a path shows. A line stands for a stroked or a filled one; a curve is anything round. */
-export type Shape = Paint & { kind: "line" | "rect" | "curve"; rect: ShownRect };
+export type Paint = { fill: number | undefined; stroke: number | undefined; width: number; dashed: boolean };
+/** What a path shows. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line. */
+export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve"; rect: ShownRect };
 
 type Point = [number, number];
-type Subpath = { points: Point[]; closed: boolean; curved: boolean };
+type Subpath = { points: Point[]; closed: boolean; arcs: number };
 
 /** A filled rectangle as thin as this is a line, in points. */
 const LINE_MAX_PT = 2.2;
 /** How far a line may lean and still be level or upright. */
 const LEVEL_PT = 0.6;
+/** A circle is drawn with four arcs, seldom with three. */
+const ROUND_ARCS = 3;
 /** A path with more parts than this is a drawing. */
 const MAX_POINTS = 4000;
 
@@ -22,7 +24,7 @@ export class PathBuilder {
   private points = 0;
 
   moveTo(x: number, y: number): void {
-    this.subpaths.push({ points: [[x, y]], closed: false, curved: false });
+    this.subpaths.push({ points: [[x, y]], closed: false, arcs: 0 });
   }
 
   lineTo(x: number, y: number): void {
@@ -34,7 +36,7 @@ export class PathBuilder {
     const current = this.subpaths.at(-1);
     if (current === undefined || (this.points += points.length) > MAX_POINTS) return;
     current.points.push(...points);
-    current.curved = true;
+    current.arcs++;
   }
 
   close(): void {
@@ -51,7 +53,7 @@ export class PathBuilder {
         [x, y + height],
       ],
       closed: true,
-      curved: false,
+      arcs: 0,
     });
   }
 
@@ -62,10 +64,10 @@ export class PathBuilder {
 
   /** The shapes of the path as it is painted; the builder is empty afterwards. */
   finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Shape[] {
-    const shapes = this.subpaths.flatMap(({ points, closed, curved }) => {
+    const shapes = this.subpaths.flatMap(({ points, closed, arcs }) => {
       const placed = points.map(([x, y]) => apply(matrix, x, y));
       const shown = (corners: Point[]) => toShown(boundsOf(corners));
-      if (curved) return [{ ...paint, kind: "curve" as const, rect: shown(placed) }];
+      if (arcs > 0) return [{ ...paint, kind: arcs < ROUND_ARCS ? ("curve" as const) : ("round" as const), rect: shown(placed) }];
       if (isRectangle(placed, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
       return paint.stroke === undefined ? [] : segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint));
     });
@@ -96,7 +98,14 @@ function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
   if (Math.min(width, height) > LINE_MAX_PT) return [{ ...paint, kind: "rect", rect }];
   if (Math.max(width, height) < LINE_MAX_PT) return [];
   return [
-    { fill: undefined, stroke: paint.fill ?? paint.stroke, width: Math.max(paint.width, Math.min(width, height)), kind: "line", rect },
+    {
+      ...paint,
+      fill: undefined,
+      stroke: paint.fill ?? paint.stroke,
+      width: Math.max(paint.width, Math.min(width, height)),
+      kind: "line",
+      rect,
+    },
   ];
 }
 

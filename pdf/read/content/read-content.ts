@@ -23,6 +23,7 @@ const MAX_FORM_DEPTH = 12;
 /** A page that does more is no form, and reading it would only take time. */
 const MAX_OPERATIONS = 1_500_000;
 const MAX_GLYPHS = 60_000;
+const LEADER_GAP_PT = 3;
 
 type State = {
   matrix: Matrix;
@@ -37,6 +38,9 @@ type State = {
   /** 0 black to 1 white; half for what has no plain colour. */
   fill: number;
   stroke: number;
+  /** Strokes are dots that lead the eye along a row. */
+  dotted: boolean;
+  dashed: boolean;
 };
 
 const START: State = {
@@ -51,6 +55,8 @@ const START: State = {
   lineWidth: 1,
   fill: 0,
   stroke: 0,
+  dotted: false,
+  dashed: false,
 };
 
 /** Reads everything that a page draws. A damaged part is left out; the rest is read. */
@@ -121,8 +127,9 @@ class ContentReader {
     const paint = (fills: boolean, strokes: boolean): void => {
       const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
         fill: fills ? state.fill : undefined,
-        stroke: strokes ? state.stroke : undefined,
+        stroke: strokes && !state.dotted ? state.stroke : undefined,
         width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
+        dashed: strokes && state.dashed,
       });
       for (const shape of shapes) this.content.shapes.push(shape);
     };
@@ -142,6 +149,10 @@ class ContentReader {
           break;
         case "w":
           state.lineWidth = number(a);
+          break;
+        case "d":
+          state.dashed = Array.isArray(a) && a.some((length) => number(length) > 0);
+          state.dotted = Array.isArray(a) && isDotted(a.map(number), scaleOf(state.matrix));
           break;
         case "m":
           path.moveTo(number(a), number(b));
@@ -385,6 +396,11 @@ function extentOf(text: string, font: TextFont): [number, number] {
 function isUpright([a, b]: Matrix, box: PageBox): boolean {
   const angle = Math.atan2(b, a);
   return Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
+}
+
+/** True for a dash pattern of dots that stand apart, as leaders do; the dashes of a line to write on stand closer. */
+function isDotted([on = 0, off = on]: readonly number[], scale: number): boolean {
+  return off * scale > LEADER_GAP_PT && on < off / 2;
 }
 
 /** 0 black to 1 white, from the operands of a colour operator. One number of `scn` is a tint: 1 is full ink, but greys of that kind are rare. */

@@ -1,0 +1,207 @@
+import type { ContentGlyph } from "../read/content/read-content.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
+import { overlap } from "../read/placement.ts";
+import type { PageRules, Rule } from "./page-rules.ts";
+
+/** A place to write in: the rectangle, whether lines close it on all sides, and the cell that it lies in. */
+export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean };
+
+/** The narrowest and the lowest place that a person can write in, in points. */
+const WIDTH_MIN_PT = 9;
+const LINE_WIDTH_MIN_PT = 18;
+const HEIGHT_MIN_PT = 6.5;
+/** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
+const LINE_MAX_PT = 19;
+const ROWS_MIN_PT = 33;
+/** What a person needs above an open line, and what a field on it takes. */
+const OPEN_MIN_PT = 7;
+const OPEN_HEIGHT_PT = 15;
+/** Thicker lines part the page and are not written on. */
+const THICK_PT = 1.6;
+/** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
+const DIVIDER_SHARE = 0.8;
+const HANDWRITING_PT = [10, 34] as const;
+/** How much of a cell's upper edge may be missing, in points. */
+const GAP_PT = 3;
+/** Grounds darker than this are not written on. */
+const GROUND = 0.88;
+/** Words on any ground that is no higher than this are a heading. */
+const HEADING_GROUND = 0.96;
+const HEADING_MAX_PT = 70;
+/** A dark bar with the number of a part makes a heading of its row. */
+const BAR = 0.6;
+const BAR_MIN_PT = 14;
+/** A cell with more rows of text than this is a paragraph in a frame. */
+const CAPTION_ROWS = 4;
+/** A cell narrower than this has no room for a caption and an answer. */
+const CELL_WITH_CAPTION_MIN_PT = 26;
+/** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
+const PROSE_LETTERS = 40;
+const PROSE_UNDER_PT = 18;
+/** Room beside a caption in its cell, in points. */
+const BESIDE_MIN_PT = 22;
+
+/** A row of ink; `text` is in the order in which the page draws it. */
+type Row = { left: number; right: number; top: number; bottom: number; text: string };
+type Ink = { rect: ShownRect; text: string };
+/** How a caption leads on to its answer. */
+const CAPTION_END = /[:?▶►→)]$/u;
+
+type Cell = { rect: ShownRect; enclosed: boolean; rows: Row[]; rule: Rule };
+
+/** Finds the free places over lines and in boxes. `taken` are the choices: a cell with one is a question and not a place to write. */
+export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], taken: readonly ShownRect[], pageWidth: number): Blank[] {
+  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
+  const bars = rules.shades.filter(
+    ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
+  );
+  const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
+  const cells = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const empty = cells.filter(({ rows }) => rows.length === 0);
+  return cells.flatMap((cell): Blank[] => {
+    const [left, top, right, bottom] = cell.rect;
+    if (taken.some((choice) => overlap(choice[0], choice[2], left, right) > 2 && overlap(choice[1], choice[3], top, bottom) > 2)) {
+      if (cell.enclosed || !isOpenLine(cell, rules, pageWidth)) return [];
+    }
+    const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
+    const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
+      lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
+    if (rules.shades.some((shade) => isGround(shade))) return [];
+    if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
+    if (bottom - top > ROWS_MIN_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
+    const rect = cell.enclosed ? freeInCell(cell, empty) : isOpenLine(cell, rules, pageWidth) ? freeOverLine(cell) : undefined;
+    if (!rect || rect[2] - rect[0] < WIDTH_MIN_PT || rect[3] - rect[1] < HEIGHT_MIN_PT) return [];
+    return [{ rect, cell: cell.rect, enclosed: cell.enclosed }];
+  });
+}
+
+/** True for the side of a box to tick, which parts nothing. */
+function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
+  return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
+}
+
+/** The pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
+function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">, ink: readonly Ink[]): Cell[] {
+  if (rule.to - rule.from < WIDTH_MIN_PT) return [];
+  const standing = uprights.filter(
+    ({ at, from, to }) => at > rule.from - 2 && at < rule.to + 2 && to >= rule.at - 2 && from <= rule.at - 3,
+  );
+  const cuts = [...new Set([rule.from, ...standing.map(({ at }) => at), rule.to])].toSorted((a, b) => a - b);
+  return cuts.slice(1).flatMap((right, index): Cell[] => {
+    const left = cuts[index] ?? right;
+    if (right - left < WIDTH_MIN_PT) return [];
+    const width = right - left;
+    const above = levels
+      .filter(({ at, from, to }) => at < rule.at - 4 && overlap(from, to, left, right) > width * 0.4)
+      .reduce((nearest, { at }) => Math.max(nearest, at), 0);
+    const height = rule.at - above;
+    const closes = (x: number) =>
+      standing.some(({ at, from }) => Math.abs(at - x) < 1.5 && rule.at - from >= Math.min(height * 0.8, height - 2));
+    const ceiling = levels.filter(({ at }) => Math.abs(at - above) < 2);
+    const enclosed = above > 0 && !hasGap(ceiling, left, right) && closes(left) && closes(right);
+    const rect: ShownRect = [left, above, right, rule.at];
+    return [{ rect, enclosed, rows: rowsIn(rect, ink), rule }];
+  });
+}
+
+/** True when the rules leave a part of a range free that a box's side is not wide enough for. */
+function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
+  let end = left;
+  for (const { from, to } of rules.toSorted((a, b) => a.from - b.from)) {
+    if (end >= right - GAP_PT) return false;
+    if (from > end + GAP_PT) return true;
+    end = Math.max(end, to);
+  }
+  return right > end + GAP_PT;
+}
+
+/** The rows of ink in a rectangle, from the top. */
+function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row[] {
+  const inside = ink
+    .filter(({ rect }) => {
+      const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
+      return x > left && x < right && y > top && y < bottom;
+    })
+    .toSorted((a, b) => a.rect[3] - b.rect[3]);
+  const rows: Row[] = [];
+  for (const { rect, text } of inside) {
+    const row = rows.findLast((other) => overlap(other.top, other.bottom, rect[1], rect[3]) > (rect[3] - rect[1]) * 0.3);
+    if (!row) rows.push({ left: rect[0], right: rect[2], top: rect[1], bottom: rect[3], text });
+    else {
+      row.text += text;
+      row.left = Math.min(row.left, rect[0]);
+      row.right = Math.max(row.right, rect[2]);
+      row.top = Math.min(row.top, rect[1]);
+      row.bottom = Math.max(row.bottom, rect[3]);
+    }
+  }
+  return rows.toSorted((a, b) => a.top - b.top);
+}
+
+/** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
+function isOpenLine({ rule, rect }: Cell, { levels, uprights, shades }: PageRules, pageWidth: number): boolean {
+  const [left, , right] = rect;
+  if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
+  const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
+  if (hangs(left) && hangs(right)) return false;
+  if (shades.some(({ rect: ground }) => Math.abs(ground[1] - rule.at) < 3 && overlap(ground[0], ground[2], left, right) > 10)) return false;
+  if (right - left < pageWidth * DIVIDER_SHARE) return true;
+  return levels.some(
+    (other) =>
+      Math.abs(other.from - rule.from) < 3 &&
+      Math.abs(other.to - rule.to) < 3 &&
+      Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
+      Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
+  );
+}
+
+function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
+  const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT);
+  // What stands on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
+  if (beside.length > 0 && rows.length > beside.length && !beside.some(({ text }) => CAPTION_END.test(text))) return undefined;
+  const start = beside.reduce((x, row) => Math.max(x, row.right), left);
+  const from = beside.length > 0 ? start + 2 : left;
+  if (right - from < Math.max(LINE_WIDTH_MIN_PT, (right - left) * 0.3)) return undefined;
+  const ceiling = rows.filter((row) => !beside.includes(row) && row.right > from).reduce((y, row) => Math.max(y, row.bottom), top);
+  const height = Math.min(bottom - ceiling, OPEN_HEIGHT_PT);
+  return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];
+}
+
+/** The free part of a closed cell: under its caption, beside it, or over it. */
+function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
+  const { rect, rows } = cell;
+  const [left, top, right, bottom] = rect;
+  const [first] = rows;
+  if (!first) return bottom - top > LINE_MAX_PT && bottom - top < ROWS_MIN_PT ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+  if (headsEmptyCells(rect, empty)) return undefined;
+  const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
+  const height = bottom - top;
+  const under = bottom - last;
+  const over = first.top - top;
+  const end = rows.reduce((x, row) => Math.max(x, row.right), left);
+  const beside = right - end;
+  if (right - left < CELL_WITH_CAPTION_MIN_PT) return undefined;
+  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
+  if (isProse && under < PROSE_UNDER_PT) return undefined;
+  if (rows.length > CAPTION_ROWS && under < height * 0.5) return undefined;
+  if (rows.length > 2 && under < height * 0.3) return undefined;
+  if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
+  if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * 0.25) return [end + 2, top, right, bottom];
+  return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
+}
+
+/** True for the name of a row or a column: the cell to its right, or the one under it, is empty and of its size. */
+function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some(({ rect: [x0, y0, x1, y1] }) => {
+    const under = Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y0 - bottom) < 2;
+    const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
+    return under || beside;
+  });
+}
+
+/** The share of `rect` that `over` covers. */
+function coverOf(rect: ShownRect, over: ShownRect): number {
+  const width = overlap(rect[0], rect[2], over[0], over[2]);
+  const height = overlap(rect[1], rect[3], over[1], over[3]);
+  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(0.1, (rect[2] - rect[0]) * (rect[3] - rect[1]));
+}

@@ -1,0 +1,37 @@
+import type { Place } from "./join-combs.ts";
+
+/** Lines to write on, one under the other, as many as this are one answer. */
+const LINES_MIN = 3;
+/** Shorter lines are rows of a list, each with an answer of its own. */
+const WIDTH_MIN_PT = 220;
+const SPACING_MAX_PT = 34;
+const SAME_PT = 2;
+
+/** Joins the open lines of a long answer into one place of several lines. */
+export function joinLines(places: readonly Place[]): Place[] {
+  const joined: Place[] = places.filter((place) => place.enclosed || place.cells !== undefined);
+  const open = places.filter((place) => !joined.includes(place)).toSorted((a, b) => a.rect[0] - b.rect[0] || a.rect[3] - b.rect[3]);
+  const runs: Place[][] = [];
+  for (const place of open) {
+    const run = runs.findLast((other) => goesOn(other, place));
+    if (run) run.push(place);
+    else runs.push([place]);
+  }
+  for (const run of runs) {
+    const [first] = run;
+    const last = run.at(-1);
+    if (!first || !last || run.length < LINES_MIN || first.rect[2] - first.rect[0] < WIDTH_MIN_PT) joined.push(...run);
+    else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], lines: run.length });
+  }
+  return joined;
+}
+
+/** True when the place is the next line: under the last one, as long, at the same distance, with nothing between. */
+function goesOn(run: readonly Place[], { rect, cell }: Place): boolean {
+  const last = run.at(-1);
+  const before = run.at(-2);
+  if (!last || Math.abs(rect[0] - last.rect[0]) > SAME_PT || Math.abs(rect[2] - last.rect[2]) > SAME_PT) return false;
+  const spacing = rect[3] - last.rect[3];
+  if (spacing <= 0 || spacing > SPACING_MAX_PT || Math.abs(cell[1] - last.rect[3]) > SAME_PT) return false;
+  return !before || Math.abs(last.rect[3] - before.rect[3] - spacing) < SAME_PT;
+}
