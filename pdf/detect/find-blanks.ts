@@ -12,7 +12,8 @@ const LINE_WIDTH_MIN_PT = 18;
 const HEIGHT_MIN_PT = 6.5;
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
-const ROWS_MIN_PT = 33;
+const LINE_SHARE = 0.55;
+const ROWS_MIN_PT = 40;
 /** What a person needs above an open line, and what a field on it takes. */
 const OPEN_MIN_PT = 7;
 const OPEN_HEIGHT_PT = 15;
@@ -34,10 +35,12 @@ const BAR_MIN_PT = 14;
 /** A cell with more rows of text than this is a paragraph in a frame. */
 const CAPTION_ROWS = 4;
 /** A cell narrower than this has no room for a caption and an answer. */
-const CELL_WITH_CAPTION_MIN_PT = 26;
+const CELL_WITH_CAPTION_MIN_PT = 34;
 /** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
 const PROSE_LETTERS = 40;
 const PROSE_UNDER_PT = 18;
+/** Larger letters are those of a heading, in points of their ink. */
+const CAPTION_MAX_PT = 11.5;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
 
@@ -139,12 +142,14 @@ function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row
 }
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
-function isOpenLine({ rule, rect }: Cell, { levels, uprights, shades }: PageRules, pageWidth: number): boolean {
+function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: PageRules, pageWidth: number): boolean {
   const [left, , right] = rect;
   if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (shades.some(({ rect: ground }) => Math.abs(ground[1] - rule.at) < 3 && overlap(ground[0], ground[2], left, right) > 10)) return false;
+  // A narrow piece of a longer line is the foot of a column of numbers.
+  if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE) return true;
   return levels.some(
     (other) =>
@@ -172,7 +177,10 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
-  if (!first) return bottom - top > LINE_MAX_PT && bottom - top < ROWS_MIN_PT ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+  if (!first)
+    return bottom - top > ROWS_MIN_PT
+      ? rect
+      : [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, (bottom - top) * LINE_SHARE)), right, bottom];
   if (headsEmptyCells(rect, empty)) return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const height = bottom - top;
@@ -185,8 +193,10 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   if (isProse && under < PROSE_UNDER_PT) return undefined;
   if (rows.length > CAPTION_ROWS && under < height * 0.5) return undefined;
   if (rows.length > 2 && under < height * 0.3) return undefined;
+  if (under < PROSE_UNDER_PT && rows.some((row) => row.bottom - row.top > CAPTION_MAX_PT)) return undefined;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
-  if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * 0.25) return [end + 2, top, right, bottom];
+  const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
+  if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5)) return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
 }
 

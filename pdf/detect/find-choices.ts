@@ -7,6 +7,7 @@ export type FoundChoice = { rect: ShownRect; round: boolean };
 /** Boxes that a person ticks have sides of this many points. */
 const SIDE_MIN_PT = 4.8;
 const SIDE_MAX_PT = 14.2;
+const ROUND_MAX_PT = 20;
 /** The longer side of a tick box by its shorter one, at most. */
 const SQUARE_RATIO = 1.3;
 /** Boxes in a row that stand as close as this take one character each. */
@@ -20,7 +21,7 @@ const SIGN_SIDE = 0.78;
 
 /** Finds what a person ticks: small empty squares, circles, and signs that look like them. */
 export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): FoundChoice[] {
-  const squares = [...rules.boxes, ...squaresOfRules(rules)].filter((rect) => isSmallSquare(rect));
+  const squares = [...rules.boxes, ...rules.whites, ...squaresOfStrokes(rules)].filter((rect) => isSmallSquare(rect, SIDE_MAX_PT));
   const found: FoundChoice[] = [];
   const add = (choice: FoundChoice): void => {
     const same = found.findIndex(({ rect }) => shareOf(rect, choice.rect) > 0.4);
@@ -30,7 +31,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of squares) if (!hasInk(rect, glyphs)) add({ rect, round: false });
   const notCombs = found.filter(({ rect }) => countNeighbours(rect, found) < COMB_MIN_CELLS - 1);
   found.splice(0, found.length, ...notCombs);
-  for (const rect of rules.rounds) if (isSmallSquare(rect) && !hasInk(rect, glyphs)) add({ rect, round: true });
+  for (const rect of rules.rounds) if (isSmallSquare(rect, ROUND_MAX_PT) && !hasInk(rect, glyphs)) add({ rect, round: true });
   for (const { text, rect, size } of glyphs) {
     const round = EMPTY_CIRCLE.test(text);
     if (!round && !EMPTY_BOX.test(text)) continue;
@@ -41,14 +42,14 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   return found;
 }
 
-function isSmallSquare([left, top, right, bottom]: ShownRect): boolean {
+function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number): boolean {
   const [width, height] = [right - left, bottom - top];
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  return shorter >= SIDE_MIN_PT && longer <= SIDE_MAX_PT && longer / shorter <= SQUARE_RATIO;
+  return shorter >= SIDE_MIN_PT && longer <= longest && longer / shorter <= SQUARE_RATIO;
 }
 
 /** Small squares whose four sides are lines of their own. */
-function squaresOfRules({ levels, uprights }: PageRules): ShownRect[] {
+function squaresOfStrokes({ strokes: { levels, uprights } }: PageRules): ShownRect[] {
   const short = (rule: { from: number; to: number }) => rule.to - rule.from <= SIDE_MAX_PT + 1 && rule.to - rule.from >= SIDE_MIN_PT - 1;
   const sides = uprights.filter(short);
   const ends = levels.filter(short);

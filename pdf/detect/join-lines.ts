@@ -3,7 +3,7 @@ import type { Place } from "./join-combs.ts";
 /** Lines to write on, one under the other, as many as this are one answer. */
 const LINES_MIN = 3;
 /** Shorter lines are rows of a list, each with an answer of its own. */
-const WIDTH_MIN_PT = 220;
+const WIDTH_MIN_PT = 150;
 const SPACING_MAX_PT = 34;
 const SAME_PT = 2;
 

@@ -11,8 +11,12 @@ export type PageRules = {
   uprights: Rule[];
   /** Rectangles with a border, or in white on a ground. */
   boxes: ShownRect[];
-  /** Round shapes with a border. */
+  /** Round shapes with a border, or in white. */
   rounds: ShownRect[];
+  /** Rectangles in white without a border: on a page of forms they are drawn for an answer. */
+  whites: ShownRect[];
+  /** Lines as they are drawn, before those that lie on each other are joined. */
+  strokes: { levels: Rule[]; uprights: Rule[] };
   /** Grounds in a colour. */
   shades: { rect: ShownRect; lightness: number }[];
 };
@@ -37,6 +41,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const uprights: Rule[] = [];
   const boxes: ShownRect[] = [];
   const rounds: ShownRect[] = [];
+  const whites: ShownRect[] = [];
   const shades: PageRules["shades"] = [];
   const addEdges = ([left, top, right, bottom]: ShownRect, thickness: number): void => {
     for (const at of [top, bottom]) levels.push({ at, from: left, to: right, thickness });
@@ -53,16 +58,17 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
     } else if (kind === "curve") {
       continue;
     } else if (kind === "round") {
-      if (hasBorder && (fill === undefined || fill > DARK)) rounds.push(rect);
+      if (hasBorder ? fill === undefined || fill > DARK : fill !== undefined && fill >= WHITE) rounds.push(rect);
     } else {
       if (fill !== undefined && fill < WHITE) shades.push({ rect, lightness: fill });
       const onGround = fill !== undefined && fill >= WHITE && shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));
       if (hasBorder || onGround) boxes.push(rect);
+      else if (fill !== undefined && fill >= WHITE) whites.push(rect);
       const isGround = fill !== undefined && fill > DARK && fill < WHITE && bottom - top < GROUND_MAX_PT;
       if (hasBorder || onGround || isGround) addEdges(rect, hasBorder ? width : 0.5);
     }
   }
-  return { levels: joinRules(levels), uprights: joinRules(uprights), boxes, rounds, shades };
+  return { levels: joinRules(levels), uprights: joinRules(uprights), boxes, rounds, whites, shades, strokes: { levels, uprights } };
 }
 
 export function holds(outer: ShownRect, inner: ShownRect, slack = 1): boolean {
