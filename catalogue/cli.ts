@@ -12,10 +12,11 @@ const OPTIONS = {
   remote: { type: "boolean", default: false },
   "dry-run": { type: "boolean", default: false },
   force: { type: "boolean", default: false },
+  detect: { type: "boolean", default: false },
   out: { type: "string" },
 } as const;
 
-type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; out?: string };
+type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; out?: string };
 /** `run` answers the exit code. `target` is the word after the command, which only the commands that name one in their usage need. */
 type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string) => Promise<number> };
 
@@ -28,7 +29,10 @@ ${JSON_AND_REMOTE}`;
 const COMMANDS: Record<string, Command> = {
   import: {
     usage: "import <folder|manifest.json|file.pdf>",
-    help: `Brings templates into the catalogue: checks each PDF, reads its fields, draws its pages, stores all of it, and reports.\n\n${WRITING}`,
+    help: `Brings templates into the catalogue: checks each PDF, reads its fields, draws its pages, stores all of it, and reports.
+
+  --detect    find fields on forms that have none
+${WRITING}`,
     needs: "a folder, a manifest or a PDF",
     run: (flags, target) => runImport(target, { ...flags, dryRun: flags["dry-run"] }),
   },

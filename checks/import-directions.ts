@@ -13,8 +13,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   "pdf/syntax": [],
   "pdf/open": [],
   "pdf/normalise": ["shared"],
-  "pdf/read": ["shared", "pdf/open", "pdf/normalise"],
-  "pdf/write": ["shared", "pdf/syntax"],
+  "pdf/read": ["shared", "pdf/syntax", "pdf/open", "pdf/normalise", "pdf/write/fonts"],
+  "pdf/detect": ["shared", "pdf/syntax", "pdf/read"],
+  "pdf/write": ["shared", "pdf/syntax", "pdf/write/fonts"],
+  // What a font says of its characters and their widths; reading and writing need it alike.
+  "pdf/write/fonts": ["pdf/syntax", "pdf/write"],
 
   "client/ui": ["shared"],
   "client/lib": ["shared"],
@@ -52,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "worker/app.ts": ["shared", "worker", "worker/api", "worker/ssr", "worker/middleware", "worker/domain"],
   "worker/index.ts": ["shared", "worker", "worker/app.ts", "worker/domain"],
 
-  catalogue: ["shared", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
+  catalogue: ["shared", "pdf/detect", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
   local: ["shared", "catalogue"],
   // The operator asks the same questions as the Worker, of the same stores.
   ops: ["shared", "catalogue", "local", "worker", "worker/store", "worker/domain"],

@@ -3,10 +3,10 @@ import { importTemplates } from "../import/import-templates.ts";
 import { readSources } from "../import/read-sources.ts";
 import { createProgressView, formatReport } from "../import/report.ts";
 
-export type ImportFlags = { remote: boolean; dryRun: boolean; force: boolean; json: boolean };
+export type ImportFlags = { remote: boolean; dryRun: boolean; force: boolean; detect?: boolean; json: boolean };
 
 /** Imports what is at `target` and reports it. Answers the exit code: 1 when any file failed or nothing could be read. */
-export async function runImport(target: string, { remote, dryRun, force, json }: ImportFlags): Promise<number> {
+export async function runImport(target: string, { remote, dryRun, force, detect = false, json }: ImportFlags): Promise<number> {
   const start = performance.now();
   const sources = await readSources(target).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -16,7 +16,12 @@ export async function runImport(target: string, { remote, dryRun, force, json }:
   const bindings = await openBindings({ remote });
   try {
     const total = sources.usable.length + sources.unusable.length;
-    const results = await importTemplates(sources, bindings, { dryRun, force, onProgress: createProgressView(total, process.stderr) });
+    const results = await importTemplates(sources, bindings, {
+      dryRun,
+      force,
+      detect,
+      onProgress: createProgressView(total, process.stderr),
+    });
     const seconds = (performance.now() - start) / 1000;
     console.log(json ? JSON.stringify({ seconds, results }, null, 2) : formatReport(results, seconds));
     return results.some((result) => result.outcome === "failed") ? 1 : 0;

@@ -29,6 +29,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   dryRun?: boolean;
   force?: boolean;
+  /** Finds fields on forms that have none. */
+  detect?: boolean;
   pool?: PreparePool;
   now?: () => Date;
 };
@@ -52,18 +54,18 @@ async function readOriginal(source: TemplateSource): Promise<{ bytes: Uint8Array
  * batch; a file that fails leaves no trace and the rest go on. Running it again, after any interruption, ends in the same state.
  */
 export async function importTemplates(sources: Sources, bindings: CatalogueBindings, options: ImportOptions = {}): Promise<ImportResult[]> {
-  const { onProgress = () => {}, dryRun = false, force = false, now = () => new Date() } = options;
+  const { onProgress = () => {}, dryRun = false, force = false, detect = false, now = () => new Date() } = options;
   const catalogue = createCatalogueImport(bindings.DB);
   const pool = options.pool ?? createPreparePool();
 
   async function importOne(source: TemplateSource): Promise<Omit<ImportResult, "file" | "id" | "seconds">> {
     const original = await readOriginal(source);
-    const digest = importDigest(source, REVISION);
+    const digest = importDigest(source, detect ? `${REVISION} detect` : REVISION);
     const known = await whileBusy(() => catalogue.findEdition(source.id, original.sha256));
     if (known?.current && known.importDigest === digest && !force)
       return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
 
-    const { info, fieldMap, files } = await pool.prepare(source.path, (page, pageCount) =>
+    const { info, fieldMap, files } = await pool.prepare(source.path, detect, (page, pageCount) =>
       onProgress({ file: source.entry.file, page, pageCount }),
     );
     const names = new Set(fieldMap.fields.filter((field) => field.kind !== "button" && !field.readOnly).map((field) => field.name));

@@ -12,7 +12,7 @@ const WORKERS_MAX = 4;
 
 type Seat = { worker: Worker | null };
 export type PreparePool = {
-  prepare: (file: string, onPage: (page: number, pageCount: number) => void) => Promise<PreparedTemplate>;
+  prepare: (file: string, detect: boolean, onPage: (page: number, pageCount: number) => void) => Promise<PreparedTemplate>;
   size: number;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ function startWorker(): Worker {
 
 function runOn(
   worker: Worker,
-  file: string,
+  request: PrepareRequest,
   silenceLimitMs: number,
   onPage: (page: number, pageCount: number) => void,
 ): Promise<PreparedTemplate> {
@@ -56,7 +56,6 @@ function runOn(
     const onExit = () => refuse("The form could not be read: its reader stopped.");
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     listening.signal.addEventListener("abort", () => worker.off("message", onMessage).off("error", onError).off("exit", onExit));
-    const request: PrepareRequest = { path: file };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(request);
   });
@@ -89,12 +88,12 @@ export function createPreparePool(size = Math.min(WORKERS_MAX, availableParallel
 
   return {
     size,
-    async prepare(file, onPage) {
+    async prepare(file, detect, onPage) {
       const seat = await takeSeat();
       try {
         seat.worker ??= startWorker();
         workers.add(seat.worker);
-        return await runOn(seat.worker, file, silenceLimitMs, onPage);
+        return await runOn(seat.worker, { path: file, detect }, silenceLimitMs, onPage);
       } catch (error) {
         await discard(seat);
         throw error;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ParseSpeeds, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { FieldMap } from "../../shared/contracts/field-map.ts";
+import { addDetectedFields } from "../../pdf/detect/add-detected-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { type ExtractInput, extractFieldMap } from "../../pdf/read/extract-field-map.ts";
@@ -67,12 +68,27 @@ function save(document: PDFDocument, useObjectStreams: boolean): Promise<Uint8Ar
   return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams, addDefaultPage: false });
 }
 
-/** Checks one PDF and reads its fields, but draws nothing. @throws ImportRefusal with a sentence for the operator */
-export async function readTemplate(pdfium: Pdfium, original: Uint8Array): Promise<ReadTemplate> {
+type Made = { document: PDFDocument; bytes: Uint8Array; normalised: Normalised; detected: number };
+
+/** The normalised document. With `detect`, one that has no fields gets those that its pages ask for. */
+async function normalise(opened: Opened, detect: boolean): Promise<Made> {
+  const normalised = await normalisePdf(opened.document);
+  const isFlat = normalised.fields.length === 0 && normalised.locks.xfa === undefined;
+  const found = detect && isFlat ? await addDetectedFields(opened.bytes) : null;
+  if (!found) return { ...opened, normalised, detected: 0 };
+  const document = await load(found.bytes);
+  return { document, bytes: found.bytes, normalised: await normalisePdf(document), detected: found.count };
+}
+
+/**
+ * Checks one PDF and reads its fields, but draws nothing. With `detect`, fields are found on a form that has none.
+ * @throws ImportRefusal with a sentence for the operator
+ */
+export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect = false): Promise<ReadTemplate> {
   const sha256 = createHash("sha256").update(original).digest("hex");
   const checked = await checkPdf(pdfium, original);
-  const { document, bytes } = await openDocument(pdfium, checked);
-  const normalised: Normalised = await normalisePdf(document);
+  const { document, bytes, normalised, detected } = await normalise(await openDocument(pdfium, checked), detect);
+  if (detected > 0) normalised.warnings.push(`The form has no fields of its own; ${detected} were found on its pages. Check them.`);
   if (normalised.fields.length > MAX_FIELDS)
     throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await save(document, true);
@@ -80,6 +96,7 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array): Promis
     if (!open) throw new ImportRefusal("The normalised copy cannot be read.");
     const readText: ExtractInput["readText"] = (page, box, marks) => readPageText(pdfium, open, page, box, marks);
     const fieldMap = extractFieldMap({ document, ...normalised, sha256, denied: checked.denied, readText });
+    if (detected > 0) fieldMap.detected = true;
     const info = readDocumentInfo(document, readText(0, readPageBox(document.getPage(0).node)));
     return { document, fields: normalised.fields, fill, fieldMap, info };
   });
@@ -93,8 +110,9 @@ export async function prepareTemplate(
   pdfium: Pdfium,
   original: Uint8Array,
   onPage: (page: number, pageCount: number) => void,
+  detect = false,
 ): Promise<PreparedTemplate> {
-  const { document, fields, fill, fieldMap, info } = await readTemplate(pdfium, original);
+  const { document, fields, fill, fieldMap, info } = await readTemplate(pdfium, original, detect);
   const pageCount = fieldMap.pages.length;
   clearValues(document, fields);
   const images = await renderPages(pdfium, fieldMap.kind === "xfa" ? fill : await save(document, false), pageCount, (page) =>

@@ -4,7 +4,8 @@ import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
 import { loadPdfium } from "./load-pdfium.ts";
 import { type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
 
-export type PrepareRequest = { path: string };
+/** `detect` asks for fields to be found on a form that has none. */
+export type PrepareRequest = { path: string; detect: boolean };
 export type PrepareAnswer =
   | { type: "page"; page: number; pageCount: number }
   | { type: "done"; template: PreparedTemplate }
@@ -16,10 +17,10 @@ function send(answer: PrepareAnswer) {
 }
 
 // PDFium is started anew for each file: a document that damages its memory must not reach the next one.
-parentPort?.on("message", ({ path }: PrepareRequest) => {
+parentPort?.on("message", ({ path, detect }: PrepareRequest) => {
   async function prepare() {
     const bytes = await readFile(path);
-    return prepareTemplate(await loadPdfium(), bytes, (page, pageCount) => send({ type: "page", page, pageCount }));
+    return prepareTemplate(await loadPdfium(), bytes, (page, pageCount) => send({ type: "page", page, pageCount }), detect);
   }
   prepare().then(
     (template) => send({ type: "done", template }),

@@ -130,6 +130,8 @@ export const FieldMap = v.object({
   xfa: v.optional(v.picklist(["static", "dynamic"])),
   /** What the owner's password of the original denies; filling is never among it. */
   denied: v.optional(v.array(v.picklist(["print", "modify", "copy", "annotate", "assemble"]))),
+  /** The original has no fields; these were found by the look of its pages. */
+  detected: v.optional(v.boolean()),
   /** The original carries a digital signature, which any change to the file ends. */
   signed: v.optional(v.boolean()),
   /** Sentences for the operator and the template page: what could not be read, and why. */

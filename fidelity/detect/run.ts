@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { loadPdfium } from "../../catalogue/import/load-pdfium.ts";
+import { readTemplate } from "../../catalogue/import/prepare-template.ts";
+import { pageBoxOf } from "../../pdf/detect/add-fields.ts";
+import { detectFields } from "../../pdf/detect/detect-fields.ts";
+import { readContent } from "../../pdf/read/content/read-content.ts";
+import { listPages } from "../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
+import { writePdf } from "../../pdf/write/write-pdf.ts";
+import { type FormScore, type Score, comparePage, emptyScore } from "./compare-fields.ts";
+
+const USAGE = `npm run detect -- <folder>
+
+Draws the fields of every form in the folder into its pages, finds them again by the look of the pages, and compares. A field counts as found when its
+place shares half of its area with the true one. "named" is the share of found fields whose caption holds the true label, or is held by it.
+Half A is what the rules were made on: forms whose SHA-256 begins with an even digit.`;
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+type Row = { form: string; half: "A" | "B"; score: FormScore; pages: number; milliseconds: number };
+
+/** The blank form with the looks of its fields drawn in and no fields left, and what its fields were. Null for a file without fields. */
+async function readTruth(bytes: Uint8Array) {
+  const { fill, fieldMap } = await readTemplate(await loadPdfium(), bytes);
+  if (fieldMap.kind !== "acroform") return null;
+  return { fieldMap, flat: await writePdf(fill, fieldMap, {}, { mode: "flattened" }) };
+}
+
+async function measure(file: string): Promise<Row | null> {
+  const bytes = await readFile(file);
+  const truth = await readTruth(bytes);
+  if (!truth) return null;
+  const half = Number.parseInt(createHash("sha256").update(bytes).digest("hex").slice(0, 1), 16) % 2 === 0 ? "A" : "B";
+  const pdf = new PdfFile(truth.flat);
+  const score = emptyScore();
+  const startedAt = performance.now();
+  const pages = listPages(pdf).map((page, index) => {
+    const box = pageBoxOf(pdf, page.inherited);
+    return { box, detected: detectFields([{ page: index, box, content: readContent(pdf, page, box) }]) };
+  });
+  const milliseconds = performance.now() - startedAt;
+  for (const [index, { box, detected }] of pages.entries())
+    comparePage(
+      score,
+      truth.fieldMap.fields.filter(({ page }) => page === index),
+      detected,
+      box,
+    );
+  return { form: path.basename(file), half, score, pages: pages.length, milliseconds };
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "–" : (part / whole).toFixed(2);
+}
+
+function describe({ choices, texts, combs }: FormScore): string {
+  const one = ({ true: all, found, right, named }: Score) =>
+    `${String(all).padStart(5)} ${share(right, all).padStart(6)} ${share(right, found).padStart(6)} ${share(named, right).padStart(6)}`;
+  return `${one(choices)}  | ${one(texts)}  | ${String(combs.true).padStart(5)} ${share(combs.right, combs.true).padStart(6)}`;
+}
+
+function sum(rows: readonly Row[]): FormScore {
+  const total = emptyScore();
+  for (const { score } of rows) {
+    for (const kind of ["choices", "texts"] as const)
+      for (const key of ["true", "found", "right", "named"] as const) total[kind][key] += score[kind][key];
+    total.combs.true += score.combs.true;
+    total.combs.right += score.combs.right;
+  }
+  return total;
+}
+
+async function run(source: string): Promise<void> {
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith(".pdf")).toSorted();
+  const rows: Row[] = [];
+  console.log(`${"form".padEnd(44)}      choices recall   prec  named  | texts recall   prec  named  | combs  right   ms/page`);
+  for (const file of files) {
+    const row = await measure(path.join(source, file)).catch((error: unknown) => {
+      console.log(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    });
+    if (!row) continue;
+    rows.push(row);
+    const speed = (row.milliseconds / row.pages).toFixed(0).padStart(8);
+    console.log(`${row.form.slice(0, 43).padEnd(44)} ${row.half}  ${describe(row.score)} ${speed}`);
+  }
+  for (const half of ["A", "B"] as const)
+    console.log(`${`half ${half}`.padEnd(47)}${describe(sum(rows.filter((row) => row.half === half)))}`);
+  console.log(`${"all".padEnd(47)}${describe(sum(rows))}`);
+}
+
+await run(folder);

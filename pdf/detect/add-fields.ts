@@ -1,0 +1,146 @@
+import { listPages } from "../syntax/page-list.ts";
+import { PdfFile } from "../syntax/pdf-file.ts";
+import { PdfRef, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../syntax/pdf-objects.ts";
+import { toTextString } from "../syntax/pdf-text.ts";
+import { writeIncrement } from "../syntax/pdf-writer.ts";
+import { type PageBox, type ShownRect, type UserRect, createPageBox } from "../read/page-geometry.ts";
+import type { DetectedField } from "./detect-fields.ts";
+
+const RADIO_FLAGS = (1 << 15) | (1 << 14);
+const MULTILINE = 1 << 12;
+const COMB = 1 << 24;
+const PRINT = 1 << 2;
+const NAME_LENGTH = 60;
+
+/** The part of a page that readers show, as the file says. */
+export function pageBoxOf(file: PdfFile, page: PdfDict): PageBox {
+  const rect = (key: string): UserRect | undefined => {
+    const [a, b, c, d] = (file.array(page.get(key)) ?? []).map((item) => file.number(item));
+    if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
+    return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  };
+  return createPageBox(rect("MediaBox"), rect("CropBox"), file.number(page.get("Rotate")) ?? 0);
+}
+
+/**
+ * Appends real form fields to a file that has none: each with a name, a tooltip and a place in its page's tab order. Looks and fonts are left to
+ * the normalising that every form goes through.
+ */
+export async function addFields(bytes: Uint8Array, detected: readonly DetectedField[]): Promise<Uint8Array<ArrayBuffer>> {
+  const file = new PdfFile(bytes);
+  const pages = listPages(file);
+  const names = new Set<string>();
+  const roots: PdfRef[] = [];
+  const groups = new Map<string, { ref: PdfRef; kids: PdfArray }>();
+  for (const [index, { ref, dict, inherited }] of pages.entries()) {
+    const own = detected.filter(({ page }) => page === index);
+    if (own.length === 0) continue;
+    const box = pageBoxOf(file, inherited);
+    const widgets = own.map((field): PdfRef => {
+      const widget = toWidget(field, box, ref);
+      if (field.kind !== "radio" || field.question === undefined) {
+        widget.set("T", toTextString(uniqueName(field.label, names)));
+        const added = file.add(widget);
+        roots.push(added);
+        return added;
+      }
+      const key = `${index} ${field.question}`;
+      const group = groups.get(key) ?? addGroup(file, field.question, names, roots);
+      groups.set(key, group);
+      widget.set("Parent", group.ref);
+      const added = file.add(widget);
+      group.kids.push(added);
+      return added;
+    });
+    dict.set("Annots", [...(file.array(dict.get("Annots")) ?? []), ...widgets]);
+    dict.set("Tabs", toName("R"));
+    file.touch(ref);
+  }
+  setForm(file, roots);
+  return writeIncrement(file);
+}
+
+function toWidget(field: DetectedField, box: PageBox, page: PdfRef): PdfDict {
+  const rect = toUser(box, field.rect).map((value) => Math.round(value * 100) / 100);
+  const shared = { Type: toName("Annot"), Subtype: toName("Widget"), Rect: rect, P: page, F: PRINT };
+  switch (field.kind) {
+    case "text":
+      return toDict({
+        ...shared,
+        FT: toName("Tx"),
+        TU: toTextString(field.label),
+        Ff: (field.multiline ? MULTILINE : 0) | (field.cells === undefined ? 0 : COMB),
+        ...(field.cells === undefined ? {} : { MaxLen: field.cells }),
+        DA: toTextString("/Helv 0 Tf 0 g"),
+        ...turned(box),
+      });
+    case "signature":
+      return toDict({ ...shared, FT: toName("Sig"), TU: toTextString(field.label) });
+    case "checkbox":
+      return toDict({ ...shared, FT: toName("Btn"), TU: toTextString(field.label), ...turned(box) });
+    default:
+      return toDict({ ...shared, TU: toTextString(field.label), AS: toName("Off"), AP: stateNamed(field.label), ...turned(box) });
+  }
+}
+
+/** What is written stands upright on a page that is shown turned. */
+function turned({ rotation }: PageBox): Record<string, PdfObject> {
+  return rotation === 0 ? {} : { MK: toDict({ R: rotation }) };
+}
+
+/** An appearance that only names the on-state; its look is made when the form is normalised. */
+function stateNamed(label: string): PdfDict {
+  const state = label.replaceAll(/[^A-Za-z0-9]+/g, "_") || "On";
+  return toDict({ N: toDict({ [state]: toDict({}), Off: toDict({}) }) });
+}
+
+function addGroup(file: PdfFile, question: string, names: Set<string>, roots: PdfRef[]): { ref: PdfRef; kids: PdfArray } {
+  const kids: PdfArray = [];
+  const ref = file.add(
+    toDict({ FT: toName("Btn"), Ff: RADIO_FLAGS, T: toTextString(uniqueName(question, names)), TU: toTextString(question), Kids: kids }),
+  );
+  roots.push(ref);
+  return { ref, kids };
+}
+
+/** A field's name out of its label; dots would make a tree of it. */
+function uniqueName(label: string, names: Set<string>): string {
+  const base =
+    label
+      .replaceAll(/[.\s]+/g, " ")
+      .trim()
+      .slice(0, NAME_LENGTH) || "Field";
+  let name = base;
+  for (let number = 2; names.has(name); number++) name = `${base} ${number}`;
+  names.add(name);
+  return name;
+}
+
+function setForm(file: PdfFile, roots: readonly PdfRef[]): void {
+  const { catalog } = file;
+  const root = file.trailer.get("Root");
+  const entry = catalog.get("AcroForm");
+  const existing = file.dict(entry);
+  const form = existing ?? toDict({});
+  form.set("Fields", [...(file.array(form.get("Fields")) ?? []), ...roots]);
+  if (entry instanceof PdfRef && existing) file.touch(entry);
+  else {
+    catalog.set("AcroForm", form);
+    if (root instanceof PdfRef) file.touch(root);
+  }
+}
+
+/** A rectangle of the shown page in the page's own space. */
+function toUser(page: PageBox, [left, top, right, bottom]: ShownRect): UserRect {
+  const [x0, y0, x1, y1] = page.box;
+  switch (page.rotation) {
+    case 90:
+      return [x0 + top, y0 + left, x0 + bottom, y0 + right];
+    case 180:
+      return [x1 - right, y0 + top, x1 - left, y0 + bottom];
+    case 270:
+      return [x1 - bottom, y1 - right, x1 - top, y1 - left];
+    default:
+      return [x0 + left, y1 - bottom, x0 + right, y1 - top];
+  }
+}

@@ -1,0 +1,95 @@
+import { labelFor } from "../read/field-labels.ts";
+import type { PageContent } from "../read/content/read-content.ts";
+import { toTextLines } from "../read/content/content-lines.ts";
+import type { PageBox, ShownRect } from "../read/page-geometry.ts";
+import { sharesRow } from "../read/placement.ts";
+import { orderByRows } from "../read/tab-order.ts";
+import type { TextLine } from "../read/text-lines.ts";
+import { findPlaces } from "./find-places.ts";
+
+/** A field that a page without fields asks for, in points of the shown page. */
+export type DetectedField = {
+  page: number;
+  rect: ShownRect;
+  kind: "text" | "checkbox" | "radio" | "signature";
+  label: string;
+  /** What the marks that exclude each other ask together; of radio buttons only. */
+  question?: string;
+  multiline?: boolean;
+  /** Characters of a comb. */
+  cells?: number;
+};
+
+export type DetectInput = { page: number; box: PageBox; content: PageContent };
+
+const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
+/** A signature is higher than one line of small print and names no date. */
+const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
+const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
+/** A place this high takes several lines, in points. */
+const MULTILINE_MIN_PT = 30;
+
+/** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
+export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
+  return pages.flatMap(({ page, box, content }) => {
+    const lines = toTextLines(content.glyphs);
+    const { texts, choices } = findPlaces(content, lines, box.width, box.height);
+    const found = [
+      ...texts.map(({ rect, cells, lines: rows }) => ({ rect, mark: undefined, cells, rows })),
+      ...choices.map(({ rect, round }) => ({
+        rect,
+        mark: round ? ("round" as const) : ("square" as const),
+        cells: undefined,
+        rows: undefined,
+      })),
+    ];
+    const ordered = orderByRows(found);
+    const rects = ordered.map(({ rect }) => rect);
+    const named = ordered.map(({ rect, mark, cells, rows }): DetectedField => {
+      const others = rects.filter((other) => other !== rect);
+      const label = nameOf(page, rect, mark !== undefined, lines, others);
+      if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
+      if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
+      return {
+        page,
+        rect,
+        kind: "text",
+        label: label.label,
+        ...(cells === undefined ? {} : { cells }),
+        ...(cells === undefined && (rows !== undefined || rect[3] - rect[1] >= MULTILINE_MIN_PT) ? { multiline: true } : {}),
+      };
+    });
+    return joinYesNo(named);
+  });
+}
+
+function nameOf(
+  page: number,
+  rect: ShownRect,
+  isMark: boolean,
+  lines: TextLine[],
+  others: ShownRect[],
+): Pick<DetectedField, "label" | "question"> {
+  const { label, groupLabel } = labelFor(
+    { name: "", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark, isOneOfMany: false, rect, page },
+    lines,
+    others,
+  );
+  return { label, ...(groupLabel === undefined ? {} : { question: groupLabel }) };
+}
+
+/** "Yes" and "No" that answer one question in one row exclude each other; every other mark stands alone. */
+function joinYesNo(fields: readonly DetectedField[]): DetectedField[] {
+  const isAnswer = ({ kind, label, question }: DetectedField) => kind === "checkbox" && question !== undefined && YES_NO.test(label);
+  return fields.map((field): DetectedField => {
+    const { question, ...alone } = field;
+    if (!isAnswer(field) || question === undefined) return alone;
+    const partners = fields.filter(
+      (other) =>
+        isAnswer(other) &&
+        other.question === question &&
+        (sharesRow(other.rect, field.rect, 0.3) || Math.abs(other.rect[0] - field.rect[0]) < 3),
+    );
+    return partners.length === 2 && partners[0]?.label !== partners[1]?.label ? { ...alone, kind: "radio", question } : alone;
+  });
+}

@@ -1,0 +1,233 @@
+import { PDFDocument, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
+import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
+import { pageBoxOf } from "../../../pdf/detect/add-fields.ts";
+import { type DetectedField, detectFields } from "../../../pdf/detect/detect-fields.ts";
+import { readContent } from "../../../pdf/read/content/read-content.ts";
+import { listPages } from "../../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { writePdf } from "../../../pdf/write/write-pdf.ts";
+
+type Pen = {
+  text: (words: string, x: number, y: number, size?: number) => void;
+  line: (x0: number, y0: number, x1: number, y1: number) => void;
+  box: (x: number, y: number, width: number, height: number) => void;
+  bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
+};
+
+/** A printed page, drawn with a pen whose origin is the lower left corner. */
+async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page: PDFPage = document.addPage([612, 792]);
+  if (turn) page.setRotation(degrees(turn));
+  const ink = rgb(0, 0, 0);
+  draw({
+    text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
+    line: (x0, y0, x1, y1) => page.drawLine({ start: { x: x0, y: y0 }, end: { x: x1, y: y1 }, thickness: 0.5, color: ink }),
+    box: (x, y, width, height) => page.drawRectangle({ x, y, width, height, borderWidth: 0.5, borderColor: ink }),
+    bar: (x, y, width, height, lightness) =>
+      page.drawRectangle({ x, y, width, height, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
+  });
+  return document.save({ useObjectStreams: false });
+}
+
+function detect(bytes: Uint8Array): DetectedField[] {
+  const file = new PdfFile(bytes);
+  return detectFields(
+    listPages(file).map((page, index) => {
+      const box = pageBoxOf(file, page.inherited);
+      return { page: index, box, content: readContent(file, page, box) };
+    }),
+  );
+}
+
+const named = (fields: DetectedField[]) => fields.map(({ kind, label }) => [kind, label]);
+
+test("a line after its caption is a place to write", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Full name:", 72, 700);
+      line(120, 698, 320, 698);
+      text("Telephone: ______________________", 72, 660);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "Full name"],
+    ["text", "Telephone"],
+  ]);
+});
+
+test("a box has its caption over it, in it or before it", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("City or town", 72, 724);
+      box(72, 700, 200, 20);
+      box(72, 640, 200, 34);
+      text("Street address", 75, 664, 7);
+      box(72, 600, 300, 20);
+      text("E-mail:", 76, 606);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "City or town"],
+    ["text", "Street address"],
+    ["text", "E-mail"],
+  ]);
+  const [, inside] = fields;
+  expect(inside?.rect[1], "the answer stands under the caption").toBeGreaterThan(792 - 664);
+});
+
+test("the cells of a table are fields and its headings are not", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Employer", 76, 706);
+      text("From", 276, 706);
+      for (let row = 0; row < 5; row++) line(72, 720 - row * 20, 372, 720 - row * 20);
+      for (const x of [72, 272, 372]) line(x, 640, x, 720);
+    }),
+  );
+  expect(named(fields)).toEqual(
+    [1, 2, 3].flatMap((row) => [
+      ["text", `Employer, row ${row}`],
+      ["text", `From, row ${row}`],
+    ]),
+  );
+});
+
+test("nine boxes side by side take one number of nine digits", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Social security number", 72, 724);
+      for (let cell = 0; cell < 9; cell++) box(72 + cell * 15, 700, 15, 18);
+    }),
+  );
+  expect(fields).toMatchObject([{ kind: "text", label: "Social security number", cells: 9 }]);
+});
+
+test("small squares are ticked, and Yes and No exclude each other", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Are you employed at this time?", 72, 700);
+      box(260, 698, 9, 9);
+      text("Yes", 273, 700);
+      box(310, 698, 9, 9);
+      text("No", 323, 700);
+      box(72, 660, 9, 9);
+      text("I am a veteran", 86, 662);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["radio", "Yes"],
+    ["radio", "No"],
+    ["checkbox", "I am a veteran"],
+  ]);
+  expect(fields[0]?.question).toContain("Are you employed");
+});
+
+test("a line for a signature is signed", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      line(72, 300, 300, 300);
+      text("Signature of applicant", 72, 288, 7);
+      line(340, 300, 440, 300);
+      text("Date", 340, 288, 7);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["signature", "Signature of applicant"],
+    ["text", "Date"],
+  ]);
+});
+
+test("several lines under one question are one long answer", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Describe what happened:", 72, 700);
+      for (let row = 0; row < 4; row++) line(72, 680 - row * 18, 520, 680 - row * 18);
+    }),
+  );
+  expect(fields).toMatchObject([{ kind: "text", label: "Describe what happened", multiline: true }]);
+});
+
+test("frames around text, headings in bars, dividers and office use ask for nothing", async () => {
+  const fields = detect(
+    await print(({ text, line, box, bar }) => {
+      line(36, 760, 576, 760);
+      bar(36, 720, 540, 18, 0.2);
+      bar(36, 690, 540, 18, 0.85);
+      box(36, 690, 540, 18);
+      text("Part 2. Information about you", 40, 696, 10);
+      box(36, 600, 540, 60);
+      for (let row = 0; row < 5; row++)
+        text("Read this paragraph with care before you answer any question of the form.", 40, 648 - row * 11);
+      box(36, 540, 200, 50);
+      text("FOR OFFICE USE ONLY", 40, 580);
+      line(40, 552, 220, 552);
+    }),
+  );
+  expect(named(fields)).toEqual([]);
+});
+
+test("a page that is shown turned has its fields where they are seen", async () => {
+  const draw = ({ text, box }: Pen) => {
+    text("City", 72, 724);
+    box(72, 700, 200, 20);
+  };
+  const [upright] = detect(await print(draw));
+  const file = new PdfFile(await print(draw, 90));
+  const [page] = listPages(file);
+  const shapes = page ? readContent(file, page, pageBoxOf(file, page.inherited)).shapes : [];
+  expect(upright?.rect.map(Math.round)).toEqual([72, 73, 272, 92]);
+  expect(shapes.map(({ rect }) => rect.map(Math.round))).toContainEqual([700, 72, 720, 272]);
+});
+
+test("a printed form leaves the import as a fillable one, and what is typed into it comes back", async () => {
+  const bytes = await print(({ text, line, box }) => {
+    text("Full name:", 72, 700);
+    line(120, 698, 320, 698);
+    box(72, 660, 9, 9);
+    text("I am a veteran", 86, 662);
+    text("Employed?", 72, 630);
+    box(160, 628, 9, 9);
+    text("Yes", 173, 630);
+    box(210, 628, 9, 9);
+    text("No", 223, 630);
+  });
+  const pdfium = await loadPdfium();
+  const { fill, fieldMap } = await readTemplate(pdfium, bytes, true);
+  expect(fieldMap.kind).toBe("acroform");
+  expect(fieldMap.detected).toBe(true);
+  expect(fieldMap.fields.map(({ kind, label }) => [kind, label])).toEqual([
+    ["text", "Full name"],
+    ["checkbox", "I am a veteran"],
+    ["radio", "Yes"],
+    ["radio", "No"],
+  ]);
+  const [name, veteran, , no] = fieldMap.fields;
+  const values = {
+    [name?.name ?? ""]: "Ada Lovelace",
+    [veteran?.name ?? ""]: veteran?.exportValue ?? "",
+    [no?.name ?? ""]: no?.exportValue ?? "",
+  };
+  const filled = await writePdf(fill, fieldMap, values, { mode: "editable" });
+  const again = await readTemplate(pdfium, filled);
+  expect(again.fieldMap.fields.map(({ label, value }) => [label, value])).toEqual([
+    ["Full name", "Ada Lovelace"],
+    ["I am a veteran", veteran?.exportValue],
+    ["Yes", no?.exportValue],
+    ["No", no?.exportValue],
+  ]);
+});
+
+test("a form that has fields keeps its own", async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  page.drawText("Full name:", { x: 72, y: 700, size: 9 });
+  page.drawLine({ start: { x: 120, y: 650 }, end: { x: 320, y: 650 } });
+  document.getForm().createTextField("full_name").addToPage(page, { x: 120, y: 698, width: 200, height: 14 });
+  const { fieldMap } = await readTemplate(await loadPdfium(), await document.save(), true);
+  expect(fieldMap.fields.map(({ name }) => name)).toEqual(["full_name"]);
+  expect(fieldMap.detected).toBeUndefined();
+});
