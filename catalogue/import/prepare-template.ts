@@ -5,12 +5,15 @@ import type { FieldMap } from "../../shared/contracts/field-map.ts";
 import { addDetectedFields } from "../../pdf/detect/add-detected-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
+import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
+import { readXfaTemplate } from "../../pdf/read/behaviour/xfa-template.ts";
 import { type ExtractInput, extractFieldMap } from "../../pdf/read/extract-field-map.ts";
 import { readPageBox } from "../../pdf/read/page-geometry.ts";
 import { readPageText } from "../../pdf/read/page-text.ts";
 import type { FormField } from "../../pdf/normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "../../pdf/normalise/normalise-pdf.ts";
 import { arrayOf } from "../../pdf/normalise/pdf-objects.ts";
+import { unlockFields } from "../../pdf/normalise/unlock-fields.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { type NamedFile, encodePageImages, encodePreview, encodeShareImage } from "./encode-images.ts";
@@ -87,15 +90,19 @@ async function normalise(opened: Opened, detect: boolean): Promise<Made> {
 export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect = false): Promise<ReadTemplate> {
   const sha256 = createHash("sha256").update(original).digest("hex");
   const checked = await checkPdf(pdfium, original);
-  const { document, bytes, normalised, detected } = await normalise(await openDocument(pdfium, checked), detect);
+  const opened = await openDocument(pdfium, checked);
+  const template = readXfaTemplate(opened.document);
+  const { document, bytes, normalised, detected } = await normalise(opened, detect);
   if (detected > 0) normalised.warnings.push(`The form has no fields of its own; ${detected} were found on its pages. Check them.`);
   if (normalised.fields.length > MAX_FIELDS)
     throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
+  const behaviour = readBehaviour(template, normalised.fields);
+  unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await save(document, true);
   return withDocument(pdfium, fill, (open) => {
     if (!open) throw new ImportRefusal("The normalised copy cannot be read.");
     const readText: ExtractInput["readText"] = (page, box, marks) => readPageText(pdfium, open, page, box, marks);
-    const fieldMap = extractFieldMap({ document, ...normalised, sha256, denied: checked.denied, readText });
+    const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (detected > 0) fieldMap.detected = true;
     const info = readDocumentInfo(document, readText(0, readPageBox(document.getPage(0).node)));
     return { document, fields: normalised.fields, fill, fieldMap, info };

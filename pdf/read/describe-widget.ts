@@ -5,6 +5,7 @@ import type { FormField } from "../normalise/form-tree.ts";
 import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts";
 import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
+import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { type Label, labelFor } from "./field-labels.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
@@ -131,25 +132,35 @@ function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | unde
 }
 
 /** One widget in the product's words, but for its place in the tab order and its rectangle. */
-export function describeWidget(item: PlacedWidget, lines: TextLine[], others: ShownRect[]): Omit<Field, "id" | "rect"> {
+export function describeWidget(
+  item: PlacedWidget,
+  lines: TextLine[],
+  others: ShownRect[],
+  behaviour: ReadBehaviour,
+): Omit<Field, "id" | "rect"> {
   const { field, widget, index, page } = item;
   const pdfKind = kindOf(field);
   const exportValue = pdfKind === "checkbox" || pdfKind === "radio" ? onStateOf(widget.dict) : undefined;
   const label = labelOf(item, pdfKind, exportValue, lines, others);
-  const facts = readActionFacts(readScripts(field.dict, widget.dict));
-  const ofText = pdfKind === "text" ? textFacts(field) : {};
+  const own = readActionFacts(readScripts(field.dict, widget.dict));
+  const { maxLength, required, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
+  const facts = { ...ofTemplate, ...own };
+  const ofText = pdfKind === "text" ? { ...(maxLength === undefined ? {} : { maxLength }), ...textFacts(field) } : {};
   const readsAsDate = pdfKind === "text" && !ofText.multiline && !ofText.comb && (ofText.maxLength ?? 10) >= 6;
   const format = facts.format ?? (readsAsDate ? dateFormatFromLabel(label.label) : undefined);
   const kind = pdfKind === "text" && format?.kind === "date" ? "date" : pdfKind;
   const value = valueOf(field, kind);
+  const locked = behaviour.locked.get(field.name);
   return {
     name: field.name,
     widget: index,
     kind,
     page,
     ...label,
-    required: (field.flags & REQUIRED) !== 0,
+    required: required === true || (field.flags & REQUIRED) !== 0,
     readOnly: (field.flags & READ_ONLY) !== 0,
+    ...(locked ? { locked } : {}),
+    ...(behaviour.closed.has(field.name) ? { closed: true } : {}),
     ...ofText,
     ...(kind === "choice" ? choiceFacts(field) : {}),
     ...(exportValue === undefined ? {} : { exportValue }),
@@ -157,6 +168,8 @@ export function describeWidget(item: PlacedWidget, lines: TextLine[], others: Sh
     ...lookFacts(item, kind),
     ...facts,
     ...(format ? { format } : {}),
-    ...(pdfKind === "text" ? readInputHints(label.label, format, label.section) : {}),
+    ...(pdfKind === "text"
+      ? { ...(digits ? { inputMode: "numeric" as const } : {}), ...readInputHints(label.label, format, label.section) }
+      : {}),
   };
 }

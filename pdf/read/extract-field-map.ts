@@ -6,6 +6,7 @@ import type { FormField, Widget } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
 import { readCalculationOrder } from "../normalise/remove-locks.ts";
 import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
+import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import { keepFirstTokens } from "./input-hints.ts";
@@ -22,6 +23,7 @@ export type ExtractInput = {
   document: PDFDocument;
   fields: FormField[];
   locks: Locks;
+  behaviour: ReadBehaviour;
   sha256: string;
   denied: Denied[];
   warnings: string[];
@@ -94,7 +96,7 @@ function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: St
 
 /** Everything that the form says about its fields, as the product's contract. Every field has a label. */
 export function extractFieldMap(input: ExtractInput): FieldMap {
-  const { document, fields, locks, denied } = input;
+  const { document, fields, locks, denied, behaviour } = input;
   const warnings = [...input.warnings];
   const boxes = document.getPages().map((page) => readPageBox(page.node));
   const structure = readStructureTree(document);
@@ -113,7 +115,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   const rects = Map.groupBy(placed, (item) => item.page);
   const described = placed.map((item, order): Field => {
     const others = (rects.get(item.page) ?? []).flatMap(({ rect }) => (rect === item.rect ? [] : [rect]));
-    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others) };
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others, behaviour) };
   });
   const sectioned = withSections(described, placed, structure, readText);
   const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
@@ -121,12 +123,14 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
   if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
+  warnings.push(...behaviour.missing);
   return {
     sha256: input.sha256,
     pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
     fields: withGroups(keepFirstTokens(sectioned), boxes),
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
+    ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),
     kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",
     ...(locks.xfa ? { xfa: locks.xfa } : {}),
     ...(denied.length > 0 ? { denied } : {}),

@@ -42,7 +42,7 @@ const DATES = [
 const TIMES = ["HH:MM", "h:MM tt", "HH:MM:ss", "h:MM:ss tt"];
 const SPECIALS = ["zip", "zip4", "phone", "ssn"] as const;
 /** Masks that people write by hand for what AFSpecial_Format has numbers for. */
-const MASKS: Record<string, FieldFormat["kind"]> = {
+export const MASKS: Record<string, FieldFormat["kind"]> = {
   "99999": "zip",
   "99999-9999": "zip4",
   "999-99-9999": "ssn",

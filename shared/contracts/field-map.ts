@@ -55,6 +55,43 @@ export const FieldGroup = v.object({
 });
 export type FieldGroup = v.InferOutput<typeof FieldGroup>;
 
+/** What an answer has to be: one of `is`, or none of `not`. An empty answer is "". */
+export const AnswerTest = v.object({ field: v.string(), is: v.optional(v.array(v.string())), not: v.optional(v.array(v.string())) });
+export type AnswerTest = v.InferOutput<typeof AnswerTest>;
+
+/** An answer that a rule enters: a value, or what another field holds. */
+export const RuleAnswer = v.object({ field: v.string(), value: v.optional(v.string()), from: v.optional(v.string()) });
+export type RuleAnswer = v.InferOutput<typeof RuleAnswer>;
+
+/**
+ * What the form does by itself when its answers are so, read from its scripts. `when` holds when all tests of one of its lists hold: `[[]]` always, `[]`
+ * never. What opens, closes and is required holds for as long as `when` does; `sets` are entered once, when the answer to `on` changes.
+ */
+export const FormRule = v.object({
+  /** The field whose change starts the script; absent for a script that runs whenever anything changes. */
+  on: v.optional(v.string()),
+  when: v.array(v.array(AnswerTest)),
+  opens: v.optional(v.array(v.string())),
+  closes: v.optional(v.array(v.string())),
+  requires: v.optional(v.array(v.string())),
+  sets: v.optional(v.array(RuleAnswer)),
+});
+export type FormRule = v.InferOutput<typeof FormRule>;
+
+/** Everything that the form does by itself beside formats and totals. Fields are named by `name`. */
+export const FormBehaviour = v.object({
+  rules: v.array(FormRule),
+  /** Boxes of which at most one is ticked, though each is a field of its own. */
+  oneOf: v.array(v.array(v.string())),
+  /** Fields that hold one answer, wherever it is entered. */
+  same: v.array(v.array(v.string())),
+});
+export type FormBehaviour = v.InferOutput<typeof FormBehaviour>;
+
+/** Why nobody can fill a field: a code that a machine reads, a signature by hand, the agency's part, an answer given elsewhere, a total, a place that is not used. */
+const LOCK_REASONS = ["barcode", "signature", "agency", "copy", "total", "reserved", "form"] as const;
+export type LockReason = (typeof LOCK_REASONS)[number];
+
 /**
  * One widget of the form. Widgets of one `name` share one value; a radio group is the widgets of kind `radio` with one name.
  * Hidden and no-view widgets are absent.
@@ -77,6 +114,10 @@ export const Field = v.object({
   section: v.optional(v.string()),
   required: v.boolean(),
   readOnly: v.boolean(),
+  /** Why it is read-only, as far as the form tells. */
+  locked: v.optional(v.picklist(LOCK_REASONS)),
+  /** Closed until one of the form's rules opens it. */
+  closed: v.optional(v.boolean()),
   multiline: v.optional(v.boolean()),
   /** Cells of a comb field; `maxLength` is their count. */
   comb: v.optional(v.boolean()),
@@ -125,6 +166,7 @@ export const FieldMap = v.object({
   /** Names in the order in which the document wants its calculations run (`/CO`). */
   calculationOrder: v.array(v.string()),
   hasScripts: v.boolean(),
+  behaviour: v.optional(FormBehaviour),
   kind: v.picklist(["acroform", "xfa", "flat"]),
   /** The XFA part that the original carries: a hybrid's is "static", "dynamic" has no AcroForm fields behind it. */
   xfa: v.optional(v.picklist(["static", "dynamic"])),

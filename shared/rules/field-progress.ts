@@ -1,13 +1,15 @@
 import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
-import { isFillable, isFilled } from "./fillable-fields.ts";
+import { isFilled } from "./fillable-fields.ts";
+import { fieldStates, isOpen } from "./field-states.ts";
 
 export type PageProgress = { filled: number; total: number; requiredLeft: number };
 /** `requiredLeft` holds names in tab order. Widgets of one name, and a radio group, are one field. */
 export type FormProgress = { filled: number; total: number; requiredLeft: string[]; pages: PageProgress[] };
 
-/** How much of the form is answered. */
+/** How much of what is open now is answered. */
 export function formProgress(fieldMap: FieldMap, values: FieldValues): FormProgress {
   const seen = new Set<string>();
+  const states = fieldStates(fieldMap, values);
   const progress: FormProgress = {
     filled: 0,
     total: 0,
@@ -15,11 +17,11 @@ export function formProgress(fieldMap: FieldMap, values: FieldValues): FormProgr
     pages: fieldMap.pages.map(() => ({ filled: 0, total: 0, requiredLeft: 0 })),
   };
   for (const field of fieldMap.fields) {
-    if (!isFillable(field) || seen.has(field.name)) continue;
+    if (!isOpen(field, states) || seen.has(field.name)) continue;
     seen.add(field.name);
     const filled = isFilled(values[field.name]);
     const page = progress.pages[field.page];
-    const left = field.required && !filled;
+    const left = (field.required || states.isRequired(field.name)) && !filled;
     progress.total += 1;
     progress.filled += Number(filled);
     if (left) progress.requiredLeft.push(field.name);

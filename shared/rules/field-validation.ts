@@ -1,7 +1,8 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../contracts/field-map.ts";
 import { answerProblem } from "./answer-checks.ts";
 import { parseNumber } from "./field-numbers.ts";
-import { isFillable, isFilled } from "./fillable-fields.ts";
+import { fieldStates, isOpen } from "./field-states.ts";
+import { isFilled } from "./fillable-fields.ts";
 import { groupParts, groupProblem, incompleteProblem } from "./group-values.ts";
 import { lengthProblem } from "./shorter-spelling.ts";
 
@@ -29,13 +30,14 @@ export type FormProblem = { field: Field; message: string };
 /** Everything to put right before the form is taken away, in tab order, one problem per name. */
 export function formProblems(fieldMap: FieldMap, values: FieldValues, refusals?: ReadonlyMap<string, Refusal>): FormProblem[] {
   const seen = new Set<string>();
+  const states = fieldStates(fieldMap, values);
   const problems: FormProblem[] = [];
   const groups = groupParts(fieldMap);
   for (const field of fieldMap.fields) {
-    if (!isFillable(field) || seen.has(field.name)) continue;
+    if (!isOpen(field, states) || seen.has(field.name)) continue;
     seen.add(field.name);
     const value = values[field.name];
-    if (field.required && !isFilled(value)) problems.push({ field, message: "This field is required." });
+    if ((field.required || states.isRequired(field.name)) && !isFilled(value)) problems.push({ field, message: "This field is required." });
     const message = fieldProblem(field, value, refusals?.get(field.name));
     if (message) problems.push({ field, message });
     const parts = field.group?.index === 0 ? (groups.get(field.group.id) ?? []) : [];

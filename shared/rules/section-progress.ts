@@ -1,5 +1,6 @@
 import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
-import { isFillable, isFilled } from "./fillable-fields.ts";
+import { isFilled } from "./fillable-fields.ts";
+import { fieldStates, isOpen } from "./field-states.ts";
 
 /** A stretch of one page under one heading; `section` is "" before the first. `first` and `nextOpen` are names, the latter a required field before any other. */
 export type SectionProgress = {
@@ -15,13 +16,14 @@ export type SectionProgress = {
 /** How much is answered under each heading, in tab order. A heading holds until the next one or the end of its page, as it does for whoever reads it. */
 export function sectionProgress(fieldMap: FieldMap, values: FieldValues): SectionProgress[] {
   const seen = new Set<string>();
+  const states = fieldStates(fieldMap, values);
   const sections: SectionProgress[] = [];
   const hasRequiredOpen = new Set<SectionProgress>();
   for (const field of fieldMap.fields) {
     let current = sections.at(-1);
     if (current?.page !== field.page) current = undefined;
     const section = field.section ?? current?.section ?? "";
-    if (!isFillable(field) || seen.has(field.name)) continue;
+    if (!isOpen(field, states) || seen.has(field.name)) continue;
     seen.add(field.name);
     if (current?.section !== section) {
       current = { page: field.page, section, filled: 0, total: 0, requiredLeft: 0, first: field.name, nextOpen: null };
@@ -32,8 +34,9 @@ export function sectionProgress(fieldMap: FieldMap, values: FieldValues): Sectio
       current.filled += 1;
       continue;
     }
-    current.requiredLeft += Number(field.required);
-    if (field.required && !hasRequiredOpen.has(current)) {
+    const isRequired = field.required || states.isRequired(field.name);
+    current.requiredLeft += Number(isRequired);
+    if (isRequired && !hasRequiredOpen.has(current)) {
       hasRequiredOpen.add(current);
       current.nextOpen = field.name;
     }

@@ -12,6 +12,7 @@ import { createAnnouncer } from "./announcer.ts";
 import { createDatePicker } from "./date-picker.ts";
 import { type FieldControls, isText, type TextControl } from "./field-dom.ts";
 import { showProblem } from "./field-problems.ts";
+import { obeyFormRules } from "./form-rules.ts";
 import { addFurtherOptions } from "./further-options.ts";
 import { createGroupTyping } from "./group-typing.ts";
 import { createSuggestionChips } from "./suggestion-chips.ts";
@@ -48,6 +49,8 @@ export type FieldBond = {
   profiles: () => readonly Profile[];
   /** What the form's own scripts do not accept, by the field's name. */
   refusals: Map<string, Refusal>;
+  /** The form's own rules emptied so many answers. */
+  onEmptied: (count: number) => void;
   signal: AbortSignal;
 };
 
@@ -62,13 +65,17 @@ function dropMarks(control: TextControl, field: Field): void {
 }
 
 /** Begins to help with the fields of `fieldMap`, until the bond's signal aborts. It is fetched with the field map, and typing does not wait for either. */
-export function createFieldAids({ root, state, controls, enter, profiles, refusals, signal }: FieldBond, fieldMap: FieldMap): FieldAids {
+export function createFieldAids(
+  { root, state, controls, enter, profiles, refusals, onEmptied, signal }: FieldBond,
+  fieldMap: FieldMap,
+): FieldAids {
   const fields = new Map(fieldMap.fields.map((field) => [field.id, field]));
   const widgets = Map.groupBy(fieldMap.fields, ({ name }) => name);
   const groups = groupParts(fieldMap);
   const calculations = createCalculations(fieldMap);
   const announce = createAnnouncer(root, signal);
   addFurtherOptions(root, fieldMap);
+  obeyFormRules(root, { fieldMap, controls, state, onEmptied, signal });
   const { takeInput } = createGroupTyping(root, {
     partsOf,
     enter: (values) => enter(values, Object.keys(values)[0] ?? null),

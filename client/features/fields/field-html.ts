@@ -53,13 +53,14 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
     "data-widget": field.id,
     "aria-describedby": describedBy,
     "aria-required": field.required ? "true" : undefined,
+    disabled: field.readOnly || field.closed,
   };
   switch (field.kind) {
     case "checkbox":
     case "radio": {
       const value = field.exportValue ?? "Yes";
       const name = field.kind === "radio" ? field.name : undefined;
-      return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value, disabled: field.readOnly })}>`;
+      return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value })}>`;
     }
     case "choice": {
       if (field.editable) {
@@ -90,7 +91,16 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
 function classesOf(field: Field): string {
   const multiline = field.multiline ? "multiline" : "";
   const mark = field.kind === "checkbox" && field.mark && field.mark !== "check" ? `mark-${field.mark}` : "";
-  return ["field", mark, field.readOnly ? "fixed" : field.kind, multiline, field.comb && field.maxLength ? "comb" : "", field.align ?? ""]
+  const closed = field.locked && field.locked !== "total" ? "locked" : field.closed ? "closed" : "";
+  return [
+    "field",
+    closed,
+    mark,
+    field.readOnly ? "fixed" : field.kind,
+    multiline,
+    field.comb && field.maxLength ? "comb" : "",
+    field.align ?? "",
+  ]
     .filter(Boolean)
     .join(" ");
 }
@@ -104,17 +114,23 @@ function labelHtml({ id, label, section, group }: Field): string {
   return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
 }
 
+/** What the controls of a form have in common: how many options each choice brings along, and why a field is closed. */
+export type FormFacts = { optionsMax: number; whyClosed: (field: Field) => string };
+
 /** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */
-function fieldHtml(field: Field, sectionId: string | undefined, optionsMax: number): string {
+function fieldHtml(field: Field, sectionId: string | undefined, { optionsMax, whyClosed }: FormFacts): string {
+  const why = field.readOnly || field.closed ? whyClosed(field) : "";
+  const whyId = why && `c${field.id}`;
+  const reason = why && `<small id="${whyId}" class="why">${escapeHtml(why)}</small>`;
   const open = `<div class="${classesOf(field)}" id="b${field.id}">`;
   if (field.readOnly && field.kind !== "checkbox" && field.kind !== "radio") {
-    const output = `<output${toAttributes({ id: field.id, "data-field": field.name, "data-widget": field.id, dir: "auto" })}>`;
-    return `${open}${labelHtml(field)}${output}${escapeHtml(firstValue(field))}</output></div>`;
+    const output = `<output${toAttributes({ id: field.id, "data-field": field.name, "data-widget": field.id, dir: "auto", "aria-describedby": whyId || undefined })}>`;
+    return `${open}${labelHtml(field)}${reason}${output}${escapeHtml(firstValue(field))}</output></div>`;
   }
   const description = describeField(field);
-  const describedBy = [description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
+  const describedBy = [whyId, description && `h${field.id}`, sectionId].filter(Boolean).join(" ") || undefined;
   const hint = description ? `<small id="h${field.id}">${escapeHtml(description)}</small>` : "";
-  return `${open}${labelHtml(field)}${hint}${controlHtml(field, describedBy, optionsMax)}</div>`;
+  return `${open}${labelHtml(field)}${reason}${hint}${controlHtml(field, describedBy, optionsMax)}</div>`;
 }
 
 function commonSection(fields: Field[]): string | undefined {
@@ -132,11 +148,11 @@ function isSameGroup(first: Field, next: Field | undefined): boolean {
 }
 
 /** What is asked stands before its answers, for everybody where the form is a list, and for screen readers on the page. */
-function groupHtml(group: Field[]): string {
+function groupHtml(group: Field[], facts: FormFacts): string {
   const [first] = group;
   if (first === undefined) return "";
   const role = first.kind === "radio" ? "radiogroup" : "group";
-  const fields = group.map((field) => fieldHtml(field, undefined, 0)).join("");
+  const fields = group.map((field) => fieldHtml(field, undefined, facts)).join("");
   const question = first.group?.label ?? group.find((field) => field.groupLabel)?.groupLabel;
   if (question === undefined) {
     const name = commonSection(group) ?? first.label;
@@ -147,8 +163,8 @@ function groupHtml(group: Field[]): string {
   return `<div class="${className}"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
 }
 
-/** The controls of one page under their headings and in their groups, each choice with at most so many options. */
-export function fieldsHtml(fields: Field[], optionsMax: number): string {
+/** The controls of one page under their headings and in their groups. */
+export function fieldsHtml(fields: Field[], facts: FormFacts): string {
   let html = "";
   let section: string | undefined;
   let sectionId: string | undefined;
@@ -161,13 +177,13 @@ export function fieldsHtml(fields: Field[], optionsMax: number): string {
       html += `<h3 class="section" id="${sectionId}">${escapeHtml(section)}</h3>`;
     }
     if (!isInGroup(field)) {
-      html += fieldHtml(field, sectionId, optionsMax);
+      html += fieldHtml(field, sectionId, facts);
       continue;
     }
     // Answers to one question that follow each other are one group to a screen reader too.
     let end = index;
     while (isSameGroup(field, fields[end + 1])) end++;
-    html += groupHtml(fields.slice(index, end + 1));
+    html += groupHtml(fields.slice(index, end + 1), facts);
     index = end;
   }
   return html;

@@ -26,7 +26,7 @@ export type FieldLayer = {
   focusNext: (required?: boolean) => boolean;
 };
 
-export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "signal"> & {
+export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "onEmptied" | "signal"> & {
   /** A signature field was pressed. */
   onSign: (name: string) => void;
 };
@@ -38,7 +38,7 @@ export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "signa
 export function createFieldLayer(
   root: HTMLElement,
   state: FillState,
-  { onSign, profiles, refusals, signal }: FieldLayerOptions,
+  { onSign, profiles, refusals, onEmptied, signal }: FieldLayerOptions,
 ): FieldLayer {
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
@@ -174,7 +174,7 @@ export function createFieldLayer(
       return names;
     },
     setFieldMap(fieldMap, create) {
-      aids = create({ root, state, controls, enter, profiles, refusals, signal }, fieldMap);
+      aids = create({ root, state, controls, enter, profiles, refusals, onEmptied, signal }, fieldMap);
       show([...controls.keys()].filter((name) => isFilled(state.values[name])));
     },
     showProblems(problems) {

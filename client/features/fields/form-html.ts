@@ -1,5 +1,6 @@
-import type { FieldMap } from "../../../shared/contracts/field-map.ts";
+import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
+import { whyClosed } from "../../../shared/rules/form-behaviour.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
 
 /** Where a page's picture is, in both of its widths, as attributes of an `img`. */
@@ -49,14 +50,14 @@ const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden>
 export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
   const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);
   const lastPages = new Map(fieldMap.fields.filter(({ kind }) => kind === "radio").map(({ name, page }) => [name, page]));
-  const optionsMax = optionsOfEachChoice(fieldMap);
+  const facts = { optionsMax: optionsOfEachChoice(fieldMap), whyClosed: (field: Field) => whyClosed(fieldMap, field) };
   let lastOfForm = -1;
   return template.pages
     .map((page, index) => {
       const fields = byPage.get(index) ?? [];
       const start = index > lastOfForm ? FORM_START : "";
       lastOfForm = Math.max(lastOfForm, index, ...fields.map(({ name }) => lastPages.get(name) ?? index));
-      return start + pageHtml(page, index, template, fieldsHtml(fields, optionsMax)) + (index === lastOfForm ? "</form>" : "");
+      return start + pageHtml(page, index, template, fieldsHtml(fields, facts)) + (index === lastOfForm ? "</form>" : "");
     })
     .join("");
 }

@@ -17,6 +17,7 @@ import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
   type FormPart,
+  say,
   setContinued,
   setEarlierDraft,
   setFieldMap,
@@ -60,7 +61,11 @@ async function loadProfiles(session: FillSession): Promise<void> {
 export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
   const { fill } = session;
   const { signal } = options;
-  const layer = createFieldLayer(root, fill, { ...options, profiles: () => session.profiles, refusals: session.refusals });
+  const onEmptied = (count: number) => {
+    const what = count === 1 ? "One answer no longer applies and was" : `${count} answers no longer apply and were`;
+    say(session, `${what} emptied by the form. Undo brings ${count === 1 ? "it" : "them"} back.`);
+  };
+  const layer = createFieldLayer(root, fill, { ...options, profiles: () => session.profiles, refusals: session.refusals, onEmptied });
   const placements = createPlacementLayer(root, template, fill, signal);
   listenForShortcuts({ session, layer, view: options.view, onTool: options.onTool, signal });
   adoptValues(fill, layer.blank);

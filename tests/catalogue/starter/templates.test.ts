@@ -1,5 +1,6 @@
 import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
+import { readBehaviour } from "../../../pdf/read/behaviour/read-behaviour.ts";
 import { extractFieldMap } from "../../../pdf/read/extract-field-map.ts";
 import { normalisePdf } from "../../../pdf/normalise/normalise-pdf.ts";
 import { toManifestEntry } from "../../../catalogue/starter/build.ts";
@@ -117,5 +118,12 @@ function requireTemplate(id: string): Template {
 async function readFields(template: Template): Promise<FieldMap> {
   const document = await PDFDocument.load(await makePdf(template), { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   const normalised = await normalisePdf(document);
-  return extractFieldMap({ document, ...normalised, sha256: "0".repeat(64), denied: [], readText: () => [] });
+  return extractFieldMap({
+    document,
+    ...normalised,
+    behaviour: readBehaviour(undefined, normalised.fields),
+    sha256: "0".repeat(64),
+    denied: [],
+    readText: () => [],
+  });
 }

@@ -1,0 +1,122 @@
+import { type PDFDocument, PDFName, type PDFObject, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
+import { acroFormOf } from "../../normalise/form-tree.ts";
+import { arrayOf, resolve, textOf } from "../../normalise/pdf-objects.ts";
+import { type XmlElement, childrenOf, parseXml } from "./parse-xml.ts";
+
+export type XfaScript = { activity: string; language: "javascript" | "formcalc"; source: string };
+
+/** Names that a script finds by themselves; containers without a name show theirs to the one around them too. */
+type Scope = { nodes: XfaNode[]; outer: Scope | undefined; isNamed: boolean };
+
+/** A field, an exclusion group or what holds them. */
+export type XfaNode = {
+  kind: "container" | "field" | "group";
+  name: string;
+  /** Names and positions from the root on, as AcroForm has them, without containers that have no name. */
+  key: string;
+  parent: XfaNode | undefined;
+  /** What it holds, by name. */
+  children: XfaNode[];
+  /** Where it stands. */
+  scope: Scope;
+  element: XmlElement;
+  scripts: XfaScript[];
+};
+
+/** The template of a hybrid form; `byKey` finds a node by the name of its AcroForm field. */
+export type XfaTemplate = { nodes: XfaNode[]; byKey: Map<string, XfaNode> };
+
+/** Four times the largest that a real form was seen with. */
+const TEMPLATE_MAX_BYTES = 16_000_000;
+const CONTAINERS = new Set(["subform", "exclGroup", "field", "area", "subformSet", "pageSet", "pageArea"]);
+const NAMELESS = new Set(["area", "subformSet", "pageSet"]);
+/** Stands for the part of a template that every page shows again. */
+const PAGES = "#pageSet";
+const SCRIPTED = new Set(["calculate", "validate"]);
+
+function scriptsOf(element: XmlElement): XfaScript[] {
+  return element.children.flatMap((child) => {
+    if (child.name !== "event" && !SCRIPTED.has(child.name)) return [];
+    return childrenOf(child, "script").map(({ attributes, text }): XfaScript => {
+      const isJavaScript = /javascript/i.test(attributes["contentType"] ?? "");
+      const activity = child.name === "event" ? (attributes["activity"] ?? child.attributes["activity"] ?? "click") : child.name;
+      return { activity, language: isJavaScript ? "javascript" : "formcalc", source: text };
+    });
+  });
+}
+
+function walk(
+  element: XmlElement,
+  parent: XfaNode | undefined,
+  scope: Scope,
+  prefix: string,
+  counts: Map<string, number>,
+  all: XfaNode[],
+): void {
+  for (const child of element.children) {
+    if (!CONTAINERS.has(child.name)) continue;
+    const name = child.attributes["name"];
+    if (name === undefined || NAMELESS.has(child.name)) {
+      const inner: Scope = { nodes: [], outer: scope, isNamed: false };
+      // The pages' own fields are counted apart: their containers stand once for each page.
+      if (child.name === "pageSet") walk(child, parent, inner, `${prefix}${PAGES}.`, new Map(), all);
+      else walk(child, parent, inner, prefix, counts, all);
+      continue;
+    }
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    const kind = child.name === "field" ? "field" : child.name === "exclGroup" ? "group" : "container";
+    const key = `${prefix}${name}[${index}]`;
+    const node: XfaNode = { kind, name, key, parent, children: [], scope, element: child, scripts: scriptsOf(child) };
+    all.push(node);
+    let seen: Scope | undefined = scope;
+    while (seen) {
+      seen.nodes.push(node);
+      seen = seen.isNamed ? undefined : seen.outer;
+    }
+    walk(child, node, { nodes: node.children, outer: scope, isNamed: true }, `${key}.`, new Map(), all);
+  }
+}
+
+/** The key of an AcroForm name: the same without containers that have no name; fields of the pages' own part stand for those of every page. */
+export function templateKey(name: string): string {
+  const parts = name.split(/(?<!\\)\./).map((part) => part.replaceAll("\\.", "."));
+  const pageSet = parts.findIndex((part) => part.startsWith("#pageSet"));
+  if (pageSet >= 0)
+    return [...parts.slice(0, pageSet), PAGES, ...parts.slice(pageSet + 1).map((part) => part.replace(/\[\d+\]$/, "[0]"))].join(".");
+  return parts.filter((part) => !part.startsWith("#")).join(".");
+}
+
+export function parseTemplate(source: string): XfaTemplate {
+  const root = parseXml(source);
+  const nodes: XfaNode[] = [];
+  if (root) walk(root, undefined, { nodes: [], outer: undefined, isNamed: true }, "", new Map(), nodes);
+  return { nodes, byKey: new Map(nodes.map((node) => [node.key, node])) };
+}
+
+/** The node of an AcroForm field; rows that the form repeats share the one that they were made from. */
+export function nodeOf({ byKey }: XfaTemplate, name: string): XfaNode | undefined {
+  const key = templateKey(name);
+  return byKey.get(key) ?? byKey.get(key.replaceAll(/\[\d+\]/g, "[0]"));
+}
+
+function readUtf8(stream: PDFObject | undefined): string | undefined {
+  if (!(stream instanceof PDFRawStream)) return undefined;
+  try {
+    return new TextDecoder().decode(decodePDFRawStream(stream).decode().slice(0, TEMPLATE_MAX_BYTES));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the template packet of the document's XFA part; undefined when it has none that can be read. */
+export function readXfaTemplate(document: PDFDocument): XfaTemplate | undefined {
+  const { context } = document;
+  const xfa = acroFormOf(document)?.get(PDFName.of("XFA"));
+  const packets = arrayOf(context, xfa);
+  const at = packets.findIndex((item, index) => index % 2 === 0 && textOf(context, item) === "template");
+  const source = at >= 0 ? readUtf8(resolve(context, packets[at + 1])) : readUtf8(resolve(context, xfa));
+  if (source === undefined) return undefined;
+  const start = source.search(/<(?:\w+:)?template[\s>]/);
+  return start < 0 ? undefined : parseTemplate(source.slice(start));
+}
