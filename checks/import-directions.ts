@@ -15,7 +15,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   "pdf/normalise": ["shared"],
   "pdf/read": ["shared", "pdf/syntax", "pdf/open", "pdf/normalise", "pdf/write/fonts"],
   "pdf/detect": ["shared", "pdf/syntax", "pdf/read"],
-  "pdf/write": ["shared", "pdf/syntax", "pdf/write/fonts"],
+  "pdf/structure": ["pdf/syntax"],
+  "pdf/check": ["pdf/syntax", "pdf/structure"],
+  "pdf/write": ["shared", "pdf/syntax", "pdf/structure", "pdf/check", "pdf/write/fonts"],
   // What a font says of its characters and their widths; reading and writing need it alike.
   "pdf/write/fonts": ["pdf/syntax", "pdf/write"],
 

@@ -108,6 +108,12 @@ export class PdfFile {
     this.changed.add(ref.number);
   }
 
+  /** Says that the catalog was changed in place. */
+  touchCatalog(): void {
+    const root = this.trailer.get("Root");
+    if (root instanceof PdfRef) this.touch(root);
+  }
+
   private load(number: number): PdfObject {
     const known = this.objects.get(number);
     if (known !== undefined) return known;

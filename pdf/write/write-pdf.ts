@@ -1,5 +1,7 @@
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../shared/contracts/placement.ts";
+import { checkAccessibility } from "../check/check-accessibility.ts";
+import { declaresUniversalAccess, readMetadata, withoutUniversalAccess, writeMetadata } from "../structure/document-metadata.ts";
 import { FontBook } from "./fonts/font-book.ts";
 import { fillButtonField } from "./form/button-field.ts";
 import { fillChoiceField } from "./form/choice-field.ts";
@@ -14,6 +16,11 @@ import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError } from "../syntax/pdf-objects.ts";
 import { writeIncrement, writeWhole } from "../syntax/pdf-writer.ts";
 import { requireSameValues } from "./read-back.ts";
+import { answerWords } from "./structure/answer-words.ts";
+import { documentLanguage } from "./structure/document-language.ts";
+import { describeDocument } from "./structure/document-properties.ts";
+import { listPlacedWidgets } from "./structure/placed-widgets.ts";
+import { tagWidgets } from "./structure/tag-widgets.ts";
 import type { LoadFontFile } from "./unicode/font-files.ts";
 
 export type WritePdfOptions = {
@@ -27,6 +34,8 @@ export type WritePdfOptions = {
   loadFontFile?: LoadFontFile;
   /** Preferred languages of the person, for characters that several scripts share. */
   languages?: readonly string[];
+  /** What the document is called, for a file that does not say so itself. */
+  title?: string;
   /** Called with the done part, 0 to 1. */
   onProgress?: (done: number) => void;
 };
@@ -50,7 +59,7 @@ export async function writePdf(
   values: FieldValues,
   options: WritePdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const writer = await fillForm(bytes, fieldMap, values, options);
+  const writer = await fillForm(bytes, fieldMap, values, options, true);
   const result = await finish(writer, options);
   options.onProgress?.(0.9);
   requireSameValues(result, values, fieldMap, options, isRewritten(writer, options) ? undefined : writer.file);
@@ -79,17 +88,37 @@ async function fillForm(
   fieldMap: FieldMap,
   values: FieldValues,
   options: Omit<WritePdfOptions, "mode">,
+  isTagged = false,
 ): Promise<FieldWriter> {
   const file = new PdfFile(bytes);
   const form = readFormTree(file);
+  const { placements = [] } = options;
   const redrawAll = form.dict.get("NeedAppearances") === true;
   const mapped = Map.groupBy(fieldMap.fields, ({ name }) => name);
-  const writer: FieldWriter = { file, form, mapped, fonts: new FontBook(file, form), jobs: [], badFits: new Map(), redrawAll };
+  const questions = fieldMap.fields.flatMap(({ label, groupLabel = "" }) => [groupLabel, label]);
+  const language = documentLanguage(file, questions);
+  const writer: FieldWriter = {
+    file,
+    form,
+    mapped,
+    fonts: new FontBook(file, form),
+    jobs: [],
+    badFits: new Map(),
+    redrawAll,
+    tags: undefined,
+    words: answerWords(language.language),
+    signed: new Set(placements.flatMap((placement) => (placement.kind === "signature" ? (placement.field ?? []) : []))),
+  };
   cleanForm(file, form);
   for (const field of form.fields.values()) {
     for (const node of field.nodes) FILL[fieldType(file, node)]?.(writer, node, field.name, values[field.name]);
   }
-  drawPlacements(writer, options.placements ?? []);
+  if (isTagged) {
+    const placed = listPlacedWidgets(file, form, fieldMap);
+    if (placed.length > 0 || placements.length > 0) writer.tags = tagWidgets(file, form, placed);
+    describeDocument(file, language, options.title);
+  }
+  drawPlacements(writer, placements);
   options.onProgress?.(0.3);
   await setTexts(writer, options);
   options.onProgress?.(0.7);
@@ -115,9 +144,19 @@ async function setTexts(writer: FieldWriter, options: Omit<WritePdfOptions, "mod
 function finish(writer: FieldWriter, options: WritePdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { file, form } = writer;
   const removed = new Set<number>();
-  if (options.mode === "flattened") for (const number of flattenForm(file, form)) removed.add(number);
-  if (options.pages !== undefined) for (const number of choosePages(file, form, options.pages)) removed.add(number);
+  const tree = writer.tags?.tree;
+  if (options.mode === "flattened") for (const number of flattenForm(writer)) removed.add(number);
+  if (options.pages !== undefined) for (const number of choosePages(file, form, options.pages, tree)) removed.add(number);
+  tree?.finish();
+  keepTrueClaims(file);
   return isRewritten(writer, options) ? writeWhole(file, removed) : writeIncrement(file);
+}
+
+/** A file that came as PDF/UA leaves as PDF/UA only when our check finds nothing against it; no other gets that mark. */
+function keepTrueClaims(file: PdfFile): void {
+  const metadata = readMetadata(file);
+  if (metadata === undefined || !declaresUniversalAccess(metadata)) return;
+  if (Object.keys(checkAccessibility(file)).length > 0) writeMetadata(file, withoutUniversalAccess(metadata));
 }
 
 function isRewritten({ file }: FieldWriter, { mode, pages }: WritePdfOptions): boolean {

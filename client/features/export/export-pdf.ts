@@ -43,13 +43,13 @@ type Asked = {
 const NOT_STARTED = "The PDF writer could not be started. Check your connection and try again.";
 
 /** Fetches the form and gets it ready: asked for early, a file is there at once when it is wanted. */
-export function openExport(template: Pick<Template, "fillUrl">, fieldMap: FieldMap): PdfExport {
+export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldMap: FieldMap): PdfExport {
   const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" });
   const closed = new AbortController();
   // The worker answers in the order of the questions.
   const asked: Asked[] = [];
   const opened = fetchForm(template.fillUrl, closed.signal).then((bytes) => {
-    post({ type: "open", bytes, ...toPlain({ fieldMap, languages: navigator.languages }) }, [bytes.buffer]);
+    post({ type: "open", bytes, ...toPlain({ title: template.title, fieldMap, languages: navigator.languages }) }, [bytes.buffer]);
     return undefined;
   });
   opened.catch(() => undefined);

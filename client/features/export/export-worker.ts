@@ -7,7 +7,7 @@ import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
 
 const UNEXPECTED = "The PDF could not be written. Your answers are still here; download them as a file and try again.";
 
-let form: { bytes: Uint8Array; fieldMap: FieldMap; languages: readonly string[] } | undefined;
+let form: { bytes: Uint8Array; title: string; fieldMap: FieldMap; languages: readonly string[] } | undefined;
 let last = Promise.resolve();
 
 addEventListener("message", ({ data }: MessageEvent<ExportRequest>) => {
@@ -21,13 +21,13 @@ async function answer(request: ExportRequest): Promise<void> {
   }
   try {
     if (form === undefined) throw new TypeError("Nothing was opened.");
-    const { bytes, fieldMap, languages } = form;
+    const { bytes, title, fieldMap, languages } = form;
     if (request.type === "check") {
       say({ type: "checked", badFits: await checkFit(bytes, fieldMap, request.values, { languages, loadFontFile }) });
       return;
     }
     const onProgress = (done: number): void => say({ type: "progress", done });
-    const written = await writePdf(bytes, fieldMap, request.values, { ...request.options, languages, loadFontFile, onProgress });
+    const written = await writePdf(bytes, fieldMap, request.values, { ...request.options, title, languages, loadFontFile, onProgress });
     say({ type: "written", bytes: written }, [written.buffer]);
   } catch (error) {
     const isKnown = error instanceof PdfError || error instanceof LostValuesError;

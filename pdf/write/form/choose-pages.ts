@@ -1,12 +1,14 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfError, PdfRef, toDict, toName } from "../../syntax/pdf-objects.ts";
+import type { StructureTree } from "../../structure/structure-tree.ts";
+import { pruneStructure } from "../structure/prune-structure.ts";
 import type { FormTree } from "./form-tree.ts";
 
 /**
  * Keeps only the pages of these indices, in the order given, and the fields that have a place on them. Answers the numbers of the objects
  * that must not be written any more.
  */
-export function choosePages(file: PdfFile, form: FormTree, indices: readonly number[]): Set<number> {
+export function choosePages(file: PdfFile, form: FormTree, indices: readonly number[], tree: StructureTree | undefined): Set<number> {
   const chosen = [...new Set(indices)].flatMap((index) => form.pages[index] ?? []);
   if (chosen.length === 0) throw new PdfError("None of the chosen pages is in the document.");
   const removed = new Set(form.pages.filter((page) => !chosen.includes(page)).map(({ ref }) => ref.number));
@@ -24,10 +26,11 @@ export function choosePages(file: PdfFile, form: FormTree, indices: readonly num
     }
   }
   dropRemoved(file, form, removed);
+  if (tree !== undefined) pruneStructure(file, tree, removed);
   const { catalog } = file;
   catalog.set("Pages", root);
   // These speak of pages by number or in an order that is gone.
-  for (const key of ["PageLabels", "Outlines", "StructTreeRoot", "MarkInfo", "OpenAction", "Threads"]) catalog.delete(key);
+  for (const key of ["PageLabels", "Outlines", "OpenAction", "Threads"]) catalog.delete(key);
   return removed;
 }
 

@@ -1,5 +1,4 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfRef } from "../../syntax/pdf-objects.ts";
 import type { FormTree } from "./form-tree.ts";
 
 /**
@@ -8,7 +7,6 @@ import type { FormTree } from "./form-tree.ts";
  */
 export function cleanForm(file: PdfFile, form: FormTree): void {
   const { catalog } = file;
-  const root = file.trailer.get("Root");
   for (const key of ["XFA", "NeedAppearances"]) if (form.dict.delete(key)) form.touch();
   const rights = file.dict(catalog.get("Perms"));
   const hadRights = rights?.has("UR3") === true || rights?.has("UR") === true;
@@ -20,5 +18,5 @@ export function cleanForm(file: PdfFile, form: FormTree): void {
     else catalog.delete("Perms");
   }
   const neededRendering = catalog.delete("NeedsRendering");
-  if (root instanceof PdfRef && (hadRights || neededRendering)) file.touch(root);
+  if (hadRights || neededRendering) file.touchCatalog();
 }

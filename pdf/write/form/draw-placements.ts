@@ -6,6 +6,7 @@ import { embedImage } from "../images/embed-image.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfObject, PdfStream } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
+import { tagPlacements } from "../structure/tag-placements.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import type { FieldWriter } from "./field-writer.ts";
 import { appendContent } from "./flatten.ts";
@@ -18,18 +19,21 @@ const USUAL_PAGE = [0, 0, 612, 792];
 
 /** Draws what the person placed into the pages themselves, above everything else; text waits for its font like a field's. */
 export function drawPlacements(writer: FieldWriter, placements: readonly PrintedPlacement[]): void {
+  const { tags } = writer;
+  const elements = tags && tagPlacements(writer.file, tags, writer.form.pages, placements, writer.words);
   for (const [index, placement] of placements.entries()) {
     const page = writer.form.pages[placement.page];
     if (page === undefined) continue;
     const { matrix, frame } = readPlace(writer.file, page, placement);
+    const element = elements?.get(index);
     const put = (appearance: PdfStream): void => {
       const name = `FwPlaced${index}`;
-      appendContent(
-        writer.file,
-        page,
-        `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`,
-        new Map([[name, writer.file.add(appearance)]]),
-      );
+      const drawn = `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`;
+      const mark = element && tags?.marks.add(page, element);
+      if (element !== undefined && mark !== undefined) tags?.tree.setKids(element, [mark.kid]);
+      const role = writer.file.name(element?.dict.get("S"));
+      const content = mark === undefined ? drawn : `/${role} <</MCID ${mark.id}>> BDC\n${drawn}\nEMC`;
+      appendContent(writer.file, page, content, new Map([[name, writer.file.add(appearance)]]));
     };
     draw(writer, placement, frame, put);
   }

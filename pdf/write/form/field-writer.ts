@@ -6,6 +6,8 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PdfDict, PdfStream } from "../../syntax/pdf-objects.ts";
 import { toText } from "../../syntax/pdf-text.ts";
 import { parseDefaultAppearance, type DefaultAppearance } from "./default-appearance.ts";
+import type { AnswerWords } from "../structure/answer-words.ts";
+import type { Tags } from "../structure/tag-widgets.ts";
 import { inherited, type FormNode, type FormTree, type FormWidget } from "./form-tree.ts";
 
 /** Text that waits for its font: everything that can be known without loading one. `resources` is asked only where the form's own have no such font. */
@@ -29,6 +31,11 @@ export type FieldWriter = {
   badFits: Map<string, Exclude<Fit, "readable">>;
   /** The file asked readers to make all appearances themselves, so those it has cannot be trusted. */
   redrawAll: boolean;
+  /** The structure that tells a screen reader of the fields; undefined where nothing is written. */
+  tags: Tags | undefined;
+  words: AnswerWords;
+  /** Names of signature fields that the person signed. */
+  signed: ReadonlySet<string>;
 };
 
 export type FillField = (writer: FieldWriter, node: FormNode, name: string, value: FieldValue | undefined) => void;

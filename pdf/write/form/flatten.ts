@@ -5,15 +5,18 @@ import { PdfRef, PdfStream, toName, type PdfArray, type PdfDict, type PdfObject 
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { ANNOTATION_FLAGS, FIELD_FLAGS } from "./field-flags.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
-import type { FormTree } from "./form-tree.ts";
+import { tagAnswer } from "../structure/tag-answer.ts";
+import type { TaggedWidget } from "../structure/tag-widgets.ts";
+import type { FieldWriter } from "./field-writer.ts";
 
 /**
- * Draws every visible widget into its page and takes the form away. Answers the numbers of the objects that must not be written any more,
- * so that no value survives in a part of the file that nobody sees.
+ * Draws every visible widget into its page, as the content of its element in the structure, and takes the form away. Answers the numbers of the
+ * objects that must not be written any more, so that no value survives in a part of the file that is not shown.
  */
-export function flattenForm(file: PdfFile, form: FormTree): Set<number> {
+export function flattenForm(writer: FieldWriter): Set<number> {
+  const { file, form } = writer;
   const removed = new Set<number>();
-  for (const page of form.pages) flattenPage(file, page, removed);
+  for (const page of form.pages) flattenPage(writer, page, removed);
   for (const field of form.fields.values()) {
     for (const node of field.nodes) for (const { ref } of [node, ...node.widgets]) removed.add(ref.number);
   }
@@ -29,29 +32,53 @@ export function flattenForm(file: PdfFile, form: FormTree): Set<number> {
   return removed;
 }
 
-function flattenPage(file: PdfFile, page: PageEntry, removed: Set<number>): void {
+function flattenPage(writer: FieldWriter, page: PageEntry, removed: Set<number>): void {
+  const { file } = writer;
   const annotations = file.array(page.dict.get("Annots")) ?? [];
   const kept: PdfArray = [];
-  const drawings: { name: string; appearance: PdfRef; matrix: number[] }[] = [];
+  const drawings: string[] = [];
+  const appearances: PdfDict = new Map();
   for (const entry of annotations) {
     const annotation = file.dict(entry);
     if (annotation === undefined || file.name(annotation.get("Subtype")) !== "Widget") {
       kept.push(entry);
       continue;
     }
+    const tagged = entry instanceof PdfRef ? writer.tags?.widgets.get(entry.number) : undefined;
     if (entry instanceof PdfRef) removed.add(entry.number);
-    const appearance = visibleAppearance(file, annotation);
+    if (!isVisible(file, annotation)) {
+      if (tagged !== undefined) dropElement(writer, tagged);
+      continue;
+    }
+    const appearance = normalAppearance(file, annotation);
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
-    if (appearance !== undefined && matrix !== undefined)
-      drawings.push({ name: `FwField${drawings.length}`, appearance: appearance.ref, matrix });
+    const name = `FwField${appearances.size}`;
+    if (appearance !== undefined && matrix !== undefined) appearances.set(name, appearance.ref);
+    const drawn = matrix === undefined ? "" : `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`;
+    drawings.push(markAnswer(writer, tagged, drawn));
   }
   if (kept.length === annotations.length) return;
   if (kept.length > 0) page.dict.set("Annots", kept);
   else page.dict.delete("Annots");
   page.dict.delete("AA");
   file.touch(page.ref);
-  const content = drawings.map(({ name, matrix }) => `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`).join("\n");
-  appendContent(file, page, content, new Map(drawings.map(({ name, appearance }) => [name, appearance])));
+  appendContent(file, page, drawings.filter((drawing) => drawing !== "").join("\n"), appearances);
+}
+
+/** What was placed into a signature field is its answer, and has an element of its own. */
+function markAnswer(writer: FieldWriter, tagged: TaggedWidget | undefined, drawn: string): string {
+  if (writer.tags === undefined || tagged === undefined) return drawn;
+  if (writer.signed.has(tagged.name)) {
+    dropElement(writer, tagged);
+    return drawn;
+  }
+  return `/Form <</MCID ${tagAnswer(writer.file, writer.tags, tagged, writer.words)}>> BDC\n${drawn}\nEMC`;
+}
+
+function dropElement({ file, tags }: FieldWriter, { element, kid, widget }: TaggedWidget): void {
+  tags?.tree.removeKid(element, kid);
+  const key = file.number(widget.dict.get("StructParent"));
+  if (key !== undefined) tags?.tree.setParent(key, null);
 }
 
 /** Draws `content` over what the page shows, in the page's own coordinates, with `xObjects` added to its resources. */
@@ -73,14 +100,18 @@ export function appendContent(file: PdfFile, page: PageEntry, content: string, x
   file.touch(page.ref);
 }
 
-/** The stream a reader would show; undefined for hidden widgets, screen-only buttons and blanks. */
-function visibleAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | undefined {
+/** False for hidden widgets and screen-only buttons. */
+function isVisible(file: PdfFile, widget: PdfDict): boolean {
   const flags = file.number(widget.get("F")) ?? 0;
-  if ((flags & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) return undefined;
+  if ((flags & (ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView)) !== 0) return false;
   const parent = file.dict(widget.get("Parent"));
   const isButton = (file.name(widget.get("FT")) ?? file.name(parent?.get("FT"))) === "Btn";
   const isPush = isButton && ((file.number(widget.get("Ff")) ?? file.number(parent?.get("Ff")) ?? 0) & FIELD_FLAGS.pushButton) !== 0;
-  if (isPush && (flags & ANNOTATION_FLAGS.print) === 0) return undefined;
+  return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
+}
+
+/** The stream a reader would show; undefined for blanks. */
+function normalAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | undefined {
   const entry = file.dict(widget.get("AP"))?.get("N");
   const normal = file.get(entry);
   const chosen = normal instanceof Map ? normal.get(file.name(widget.get("AS")) ?? "Off") : entry;
