@@ -24,7 +24,13 @@ function workerd(bindings: Record<string, string> = {}) {
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // Each test starts from an empty database, so none may live on what another one's catalogue was.
-        bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations"), CATALOGUE_CHECK_SECONDS: "0", ANSWER_KEYS, ...bindings },
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations("migrations"),
+          CATALOGUE_CHECK_SECONDS: "0",
+          ANSWER_KEYS,
+          PERSON_KEY: "0123456789abcdef".repeat(4),
+          ...bindings,
+        },
         outboundService,
       },
     })),

@@ -11,7 +11,8 @@ import { report } from "./report.ts";
 const ROUTE_BUDGETS_KB: Record<string, number> = {
   "client/screens/catalogue.tsx": 99.5,
   "client/screens/template.tsx": 100.5,
-  "client/screens/fill.tsx": 138,
+  // With what taking the form away uses, said before and after.
+  "client/screens/fill.tsx": 139,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 102.5,
 };
@@ -20,7 +21,7 @@ const STYLES_BUDGET_KB = 10;
 /** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 120;
 /** Most of it is Stripe's SDK and the operator's report, read when somebody pays or looks; a cold start reads none of them. */
-const WORKER_BUDGET_KB = 290;
+const WORKER_BUDGET_KB = 310;
 
 /** Modules that never reach a bundle. */
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [

@@ -32,6 +32,7 @@ const Variables = v.object({
   ...PAYMENT_VARIABLES,
   ...ANSWER_VARIABLES,
   OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
+  PERSON_KEY: v.optional(v.pipe(Text, v.regex(/^(?:[\w-]{43,128})?$/u, "must have 43 to 128 letters and digits, or be empty")), ""),
   EMBED_HOSTS: v.optional(v.pipe(Text, v.regex(EMBED_HOSTS, "must be origins such as https://example.com, with a space between them")), ""),
   CATALOGUE_CHECK_SECONDS: v.optional(v.pipe(Text, v.regex(/^\d+$/u, "must be a number of seconds")), "1"),
 });
@@ -47,6 +48,8 @@ export type Config = {
   payments: PaymentsConfig;
   /** What seals saved answers; null when nothing can be saved to an account. */
   answerKeys: AnswerKeys | null;
+  /** The key of the hashes by which people are known whose account was erased; null when none is kept. */
+  personKey: string | null;
   /** What opens /api/ops; null when nothing does. */
   operatorToken: string | null;
   /** Sites that may show the fill page inside of theirs. */
@@ -72,6 +75,7 @@ export function createConfig(env: Bindings): Config {
     pixel: createPixelConfig(vars, host),
     payments: createPaymentsConfig(vars),
     answerKeys: createAnswerKeys(vars, host),
+    personKey: vars.PERSON_KEY || null,
     operatorToken: vars.OPS_TOKEN || null,
     embedHosts: vars.EMBED_HOSTS.split(/ +/u).filter(Boolean),
     catalogueCheckSeconds: Number(vars.CATALOGUE_CHECK_SECONDS),

@@ -17,6 +17,7 @@ import { createCronPartStore } from "./store/cron-parts.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDatabase } from "./store/database.ts";
 import { createDisputeStore } from "./store/disputes.ts";
+import { createFormerPeopleStore } from "./store/former-people.ts";
 import { createDocumentStore } from "./store/documents.ts";
 import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
@@ -71,6 +72,7 @@ function createStores(env: Bindings) {
     purchases: createPurchaseStore(db),
     disputes: createDisputeStore(db),
     subscriptions: createSubscriptionStore(db),
+    formerPeople: createFormerPeopleStore(db),
     completions: createCompletionStore(db),
     outbox: createOutboxStore(db),
     notices: createNoticeStore(db),

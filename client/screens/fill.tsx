@@ -146,6 +146,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
         })}
       />
       <DownloadDialog
+        templateId={template.id}
         open={lastLook.problems !== null}
         onClose={lastLook.close}
         problems={lastLook.problems ?? []}

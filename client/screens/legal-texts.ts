@@ -57,7 +57,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "Your rights",
       paragraphs: [
-        "Under “Privacy choices” you can take a copy of everything that is held about you, and erase your account with everything in it. For a little over an hour a fingerprint of its number is kept, so that a page that is still open elsewhere cannot bring the account back.",
+        "Under “Privacy choices” you can take a copy of everything that is held about you, and erase your account with everything in it. For a little over an hour a fingerprint of its number is kept, so that a page that is still open elsewhere cannot bring the account back. If you used your free form or a trial, that alone is kept for 24 months, under a keyed fingerprint of the number that your sign-in provider gives you, so that neither begins anew; then it is deleted.",
         "[To be completed by the operator’s counsel: controller and contact, legal bases, processors, retention periods, international transfers, supervisory authority.]",
       ],
     },

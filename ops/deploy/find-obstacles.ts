@@ -40,7 +40,7 @@ function problemsOfVars({ environment, vars }: Plan): string[] {
 export function findObstacles(plan: Plan): string[] {
   const { environment, vars, resourceIds, secrets, pendingMigrations, changedFiles } = plan;
   const sells = (vars["STRIPE_PUBLISHABLE_KEY"] ?? "") !== "";
-  const needed = ["OPS_TOKEN", "ANSWER_KEYS", ...(sells ? SELLING_SECRETS : [])];
+  const needed = ["OPS_TOKEN", "ANSWER_KEYS", "PERSON_KEY", ...(sells ? SELLING_SECRETS : [])];
   const missing = secrets === null ? [] : needed.filter((name) => !secrets.includes(name));
   return [
     ...problemsOfVars(plan),

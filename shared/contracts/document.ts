@@ -29,8 +29,14 @@ export const SavedDocumentRequest = v.object({
   values: FieldValues,
 });
 
-/** Asks to take one completed PDF away; answered 402 when the account has no right left. */
-export const CompletionRequest = v.object({ templateId: v.string() });
-/** One completed PDF that was taken away, and when. */
-export const Completion = v.object({ templateId: v.string(), completedAt: v.string() });
+/** A PDF of one's own is known by a random id that stays with its draft: which file it is, the Worker never learns. */
+export const OWN_DOCUMENT_PREFIX = "own:";
+
+/** Asks to take one completed PDF away, of a template or of one's own; answered 402 when the account has no right left. */
+export const CompletionRequest = v.union([
+  v.object({ templateId: v.string() }),
+  v.object({ ownDocumentId: v.pipe(v.string(), v.uuid("An own document is known by a UUID.")) }),
+]);
+/** One completed PDF that was taken away, when, and until when the same document may be taken away again. */
+export const Completion = v.object({ templateId: v.string(), completedAt: v.string(), until: v.optional(v.string()) });
 export type Completion = v.InferOutput<typeof Completion>;

@@ -36,6 +36,8 @@ export const Subscription = v.object({
   disputed: v.optional(v.boolean()),
   /** The caller's own customer at Stripe, for the receipt; null before the first purchase. */
   stripeCustomerId: v.optional(v.nullable(v.string())),
+  /** What may be taken away without a plan: how many more documents, and those that were taken, each again until then. */
+  completions: v.optional(v.object({ freeLeft: v.number(), open: v.array(v.object({ templateId: v.string(), until: v.string() })) })),
   /** The account's one trial is used up. */
   trialUsed: v.optional(v.boolean()),
   /** The last renewal was not used, and this much of it is paid back on request until then; null when there is nothing to pay back. */

@@ -10,6 +10,12 @@ export const REFUND_WINDOW_SECONDS = 14 * 86_400;
 /** Completed PDFs that an account may take away without a subscription. */
 export const FREE_COMPLETIONS = 1;
 
+/** A completion is of a document: for this long it may be corrected and taken away again, in every copy. */
+export const COMPLETION_SECONDS = 30 * 86_400;
+
+/** After an account was erased it stays known for this long, by a keyed hash alone, what its person has used of what everybody gets once. */
+export const FORMER_PERSON_MONTHS = 24;
+
 /** Whether a bank keeps a disputed payment: from the first day until it is won, but not while it only asks. The words are Stripe's. */
 export function holdsFunds(status: string): boolean {
   return status !== "won" && status !== "prevented" && !status.startsWith("warning_");
@@ -107,9 +113,27 @@ export function hasAccess(
   return accessUntil === null || now.getTime() <= Date.parse(accessUntil) + graceMs;
 }
 
-/** Whether an account may take one more completed PDF away: with a subscription always, without one the first is free. */
-export function mayComplete({ isActive, completions }: { isActive: boolean; completions: number }): boolean {
-  return isActive || completions < FREE_COMPLETIONS;
+/** Until when a document that was taken away may be taken again. `grantedAt` is when its right began; times are ISO 8601. */
+export function coveredUntil(grantedAt: string): string {
+  return new Date(Date.parse(grantedAt) + COMPLETION_SECONDS * 1000).toISOString();
+}
+
+/** By what right a document is taken away next; `paid` means that a plan has to be bought. */
+export type CompletionRight = "plan" | "covered" | "free" | "paid";
+
+export function completionRight(
+  templateId: string,
+  {
+    isActive,
+    completions,
+  }: {
+    readonly isActive: boolean;
+    readonly completions?: { readonly freeLeft: number; readonly open: readonly { readonly templateId: string }[] } | undefined;
+  },
+): CompletionRight {
+  if (isActive) return "plan";
+  if (completions?.open.some((open) => open.templateId === templateId)) return "covered";
+  return (completions?.freeLeft ?? 0) > 0 ? "free" : "paid";
 }
 
 /** Until when a renewal is paid back, or null: it is too late, or something was downloaded since. Times are ISO 8601. */

@@ -70,21 +70,23 @@ test("the second finished form asks for a plan, and after buying it the download
   await waitForHydration(page);
   await dismissBanner(page);
   await signIn(page);
-  await page.goto("/template/invoice/fill");
-  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  await page.getByLabel("Name").fill("Ada Lovelace");
-  const download = async () => {
+  const openForm = async (id: string) => {
+    await page.goto(`/template/${id}/fill`);
+    await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  };
+  const download = async (pages: string) => {
     await page.getByRole("button", { name: "Download", exact: true }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Pages").fill("2-3");
+    if (pages) await dialog.getByLabel("Pages").fill(pages);
     await dialog.getByRole("button", { name: /^Download/u }).click();
   };
+  await openForm("packing-list");
   const first = page.waitForEvent("download");
-  await download();
+  await download("");
   await (await first).delete();
-  await page.reload();
-  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  await download();
+  await openForm("invoice");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await download("2-3");
   await page.waitForURL(/\/paywall\?next=/u);
   await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel("Card number").waitFor();
   const second = page.waitForEvent("download");
@@ -118,3 +120,31 @@ test("somebody who leaves the paywall without buying finds their draft and is no
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Grace Hopper");
   expect(new URL(page.url()).pathname).toBe("/template/packing-list/fill");
 });
+
+test("what a free form uses is told before it is used, and what is true after it: it is corrected and taken again", async ({
+  page,
+  allow,
+}) => {
+  allow(/402/u);
+  await page.goto("/");
+  await waitForHydration(page);
+  await dismissBanner(page);
+  await signIn(page);
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByRole("button", { name: "Download", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("This uses your one free form.").waitFor();
+  for (const copy of ["Final copy", "Editable copy"]) {
+    await dialog.getByRole("radio", { name: copy }).check();
+    const taken = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: /^Download/u }).click();
+    await (await taken).delete();
+    await dialog.getByRole("status").getByText("Downloaded.").waitFor();
+  }
+  await dialog.getByText(/^You have taken this form away before|until \w+ \d+, \d{4} you can correct it/u).waitFor();
+  await page.goto("/template/packing-list/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByRole("button", { name: "Download", exact: true }).first().click();
+  await page.getByRole("dialog").getByText("Your free form is used, so this one needs a plan.").waitFor();
+}, 60_000);

@@ -10,7 +10,7 @@ const READY: Plan = {
     STRIPE_PUBLISHABLE_KEY: "pk_live_1",
   },
   resourceIds: ["0123456789abcdef0123456789abcdef", "01234567-89ab-cdef-0123-456789abcdef"],
-  secrets: ["OPS_TOKEN", "ANSWER_KEYS", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  secrets: ["OPS_TOKEN", "ANSWER_KEYS", "PERSON_KEY", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   pendingMigrations: [],
   changedFiles: [],
 };
@@ -24,7 +24,11 @@ const withVars = (vars: Record<string, string>) => ({ vars: { ...READY.vars, ...
 test.each<[string, Partial<Plan>, RegExp]>([
   ["a test key of Stripe in production", withVars({ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }), /no live key/u],
   ["a live key of Stripe in staging", { environment: "staging" }, /no test key/u],
-  ["a secret that is missing", { secrets: ["OPS_TOKEN", "ANSWER_KEYS", "STRIPE_SECRET_KEY"] }, /secret STRIPE_WEBHOOK_SECRET is missing/u],
+  [
+    "a secret that is missing",
+    { secrets: ["OPS_TOKEN", "ANSWER_KEYS", "PERSON_KEY", "STRIPE_SECRET_KEY"] },
+    /secret STRIPE_WEBHOOK_SECRET is missing/u,
+  ],
   [
     "no key for saved answers",
     { secrets: READY.secrets?.filter((name) => name !== "ANSWER_KEYS") ?? null },
@@ -43,5 +47,7 @@ test.each<[string, Partial<Plan>, RegExp]>([
 });
 
 test("a deployment that sells nothing needs no secrets of Stripe", () => {
-  expect(findObstacles({ ...READY, ...withVars({ STRIPE_PUBLISHABLE_KEY: "" }), secrets: ["OPS_TOKEN", "ANSWER_KEYS"] })).toEqual([]);
+  expect(
+    findObstacles({ ...READY, ...withVars({ STRIPE_PUBLISHABLE_KEY: "" }), secrets: ["OPS_TOKEN", "ANSWER_KEYS", "PERSON_KEY"] }),
+  ).toEqual([]);
 });

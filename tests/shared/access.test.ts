@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   accessEnd,
   chooseSubscription,
+  completionRight,
   givesAccess,
   hasAccess,
   hasStarted,
   holdsFunds,
   isPaymentDue,
   isUnfinished,
-  mayComplete,
   refundableUntil,
   type SubscriptionFacts,
 } from "../../shared/rules/access.ts";
@@ -107,12 +107,14 @@ describe("a subscription", () => {
   });
 });
 
-it("the first completed document is free, then a subscription is needed", () => {
+it("a document is taken away by a plan, by the right that it has begun, by the free one, or not at all", () => {
+  const completions = (freeLeft: number) => ({ freeLeft, open: [{ templateId: "w-9" }] });
   expect([
-    mayComplete({ isActive: false, completions: 0 }),
-    mayComplete({ isActive: false, completions: 1 }),
-    mayComplete({ isActive: true, completions: 99 }),
-  ]).toEqual([true, false, true]);
+    completionRight("w-4", { isActive: true, completions: completions(0) }),
+    completionRight("w-9", { isActive: false, completions: completions(0) }),
+    completionRight("w-4", { isActive: false, completions: completions(1) }),
+    completionRight("w-4", { isActive: false, completions: completions(0) }),
+  ]).toEqual(["plan", "covered", "free", "paid"]);
 });
 
 it("a renewal is paid back for 14 days unless something was downloaded since", () => {

@@ -1,19 +1,30 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { advanceStripe, buy, call, openShop, readError, sendReceipt, type User } from "./shop.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountExport } from "../../shared/contracts/account.ts";
+import { Completion } from "../../shared/contracts/document.ts";
+import { seedTemplates } from "./seed-templates.ts";
+import {
+  advanceStripe,
+  buy,
+  call,
+  createUser,
+  openShop,
+  readError,
+  readJson,
+  readSubscription,
+  runCron,
+  sendReceipt,
+  startPurchase,
+  type User,
+} from "./shop.ts";
+
+const OWN = "0b9a7c52-6a0e-4c1c-9a57-2f6f5c1f3f10";
+const FORMS = ["w-9", "w-4", "w-2", "i-9", "1040"];
 
 let ann: User;
 beforeEach(async () => {
   ann = await openShop();
-  await env.DB.batch([
-    env.DB.prepare(
-      "INSERT INTO templates (id, title, description, edition_date, sha256, updated_at) VALUES ('w-9', 'W-9', 'Taxpayer', '2024-03-01', 'abc', '2026')",
-    ),
-    env.DB.prepare(
-      `INSERT INTO editions (template_id, sha256, file_name, file_size, revision, kind, field_count, pages, edition_date, import_digest, imported_at)
-       VALUES ('w-9', 'abc', 'w-9.pdf', 1, 'r1', 'acroform', 1, '[{"width":612,"height":792}]', '2024-03-01', 'd', '2026')`,
-    ),
-  ]);
+  await seedTemplates(FORMS.map((id) => ({ id, title: id })));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,30 +32,137 @@ afterEach(() => {
 
 const complete = (user?: User, templateId: unknown = "w-9") =>
   call("POST", "/api/account/completions", { ...(user && { user }), body: { templateId } });
+const completeOwn = (user: User, ownDocumentId: string) => call("POST", "/api/account/completions", { user, body: { ownDocumentId } });
 
-it("the first completed document of an account is free, the second asks for a subscription", async () => {
-  expect((await complete(ann)).status).toBe(201);
-  expect(await readError(await complete(ann))).toBe("402 subscription_required");
+/** Lets the time pass that a person's rights know of. */
+async function age(days: number) {
+  const back = `-${days} days`;
+  await env.DB.prepare(
+    "UPDATE completions SET completed_at = strftime('%Y-%m-%dT%H:%M:%fZ', completed_at, ?1), granted_at = strftime('%Y-%m-%dT%H:%M:%fZ', granted_at, ?1)",
+  )
+    .bind(back)
+    .run();
+}
+
+describe("a completion", () => {
+  it("is of a document and not of a press: it is corrected, downloaded and printed again for 30 days", async () => {
+    const first = await readJson(await complete(ann), Completion);
+    for (let press = 0; press < 3; press += 1) expect((await complete(ann)).status).toBe(201);
+    expect(Date.parse(first.until ?? "") - Date.parse(first.completedAt)).toBe(30 * 86_400_000);
+    await age(29);
+    const again = await readJson(await complete(ann), Completion);
+    expect(Date.parse(again.until ?? "") - Date.parse(again.completedAt)).toBeLessThan(86_400_001);
+    await age(2);
+    expect(await readError(await complete(ann))).toBe("402 subscription_required");
+  });
+
+  it("that is free is the first document of an account; the second asks for a subscription", async () => {
+    expect((await readSubscription(ann)).completions).toEqual({ freeLeft: 1, open: [] });
+    expect((await complete(ann)).status).toBe(201);
+    expect(await readError(await complete(ann, "w-4"))).toBe("402 subscription_required");
+    expect((await readSubscription(ann)).completions).toEqual({ freeLeft: 0, open: [{ templateId: "w-9", until: expect.any(String) }] });
+  });
+
+  it("of a PDF of one's own is known by the random id of its draft alone", async () => {
+    expect((await completeOwn(ann, OWN)).status).toBe(201);
+    expect((await completeOwn(ann, OWN)).status).toBe(201);
+    expect(await readError(await completeOwn(ann, crypto.randomUUID()))).toBe("402 subscription_required");
+    expect(await readError(await completeOwn(ann, "tax-return-ann.pdf"))).toBe("400 malformed");
+    expect(await readError(await complete(ann))).toBe("402 subscription_required");
+  });
+
+  it("of five documents at once one is the free one", async () => {
+    const statuses = (await Promise.all(FORMS.map((form) => complete(ann, form)))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402, 402]);
+  });
+
+  it("of one document at once from five tabs is one", async () => {
+    const statuses = (await Promise.all(FORMS.map(() => complete(ann)))).map(({ status }) => status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it("that a subscriber took stays covered for its 30 days after the subscription has ended, and no other is", async () => {
+    const intent = await buy(ann, "weekly");
+    for (const form of FORMS.slice(0, 3)) expect((await complete(ann, form)).status).toBe(201);
+    await call("POST", "/api/account/subscription/cancel", { user: ann });
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    expect((await complete(ann, "w-2")).status).toBe(201);
+    expect(await readError(await complete(ann, "1040"))).toBe("402 subscription_required");
+  });
+
+  it("is refused to whoever is signed out, and for an unknown template or a malformed request", async () => {
+    expect(await readError(await complete())).toBe("401 signed_out");
+    expect(await readError(await complete(ann, "nothing"))).toBe("404 not_found");
+    expect(await readError(await complete(ann, 7))).toBe("400 malformed");
+  });
 });
 
-it("of five requests at once one is the free one", async () => {
-  const statuses = (await Promise.all(Array.from({ length: 5 }, () => complete(ann)))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 402)).toHaveLength(4);
-});
+describe("an account that is erased and made again", () => {
+  /** The same person at Google, who is another user at Firebase. */
+  const comeBack = async (person: string) => createUser("ann", person);
+  const erase = async (user: User) => expect((await call("DELETE", "/api/account", { user })).status).toBe(200);
 
-it("a subscriber takes away as many as they like, until the subscription has ended", async () => {
-  const intent = await buy(ann, "weekly");
-  for (let index = 0; index < 3; index += 1) expect((await complete(ann)).status).toBe(201);
-  await call("POST", "/api/account/subscription/cancel", { user: ann });
-  expect((await complete(ann)).status).toBe(201);
-  await advanceStripe(8);
-  await sendReceipt(ann, intent);
-  expect(await readError(await complete(ann))).toBe("402 subscription_required");
-});
+  it("begins no new free form and no new trial", async () => {
+    const before = await comeBack("google-1");
+    await complete(before);
+    await buy(before, "monthly");
+    await erase(before);
+    const after = await comeBack("google-1");
+    await call("PUT", "/api/account", { user: after, body: {} });
+    expect(await readSubscription(after)).toMatchObject({ isActive: false, trialUsed: true, completions: { freeLeft: 0, open: [] } });
+    expect(await readError(await complete(after))).toBe("402 subscription_required");
+    expect(await startPurchase(after, "monthly")).toMatchObject({ trial: false, amount: 12.99 });
+  });
 
-it("nobody who is signed out, no unknown template and no malformed request gets through", async () => {
-  expect(await readError(await complete())).toBe("401 signed_out");
-  expect(await readError(await complete(ann, "nothing"))).toBe("404 not_found");
-  expect(await readError(await complete(ann, 7))).toBe("400 malformed");
+  it("keeps what it has not used, and nobody else loses anything", async () => {
+    const before = await comeBack("google-1");
+    await complete(before);
+    await erase(before);
+    const after = await comeBack("google-1");
+    await call("PUT", "/api/account", { user: after, body: {} });
+    expect(await readSubscription(after)).toMatchObject({ trialUsed: false, completions: { freeLeft: 0 } });
+    expect((await complete(await comeBack("google-2"))).status).toBe(201);
+  });
+
+  it("is known by a keyed hash alone: neither the provider's id nor its plain hash is kept, and nothing of a person who used nothing", async () => {
+    const idle = await comeBack("google-idle");
+    await call("PUT", "/api/account", { user: idle, body: {} });
+    await erase(idle);
+    const before = await comeBack("google-1");
+    await complete(before);
+    await erase(before);
+    const { results } = await env.DB.prepare("SELECT * FROM former_people").all<{ person_hash: string; forget_after: string }>();
+    expect(results).toEqual([
+      { person_hash: expect.stringMatching(/^[a-f0-9]{64}$/u), used_completion: 1, used_trial: 0, forget_after: expect.any(String) },
+    ]);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode("google-1")));
+    expect(results[0]?.person_hash).not.toBe(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    const months = (Date.parse(results[0]?.forget_after ?? "") - Date.now()) / (30.44 * 86_400_000);
+    expect(Math.round(months)).toBe(24);
+  });
+
+  it("is forgotten after 24 months", async () => {
+    const before = await comeBack("google-1");
+    await complete(before);
+    await erase(before);
+    await env.DB.prepare("UPDATE former_people SET forget_after = '2020-01-01'").run();
+    await runCron();
+    expect((await complete(await comeBack("google-1"))).status).toBe(201);
+  });
+
+  it("that comes back twice stays known", async () => {
+    for (let life = 0; life < 2; life += 1) {
+      const person = await comeBack("google-1");
+      await complete(person);
+      await erase(person);
+    }
+    expect(await readError(await complete(await comeBack("google-1")))).toBe("402 subscription_required");
+  });
+
+  it("is exported with what was taken away", async () => {
+    await completeOwn(ann, OWN);
+    const exported = await readJson(await call("GET", "/api/account/export", { user: ann }), AccountExport);
+    expect(exported.completions).toEqual([{ templateId: `own:${OWN}`, completedAt: expect.any(String) }]);
+  });
 });

@@ -44,9 +44,11 @@ export function publishShopKeys(beforeAnswer: (address: string) => Promise<void>
   });
 }
 
-export async function createUser(name = "ann"): Promise<User> {
+/** A user whom Firebase has just made. `person` is their id at Google, which stays the same when they come back. */
+export async function createUser(name = "ann", person: string = crypto.randomUUID()): Promise<User> {
   const uid = `uid-${name}-${crypto.randomUUID()}`;
-  return { uid, token: await signToken(KEYS, { sub: uid, email: `${name}@example.com`, name }) };
+  const firebase = { identities: { "google.com": [person] }, sign_in_provider: "google.com" };
+  return { uid, token: await signToken(KEYS, { sub: uid, email: `${name}@example.com`, name, firebase }) };
 }
 
 export const stripeApi = new Stripe("sk_test_local", {

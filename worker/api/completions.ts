@@ -6,6 +6,6 @@ import { readJson } from "./read-json.ts";
 
 /** POST asks to take one completed PDF away; 402 when the account has no right left. Mounted behind `requireUser`. */
 export const completions = new Hono<UserEnv>().post("/", async (c) => {
-  const { templateId } = await readJson(c, CompletionRequest);
-  return c.json(await recordCompletion(c.var.context, c.var.user, templateId), 201);
+  const document = await readJson(c, CompletionRequest);
+  return c.json(await recordCompletion(c.var.context, c.var.user, document), 201);
 });

@@ -4,6 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { MAX_LIFETIME_SECONDS, type VerifiedUser } from "../services/firebase-tokens.ts";
 import { sha256Hex } from "../sha256-hex.ts";
+import { FORMER_PERSON_MONTHS } from "../../shared/rules/access.ts";
+import { hashPerson } from "../hash-person.ts";
 import { exportDocuments } from "./sealed-documents.ts";
 import { closeCustomer, loadSubscription } from "./subscriptions.ts";
 
@@ -11,9 +13,13 @@ import { closeCustomer, loadSubscription } from "./subscriptions.ts";
  * Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first.
  * @throws AppError signed_out when the account was erased since the caller signed in: a token that was issued before must not bring it back
  */
-export async function saveAccount({ stores }: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
+export async function saveAccount({ stores, config }: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
   const uidHash = await sha256Hex(user.uid);
-  const isSaved = await stores.accounts.upsert({ ...user, uidHash, signedInAt: user.signedInAt.toISOString() }, now.toISOString());
+  const personHash = await hashPerson(config.personKey, user.providerId);
+  const isSaved = await stores.accounts.upsert(
+    { ...user, uidHash, personHash, signedInAt: user.signedInAt.toISOString() },
+    now.toISOString(),
+  );
   if (!isSaved) throw new AppError("signed_out", "This account was deleted. Sign in again to begin a new one.");
 }
 
@@ -41,14 +47,20 @@ export async function exportAccount(context: RequestContext, { uid }: Pick<Verif
   };
 }
 
-/** Ends what the caller has at Stripe, then erases them. Safe to repeat: what is gone stays gone, and a call that failed half way can be made again. */
+/**
+ * Ends what the caller has at Stripe, then erases them. For 24 months a keyed hash says that they have used what everybody gets once. Safe to repeat: what is gone stays gone, and a call that failed half way can be made again.
+ */
 export async function eraseAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<void> {
   await closeCustomer(context, uid);
-  await context.stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString());
+  const { stores } = context;
+  const forgetAfter = new Date(now);
+  forgetAfter.setUTCMonth(forgetAfter.getUTCMonth() + FORMER_PERSON_MONTHS);
+  await stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString(), [stores.formerPeople.keep(uid, forgetAfter.toISOString())]);
 }
 
-/** Forgets who was erased, once no token from before that is valid any more. */
+/** Forgets who was erased, once no token from before that is valid any more, and what they had used, once its time is over. */
 export async function forgetErasures({ stores }: RequestContext, now = new Date()): Promise<void> {
+  await stores.formerPeople.forget(now.toISOString());
   await stores.accounts.forgetErasures(new Date(now.getTime() - MAX_LIFETIME_SECONDS * 1000).toISOString());
 }
 

@@ -1,27 +1,33 @@
-import type { Completion } from "../../shared/contracts/document.ts";
+import { type Completion, OWN_DOCUMENT_PREFIX } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
+import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/access.ts";
 import type { RequestContext } from "../context.ts";
 import { requireTemplate } from "./catalogue.ts";
 import { saveAccount } from "./accounts.ts";
 import { loadSubscription } from "./subscriptions.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 
-/** Notes that the caller takes one completed PDF away. @throws AppError subscription_required when the free one is used and nothing is paid */
+/**
+ * Notes that the caller takes one completed PDF away. The same document is covered for 30 days: correcting it and taking it again needs no
+ * further right. @throws AppError subscription_required when the free one is used and nothing is paid
+ */
 export async function recordCompletion(
   context: RequestContext,
   user: VerifiedUser,
-  templateId: string,
+  document: { templateId: string } | { ownDocumentId: string },
   now = new Date(),
 ): Promise<Completion> {
-  await requireTemplate(context, templateId);
+  const templateId = "templateId" in document ? document.templateId : `${OWN_DOCUMENT_PREFIX}${document.ownDocumentId}`;
+  if ("templateId" in document) await requireTemplate(context, templateId);
   await saveAccount(context, user, now);
   const { isActive } = await loadSubscription(context, user.uid, now);
   const completedAt = now.toISOString();
-  const isAllowed = await context.stores.completions.add({ uid: user.uid, templateId, now: completedAt, isActive });
-  if (!isAllowed)
+  const since = new Date(now.getTime() - COMPLETION_SECONDS * 1000).toISOString();
+  const grantedAt = await context.stores.completions.add({ uid: user.uid, templateId, now: completedAt, since, isActive });
+  if (grantedAt === null)
     throw new AppError(
       "subscription_required",
-      "Your free download is used. Choose a plan to take this document away; what you typed stays where it is.",
+      "Your free form is used. Choose a plan to take this document away; what you typed stays where it is.",
     );
-  return { templateId, completedAt };
+  return { templateId, completedAt, until: coveredUntil(grantedAt) };
 }

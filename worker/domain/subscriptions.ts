@@ -3,6 +3,8 @@ import { AppError } from "../../shared/errors.ts";
 import {
   accessEnd,
   chooseSubscription,
+  COMPLETION_SECONDS,
+  coveredUntil,
   givesAccess,
   hasAccess,
   hasStarted,
@@ -154,13 +156,20 @@ export async function syncSubscription(
 }
 
 async function toSubscription({ stores }: RequestContext, uid: string, state: SubscriptionState | null, now: Date): Promise<Subscription> {
-  const [trialUsed, lastCompletedAt, customer] = await Promise.all([
+  const since = new Date(now.getTime() - COMPLETION_SECONDS * 1000).toISOString();
+  const [trialUsed, lastCompletedAt, customer, freeLeft, open] = await Promise.all([
     stores.purchases.hasUsedTrial(uid),
     stores.completions.findLast(uid),
     stores.customers.find(uid),
+    stores.completions.countFree(uid),
+    stores.completions.listOpen(uid, since),
   ]);
   const stripeCustomerId = customer?.stripeCustomerId ?? null;
-  if (state === null) return { isActive: false, startTime: null, stripeCustomerId, trialUsed };
+  const completions = {
+    freeLeft,
+    open: open.map(({ templateId, grantedAt }) => ({ templateId, until: coveredUntil(grantedAt) })),
+  };
+  if (state === null) return { isActive: false, startTime: null, stripeCustomerId, completions, trialUsed };
   const { renewal, due } = state;
   const until = state.isActive ? refundableUntil({ renewedAt: renewal?.at ?? null, lastCompletedAt }, now) : null;
   return {
@@ -182,6 +191,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
     },
     disputed: state.disputed,
     stripeCustomerId,
+    completions,
     trialUsed,
     refund:
       renewal && until !== null ? { amount: toMajorUnits(renewal.amountMinor, renewal.currency), currency: renewal.currency, until } : null,

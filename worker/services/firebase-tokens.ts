@@ -26,11 +26,15 @@ const Claims = v.object({
   email: v.optional(v.string()),
   email_verified: v.optional(v.boolean()),
   name: v.optional(v.string()),
-  firebase: v.object({ sign_in_provider: v.literal("google.com"), tenant: v.optional(v.never()) }),
+  firebase: v.object({
+    sign_in_provider: v.literal("google.com"),
+    tenant: v.optional(v.never()),
+    identities: v.optional(v.object({ "google.com": v.optional(v.array(v.string())) })),
+  }),
 });
 
-/** Who a valid token speaks for. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
-export type VerifiedUser = { uid: string; email: string | null; displayName: string | null; signedInAt: Date };
+/** Who a valid token speaks for. `providerId` is Google's own id, which outlives the account at Firebase. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
+export type VerifiedUser = { uid: string; providerId: string | null; email: string | null; displayName: string | null; signedInAt: Date };
 
 export type TokenRules = { projectId: string; keys: KeySource };
 
@@ -61,13 +65,19 @@ export async function verifyIdToken(token: string, { projectId, keys }: TokenRul
   );
   if (!claims.success) throw refusal(`the claim ${v.getDotPath(claims.issues[0]) ?? "set"} is not as Firebase makes it`);
 
-  const { sub, iat, exp, auth_time, email, email_verified, name } = claims.output;
+  const { sub, iat, exp, auth_time, email, email_verified, name, firebase } = claims.output;
   const nowSeconds = now / 1000;
   if (exp <= nowSeconds) throw refusal("the token has expired");
   if (iat > nowSeconds + CLOCK_SKEW_SECONDS) throw refusal("the token is from the future");
   if (auth_time > nowSeconds + CLOCK_SKEW_SECONDS) throw refusal("the sign-in is in the future");
   if (exp - iat > MAX_LIFETIME_SECONDS) throw refusal("the token lives too long");
-  return { uid: sub, email: (email_verified === true && email) || null, displayName: name || null, signedInAt: new Date(auth_time * 1000) };
+  return {
+    uid: sub,
+    providerId: firebase.identities?.["google.com"]?.[0] ?? null,
+    email: (email_verified === true && email) || null,
+    displayName: name || null,
+    signedInAt: new Date(auth_time * 1000),
+  };
 }
 
 /** The check of id tokens, for one project. */

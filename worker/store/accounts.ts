@@ -2,7 +2,7 @@ import type { Account } from "../../shared/contracts/account.ts";
 
 type AccountRow = { uid: string; email: string | null; display_name: string | null; created_at: string; updated_at: string };
 
-type Person = Pick<Account, "uid" | "email" | "displayName"> & { uidHash: string; signedInAt: string };
+type Person = Pick<Account, "uid" | "email" | "displayName"> & { uidHash: string; personHash: string | null; signedInAt: string };
 
 /** Tables with rows of one person, in an order in which no row outlives what it refers to. */
 const PERSONAL_TABLES = [
@@ -26,21 +26,23 @@ export function createAccountStore(db: D1Database) {
     },
 
     /** Makes the account or brings its e-mail and name up to date; false when it was erased after that sign-in, and then nothing is written. */
-    async upsert({ uid, uidHash, email, displayName, signedInAt }: Person, now: string): Promise<boolean> {
+    async upsert({ uid, uidHash, personHash, email, displayName, signedInAt }: Person, now: string): Promise<boolean> {
       const { meta } = await db
         .prepare(
-          `INSERT INTO accounts (uid, email, display_name, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
+          `INSERT INTO accounts (uid, email, display_name, created_at, updated_at, person_hash) SELECT ?1, ?2, ?3, ?4, ?4, ?7
            WHERE NOT EXISTS (SELECT 1 FROM erased_accounts WHERE uid_hash = ?5 AND erased_at > ?6)
-           ON CONFLICT (uid) DO UPDATE SET email = ?2, display_name = ?3, updated_at = ?4`,
+           ON CONFLICT (uid) DO UPDATE SET email = ?2, display_name = ?3, updated_at = ?4,
+             person_hash = coalesce(?7, person_hash)`,
         )
-        .bind(uid, email, displayName, now, uidHash, signedInAt)
+        .bind(uid, email, displayName, now, uidHash, signedInAt, personHash)
         .run();
       return meta.changes > 0;
     },
 
-    /** Removes every row about a person, all or none, and keeps the hash of who it was for `forgetErasures`. Doing it again changes nothing else. */
-    async erase(uid: string, uidHash: string, now: string): Promise<void> {
+    /** Removes every row about a person, all or none, and keeps the hash of who it was for `forgetErasures`. What has to be written about them meanwhile goes first. Doing it again changes nothing else. */
+    async erase(uid: string, uidHash: string, now: string, before: D1PreparedStatement[]): Promise<void> {
       await db.batch([
+        ...before,
         ...PERSONAL_TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE uid = ?`).bind(uid)),
         db.prepare("INSERT OR REPLACE INTO erased_accounts (uid_hash, erased_at) VALUES (?, ?)").bind(uidHash, now),
       ]);

@@ -1,20 +1,41 @@
 import type { Completion } from "../../shared/contracts/document.ts";
 import { FREE_COMPLETIONS } from "../../shared/rules/access.ts";
+import { usedBefore } from "./former-people.ts";
+
+export type OpenCompletion = { templateId: string; grantedAt: string };
 
 /** Completed PDFs that were taken away, in D1. */
 export function createCompletionStore(db: D1Database) {
   return {
-    /** Notes one in a single step, so that two requests at once cannot both be the free one. False when the account has no right left. */
-    async add({ uid, templateId, now, isActive }: { uid: string; templateId: string; now: string; isActive: boolean }): Promise<boolean> {
-      const { meta } = await db
+    /**
+     * Notes one in a single step, so that two requests at once cannot both be the free one, and answers since when its document is covered. Null
+     * when the account has no right left. `since` is the earliest beginning of a right that still covers its document.
+     */
+    async add({
+      uid,
+      templateId,
+      now,
+      since,
+      isActive,
+    }: {
+      uid: string;
+      templateId: string;
+      now: string;
+      since: string;
+      isActive: boolean;
+    }): Promise<string | null> {
+      const covering = "(SELECT max(granted_at) FROM completions WHERE uid = ?1 AND template_id = ?2 AND granted_at > ?6)";
+      return db
         .prepare(
-          `INSERT INTO completions (uid, template_id, completed_at)
-           SELECT ?1, ?2, ?3 WHERE ?4 = 1 OR (SELECT count(*) FROM completions WHERE uid = ?1) < ?5
-           ON CONFLICT DO NOTHING`,
+          `INSERT INTO completions (uid, template_id, completed_at, granted_at)
+           SELECT ?1, ?2, ?3, coalesce(${covering}, ?3)
+           WHERE ?4 = 1 OR ${covering} IS NOT NULL
+             OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?5 AND NOT ${usedBefore("used_completion")})
+           ON CONFLICT DO UPDATE SET granted_at = granted_at
+           RETURNING granted_at`,
         )
-        .bind(uid, templateId, now, isActive ? 1 : 0, FREE_COMPLETIONS)
-        .run();
-      return meta.changes > 0 || isActive;
+        .bind(uid, templateId, now, isActive ? 1 : 0, FREE_COMPLETIONS, since)
+        .first<string>("granted_at");
     },
     /** Oldest first. */
     async list(uid: string): Promise<Completion[]> {
@@ -22,8 +43,17 @@ export function createCompletionStore(db: D1Database) {
       const { results } = await db.prepare(sql).bind(uid).all<{ template_id: string; completed_at: string }>();
       return results.map((row) => ({ templateId: row.template_id, completedAt: row.completed_at }));
     },
-    async count(uid: string): Promise<number> {
-      return (await db.prepare("SELECT count(*) n FROM completions WHERE uid = ?").bind(uid).first<number>("n")) ?? 0;
+    /** The documents that a right still covers, with when it began. */
+    async listOpen(uid: string, since: string): Promise<OpenCompletion[]> {
+      const sql =
+        "SELECT template_id, max(granted_at) granted_at FROM completions WHERE uid = ? AND granted_at > ? GROUP BY template_id ORDER BY 2 DESC";
+      const { results } = await db.prepare(sql).bind(uid, since).all<{ template_id: string; granted_at: string }>();
+      return results.map((row) => ({ templateId: row.template_id, grantedAt: row.granted_at }));
+    },
+    /** How many of the free ones are left. */
+    async countFree(uid: string): Promise<number> {
+      const sql = `SELECT CASE WHEN ${usedBefore("used_completion")} THEN 0 ELSE max(0, ?2 - (SELECT count(*) FROM completions WHERE uid = ?1)) END n`;
+      return (await db.prepare(sql).bind(uid, FREE_COMPLETIONS).first<number>("n")) ?? FREE_COMPLETIONS;
     },
     async findLast(uid: string): Promise<string | null> {
       return db.prepare("SELECT max(completed_at) last FROM completions WHERE uid = ?").bind(uid).first<string>("last");

@@ -1,3 +1,5 @@
+import { usedBefore } from "./former-people.ts";
+
 /** One attempt to buy. Times are ISO 8601, amounts minor units. */
 export type Purchase = {
   id: string;
@@ -134,7 +136,9 @@ export function createPurchaseStore(db: D1Database) {
 
     async hasUsedTrial(uid: string): Promise<boolean> {
       const used = await db
-        .prepare("SELECT 1 used FROM purchases WHERE uid = ? AND trial = 1 AND started_at IS NOT NULL LIMIT 1")
+        .prepare(
+          `SELECT EXISTS (SELECT 1 FROM purchases WHERE uid = ?1 AND trial = 1 AND started_at IS NOT NULL) OR ${usedBefore("used_trial")} used`,
+        )
         .bind(uid)
         .first<number>("used");
       return used === 1;

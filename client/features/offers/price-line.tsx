@@ -14,13 +14,23 @@ export function PriceLine({ next, className }: { next: string; className?: strin
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const offer = preselectOffer(offers);
   if (!offer) return null;
+  if (subscription?.due && (subscription.paymentDue || subscription.due.processing))
+    return (
+      <p className={className}>
+        {subscription.due.processing ? "A payment for your plan is on its way." : "A payment for your plan is due."}{" "}
+        <a href={paywallPath(next)} className="whitespace-nowrap underline">
+          See what is open
+        </a>
+      </p>
+    );
   if (subscription?.isActive) return <p className={className}>Your plan includes finished PDFs without limit.</p>;
   const terms = toTerms(offer, beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false }), locale);
+  const freeLeft = subscription?.completions?.freeLeft ?? 1;
   const later = terms.later.charAt(0).toLowerCase() + terms.later.slice(1);
   return (
     <p className={className}>
-      Your first finished PDF is free, more with a plan: {terms.today}, {later}.{" "}
-      {/* A new document: only the paywall's own policy lets Stripe in. */}
+      {freeLeft > 0 ? "Your first finished PDF is free, more with a plan" : "Your free PDF is used; finished PDFs come with a plan"}:{" "}
+      {terms.today}, {later}. {/* A new document: only the paywall's own policy lets Stripe in. */}
       <a href={paywallPath(next)} className="whitespace-nowrap underline">
         Plans and prices
       </a>

@@ -5,6 +5,10 @@ import { parsePageRanges } from "../../../shared/rules/page-ranges.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { beforeCompletion } from "../../../shared/rules/completion-words.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { PageChoice } from "./page-choice.tsx";
 import type { Download, Takeaway } from "./use-download.ts";
 
@@ -14,6 +18,7 @@ const KINDS: { kind: Takeaway; label: string; hint: string }[] = [
 ];
 
 type DownloadDialogProps = {
+  templateId: string;
   open: boolean;
   onClose: () => void;
   problems: FormProblem[];
@@ -29,6 +34,7 @@ type DownloadDialogProps = {
 
 /** The last look before the form is taken away: what is missing, and in which shape it is wanted. */
 export function DownloadDialog({
+  templateId,
   open,
   onClose,
   problems,
@@ -39,6 +45,8 @@ export function DownloadDialog({
   onOpenMap,
   onGoTo,
 }: DownloadDialogProps) {
+  const { subscription } = useSubscriptionSnapshot(useStores().subscription);
+  const locale = useVisitorLocale();
   const [kind, setKind] = useState<Takeaway>("flattened");
   const [pageText, setPageText] = useState("");
   const pages = parsePageRanges(pageText, pageCount);
@@ -102,9 +110,11 @@ export function DownloadDialog({
       </fieldset>
       <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
       <p className="mt-4 text-sm text-ink-muted">
-        The file is made on this device; your answers are not sent. Your first finished form is free with an account, further ones need a
-        plan.
+        The file is made on this device; your answers are not sent. {beforeCompletion(templateId, subscription, locale)}
       </p>
+      <div role="status" className="empty:hidden">
+        {download.done && <p className="mt-3 rounded-lg bg-primary-soft p-3 text-sm font-medium">{download.done}</p>}
+      </div>
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {download.problem}
       </div>

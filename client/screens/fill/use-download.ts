@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { useSnapshot } from "valtio";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
+import { Completion } from "../../../shared/contracts/document.ts";
+import { afterCompletion } from "../../../shared/rules/completion-words.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { noteCompletion } from "../../state/note-completion.ts";
 import { paywallPath } from "../../../shared/routes.ts";
 import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
@@ -14,7 +19,7 @@ import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
 import type { AccountApi } from "../../lib/account-api.ts";
-import type { FillSession } from "../../state/fill-session.ts";
+import { type FillSession, say } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { fitProblems } from "./fit-problems.ts";
@@ -26,6 +31,8 @@ export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
   progress: number | null;
   problem: string | null;
+  /** What is true since the form was taken away; null until it is, and while it is again. */
+  done: string | null;
   /** `pages` are indices; without any the whole document is taken. */
   start: (kind: Takeaway, pages?: readonly number[]) => void;
   cancel: () => void;
@@ -52,20 +59,23 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
   return fill.fieldMap;
 }
 
+/** Until when the server lets this form be taken away again; null where only the device knows of it. */
+type Allowed = { until: string | null };
+
 /** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
-async function askForCompletion(account: AccountApi, templateId: string): Promise<"allowed" | "plan needed"> {
+async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
   const answer = await account
     .request("/api/account/completions", { method: "POST", body: { templateId } })
     .catch((error: unknown): null => {
       if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
       throw error;
     });
-  if (answer?.ok) return "allowed";
+  if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
   if (answer?.status === 402) return "plan needed";
   if (answer) throw new AppError("unavailable", "Your right to download could not be checked. Please try again.");
   if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
   oweCompletion(templateId);
-  return "allowed";
+  return { until: null };
 }
 
 /**
@@ -73,10 +83,12 @@ async function askForCompletion(account: AccountApi, templateId: string): Promis
  * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
 export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Takeaway) => void): Download {
-  const { session, account } = useStores();
+  const { session, account, subscription } = useStores();
+  const locale = useVisitorLocale();
   const { idToken, flag } = useSessionSnapshot(session);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const abort = useRef<AbortController>(null);
   const writer = useRef<PdfExport>(null);
   // What goes on once somebody has signed in.
@@ -98,10 +110,12 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     abort.current = controller;
     controller.signal.addEventListener("abort", closeWriter);
     setProblem(null);
+    setDone(null);
     setProgress(0);
     try {
       const fieldMap = await requireFieldMap(fill);
-      if ((await askForCompletion(account, template.id)) === "plan needed") {
+      const allowed = await askForCompletion(account, template.id);
+      if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
         if (isEmbedded()) setProblem(NEEDS_PLAN);
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
@@ -115,6 +129,10 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
+      const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
+      const sentence = afterCompletion({ kind, wasFree, isPlan: subscription.subscription?.isActive === true, ...allowed }, locale);
+      setDone(sentence);
+      say(fill, sentence);
       onTaken(kind);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(toSentence(error));
@@ -153,6 +171,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   return {
     progress,
     problem,
+    done,
     start(kind, pages = []) {
       if (isReady || (!navigator.onLine && canExportOffline(new Date()))) void run(kind, pages);
       // Signing in needs a network too: a window that cannot help would only be in the way.
@@ -176,6 +195,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       return fitProblems(fieldMap, badFits);
     },
     release() {
+      setDone(null);
       if (progress === null) closeWriter();
     },
   };
