@@ -65,7 +65,7 @@ export function createApp(): Application {
   app.use("/api/:product/templates", requireProduct);
   app.use(
     "/api/:product/templates",
-    limitAddress((c) => c.req.query("q") !== undefined),
+    limitAddress(() => true),
   );
   app.route("/api/:product/templates", templates);
 
@@ -93,7 +93,13 @@ export function createApp(): Application {
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {
-    app.get(ROUTES[name], stripPaymentReturn, cachedHtml);
+    // A page that is kept costs nothing; those that have to be made are counted.
+    app.get(
+      ROUTES[name],
+      stripPaymentReturn,
+      cachedHtml,
+      limitAddress(() => true),
+    );
     app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
   }
 

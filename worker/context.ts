@@ -51,7 +51,7 @@ export type RequestContext = {
 };
 
 /** The types that every Hono app of the Worker shares. */
-export type AppEnv = { Bindings: Bindings; Variables: { context: RequestContext; pageIsComplete?: boolean } };
+export type AppEnv = { Bindings: Bindings; Variables: { context: RequestContext; pageMayBeKept?: boolean } };
 
 /** The types of the routes behind `requireUser`: there, somebody is signed in. */
 export type UserEnv = { Bindings: Bindings; Variables: { context: RequestContext; user: VerifiedUser } };

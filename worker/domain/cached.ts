@@ -3,14 +3,15 @@ import type { RequestContext } from "../context.ts";
 import { parseStored } from "../store/parse-stored.ts";
 
 /**
- * An answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version. What cannot be read back is made anew. Nobody may
- * change what this answers: the next request gets the same.
+ * An answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version, unless `isWorthKeeping` refuses it. What cannot be
+ * read back is made anew. Nobody may change what this answers: the next request gets the same.
  */
 export async function cached<T>(
   context: RequestContext,
   key: string,
   schema: v.GenericSchema<unknown, T>,
   read: () => Promise<T>,
+  isWorthKeeping: (value: T) => boolean = () => true,
 ): Promise<T> {
   const { stores, defer } = context;
   const version = await context.catalogueVersion();
@@ -25,6 +26,7 @@ export async function cached<T>(
     return hit;
   }
   const value = await read();
+  if (!isWorthKeeping(value)) return value;
   context.answers.keep(memoryKey, schema, value);
   defer("catalogue-cache", stores.catalogueCache.write(version, key, JSON.stringify(value)));
   return value;

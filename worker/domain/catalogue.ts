@@ -1,3 +1,4 @@
+import { LIST_LIMIT } from "../../shared/constants.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { Structure } from "../../shared/contracts/structure.ts";
 import { type Template, TemplateGuide, TemplateList } from "../../shared/contracts/template.ts";
@@ -19,7 +20,12 @@ export function loadStructure(context: RequestContext): Promise<Structure> {
   return cached(context, "structure", Structure, () => context.stores.structure.read());
 }
 
-/** The templates that a query means. What people search for is not kept: its variety would fill the cache. @throws AppError malformed when the cursor is not one of ours */
+/** Lists of which there are few: those that the catalogue's own pages begin with. */
+function isUsualList({ tags, cursor, limit }: TemplateQuery): boolean {
+  return tags.length <= 2 && cursor === undefined && limit === LIST_LIMIT;
+}
+
+/** The templates that a query means. Whatever can be made up without end (searches, cursors, unknown tags) is not kept: it would fill the cache. @throws AppError malformed when the cursor is not one of ours */
 export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
   const { q } = query;
   const order = query.sort === "title" ? "title" : "newest";
@@ -28,9 +34,9 @@ export async function listTemplates(context: RequestContext, query: TemplateQuer
   if (query.cursor !== undefined && after?.[0] !== kind)
     throw new AppError("malformed", "The cursor of the list is not readable. Start again without it.");
   if (q) return searchTemplates(context, { ...query, q }, after?.[0] === "hits" ? after[1] : 0);
-  return cached(context, `list:${toTemplateParams(query).toString()}`, TemplateList, () =>
-    context.stores.templates.list({ ...query, sort: order }, after),
-  );
+  const read = () => context.stores.templates.list({ ...query, sort: order }, after);
+  if (!isUsualList(query)) return read();
+  return cached(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
 }
 
 /** One template, in its current edition unless another is named. @throws AppError not_found */

@@ -7,7 +7,7 @@ import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.t
 import { addSecurityHeaders } from "./security-headers.ts";
 
 /** Parameters that decide what a page shows. Any other makes the page one of a kind, which is rendered and not kept. */
-const PAGE_PARAMETERS = new Set(["group", "slug", "tags", "q", "cursor", "sort", "edition", "category"]);
+const PAGE_PARAMETERS = new Set(["group", "slug", "tags", "sort", "edition", "category"]);
 /** How long a request waits for another one that already renders the same page. */
 const COALESCE_WAIT_MS = 2_000;
 /** Headers that belong to one answer, or to the data centre's copy, and not to the page. */
@@ -16,7 +16,9 @@ const OWN_HEADERS = ["x-request-id", "date", "age", "transfer-encoding", "conten
 const PAGE_CACHE_CONTROL = "no-cache";
 const COLO_CACHE_CONTROL = `public, max-age=${CATALOGUE_TTL_SECONDS}`;
 
-function isKeepable(search: URLSearchParams): boolean {
+function isKeepable(search: URLSearchParams, path: string): boolean {
+  // Of the other pages there is one each, whatever stands behind their address.
+  if (search.size > 0 && path !== "/" && !path.startsWith("/template/")) return false;
   for (const name of search.keys()) if (!PAGE_PARAMETERS.has(name)) return false;
   return true;
 }
@@ -50,7 +52,7 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     const url = new URL(c.req.url);
     const search = toPageSearch(url);
     const release = deploy(c.env);
-    if (release === null || c.req.method !== "GET" || !isKeepable(search)) return next();
+    if (release === null || c.req.method !== "GET" || !isKeepable(search, url.pathname)) return next();
     const { context } = c.var;
     const place = search.size === 0 ? url.pathname : `${url.pathname}?${search.toString()}`;
     const catalogueVersion = await context.catalogueVersion();
@@ -92,7 +94,7 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
 
     await next();
     const { body, status, headers } = c.res;
-    if (!c.var.pageIsComplete || status !== 200 || !body) return settle(null);
+    if (!c.var.pageMayBeKept || status !== 200 || !body) return settle(null);
     const [toVisitor, toKeep] = body.tee();
     const keep = async (): Promise<void> => {
       const page = await toKeptPage(new Response(toKeep, { headers }));

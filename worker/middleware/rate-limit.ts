@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv, UserEnv } from "../context.ts";
+import { toAddressKey } from "./address-key.ts";
 
 /** The period of both limiters in wrangler.toml, in seconds. */
 const PERIOD_SECONDS = 60;
@@ -18,11 +19,11 @@ export const limitUser: MiddlewareHandler<UserEnv> = async (c, next) => {
   await next();
 };
 
-/** The same by the visitor's address, for the public calls that `applies` names. @throws AppError rate_limited */
+/** The same by the visitor's address, for the public calls and pages that `applies` names. @throws AppError rate_limited */
 export function limitAddress(applies: (c: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = c.req.header("CF-Connecting-IP");
-    if (address !== undefined && applies(c)) await requireRoom(c.env.ADDRESS_LIMIT, address);
+    if (address !== undefined && applies(c)) await requireRoom(c.env.ADDRESS_LIMIT, toAddressKey(address));
     await next();
   };
 }

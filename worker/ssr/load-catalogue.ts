@@ -5,8 +5,10 @@ import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/pag
 import { flattenStructure } from "../../shared/rules/structure.ts";
 import { parseCatalogueLocation, toCanonicalCatalogue } from "../../shared/rules/catalogue-location.ts";
 import type { RequestContext } from "../context.ts";
+import { toPageSearch } from "../page-search.ts";
 import { listTemplates, loadStructure } from "../domain/catalogue.ts";
 import { describeCatalogue, toJsonLd } from "./structured-data.ts";
+import { isKnownPlace } from "./known-place.ts";
 import { type Page, provide } from "./page.ts";
 import { toTemplateQuery } from "../../shared/rules/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -40,6 +42,7 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
     description: toCatalogueDescription(tree, location),
     // The results of a search, and a combination of tags that nobody curated, are for people and not for search engines.
     canonicalPath: location.q || location.tags.length > 1 || !isKnown ? null : canonical,
+    isOneOfFew: isKnownPlace(toPageSearch(url), tree, config.defaultSlug) && !url.searchParams.has("edition"),
     structuredData: () => toJsonLd(describeCatalogue(config.product.host, config.product.name, isHome ? undefined : place, listed)),
     resources,
   };

@@ -3,11 +3,13 @@ import { toMetaDescription, toTemplateTitle } from "../../shared/rules/page-titl
 import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
+import { toPageSearch } from "../page-search.ts";
 import { loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
 import { FIRST_PAGE_END, pageSources } from "../../client/features/fields/form-html.ts";
 import { formStyles } from "../../client/features/fields/field-styles.ts";
 import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
 import { describeTemplate, toJsonLd } from "./structured-data.ts";
+import { isKnownPlace } from "./known-place.ts";
 import { type Page, provide, toPageStyles } from "./page.ts";
 
 /** The template's page, in its current edition or the one that the URL names. @throws AppError not_found */
@@ -27,6 +29,7 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
     title: toTemplateTitle(product.name, template),
     description: toMetaDescription(template.description),
     canonicalPath: template.outdated ? null : templatePath(id),
+    isOneOfFew: isKnownPlace(toPageSearch(url), structure, context.config.defaultSlug),
     shareImage: filePath(derivedKey(template, SHARE_IMAGE_NAME)),
     structuredData: () => toJsonLd(describeTemplate(product.host, template, structure)),
     resources,
@@ -47,7 +50,11 @@ function preloadImage(page: TemplatePage): string {
 export async function loadFill(context: RequestContext, url: URL, id: string): Promise<Page> {
   const edition = url.searchParams.get("edition") ?? undefined;
   const template = await requireTemplate(context, id, edition);
-  const fieldMap = await requireFieldMap(context, template);
+  const search = toPageSearch(url);
+  const [fieldMap, structure] = await Promise.all([
+    requireFieldMap(context, template),
+    search.size === 0 ? null : loadStructure(context).catch(() => null),
+  ]);
   const [firstPage] = template.pages;
   const api = createResources(context.config.product.slug);
   const resources: Page["resources"] = new Map();
@@ -61,6 +68,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
     title: `Fill out ${template.title}`,
     description: template.description,
     canonicalPath: templatePath(id),
+    isOneOfFew: search.size === 0 || (structure !== null && isKnownPlace(search, structure, context.config.defaultSlug)),
     resources,
   };
 }

@@ -24,6 +24,8 @@ export type Page = {
   shareImage?: string;
   /** What the page is, as JSON-LD. Asked for when the head is written, when the answers that are quick have arrived. */
   structuredData?: () => unknown;
+  /** False for a page whose address can be made up without end, such as a search: it is made for whoever asks and not kept. */
+  isOneOfFew?: boolean;
   /** Answers by the path of the call that gives them. */
   resources: Map<string, Promise<unknown>>;
 };

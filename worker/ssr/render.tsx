@@ -82,7 +82,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     },
   );
   await renderer(c, async () => undefined);
-  c.set("pageIsComplete", nonce === null && offers !== null);
+  c.set("pageMayBeKept", nonce === null && offers !== null && page.isOneOfFew !== false);
   c.status(page.status);
   c.header(
     "Content-Security-Policy",

@@ -82,6 +82,7 @@ describe("a complete page", () => {
   it("is kept for the link of a card in its category", async () => {
     await seedTemplates([{ id: "a" }]);
     const hits = countCacheLines();
+    await seedTemplates([{ id: "b", tags: ["tax"] }]);
     await visit("/template/a?group=category&slug=tax&category=tax");
     await visit("/template/a?group=category&slug=tax&category=tax");
     expect(hits()).toEqual(["memory"]);
@@ -151,10 +152,25 @@ describe("the memory of an isolate", () => {
   const page = (size: number) => ({ body: new Uint8Array(size), headers: new Headers(), etag: "", catalogueVersion: 1, route: "/" });
 
   it("lets the oldest pages go when it is full", () => {
-    const cache = createHtmlCache(100);
-    cache.keep("a", page(60));
-    cache.keep("b", page(60));
+    const cache = createHtmlCache(1_000);
+    for (const place of ["a", "b", "c", "d"]) cache.keep(place, page(70));
     expect(cache.find("a")).toBeUndefined();
-    expect(cache.size()).toEqual({ pages: 1, bytes: 60 });
+    expect(cache.find("d")).toBeDefined();
+    expect(cache.size()).toEqual({ pages: 3, bytes: 210 });
+  });
+
+  it("keeps what is asked for again, however many addresses somebody goes through once", () => {
+    const cache = createHtmlCache(1_000);
+    cache.keep("home", page(70));
+    cache.find("home");
+    for (let address = 0; address < 400; address++) cache.keep(`made-up-${address}`, page(70));
+    expect(cache.find("home")).toBeDefined();
+    expect(cache.size().bytes).toBeLessThanOrEqual(1_000);
+  });
+
+  it("keeps no page that would take the room of many", () => {
+    const cache = createHtmlCache(1_000);
+    cache.keep("long", page(100));
+    expect(cache.size().pages).toBe(0);
   });
 });

@@ -1,0 +1,25 @@
+import { ALL_SLUG, LIST_SORTS } from "../../shared/constants.ts";
+import type { Structure } from "../../shared/contracts/structure.ts";
+import { flattenStructure } from "../../shared/rules/structure.ts";
+
+const GROUPS = ["category", "geo"];
+
+/**
+ * Whether a page's query names only what the catalogue has, and no more than one tag beside the place: there are few such pages, and they are asked for
+ * again. Whoever makes up tags, searches or cursors gets pages that are made for them alone.
+ */
+export function isKnownPlace(search: URLSearchParams, structure: Structure, defaultSlug: string): boolean {
+  const slugs = new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);
+  const sorts: readonly string[] = LIST_SORTS;
+  const isKnown: Record<string, (value: string) => boolean> = {
+    group: (value) => GROUPS.includes(value),
+    slug: (value) => slugs.has(value),
+    category: (value) => slugs.has(value),
+    tags: (value) => slugs.has(value),
+    sort: (value) => sorts.includes(value),
+    // An edition that the template does not have is not found.
+    edition: () => true,
+  };
+  const names = [...search.keys()];
+  return new Set(names).size === names.length && [...search].every(([name, value]) => isKnown[name]?.(value) ?? false);
+}
