@@ -1,11 +1,14 @@
 import type { FieldMap, FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
-import { onStateOf, statesFor } from "./form/button-states.ts";
+import { latin1 } from "../syntax/pdf-lexer.ts";
+import type { PageEntry } from "../syntax/page-list.ts";
+import { showsText } from "./drawn-text.ts";
+import type { DrawnAnswer } from "./form/field-writer.ts";
+import { isDrawn, onStateOf, statesFor } from "./form/button-states.ts";
 import { readChoice, readOptions } from "./form/choice-field.ts";
 import { FIELD_FLAGS } from "./form/field-flags.ts";
-import { fieldFlags, fieldType, inherited, readFormTree, type FormNode } from "./form/form-tree.ts";
+import { fieldFlags, fieldType, inherited, readFormTree, type FormNode, type FormTree } from "./form/form-tree.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { toText } from "../syntax/pdf-text.ts";
-import type { WritePdfOptions } from "./write-pdf.ts";
 
 /** Values that were written and did not come back; the file must not be handed out. */
 export class LostValuesError extends Error {
@@ -17,21 +20,15 @@ export class LostValuesError extends Error {
   }
 }
 
-/** Opens the written bytes and compares every value. Of an update, `earlier` is the file that was written on: of it only what was unpacked is used again. */
+/** The form's values, in memory or read again, are those that were asked for. `pages`: the indices of the pages that are left, all when absent. */
 export function requireSameValues(
-  bytes: Uint8Array,
+  file: PdfFile,
+  form: FormTree,
   values: FieldValues,
   fieldMap: FieldMap,
-  options: WritePdfOptions,
-  earlier?: PdfFile,
+  pages: readonly number[] | undefined,
 ): void {
-  const file = new PdfFile(bytes, earlier);
-  const form = readFormTree(file);
-  if (options.mode === "flattened") {
-    if (form.fields.size > 0) throw new LostValuesError([...form.fields.keys()]);
-    return;
-  }
-  const onPages = options.pages === undefined ? undefined : new Set(options.pages);
+  const onPages = pages === undefined ? undefined : new Set(pages);
   const fields = Map.groupBy(fieldMap.fields, ({ name }) => name);
   const lost: string[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -42,6 +39,38 @@ export function requireSameValues(
     if (nodes.length === 0 ? !isEmpty(value) : !nodes.some((node) => holds(file, node, value))) lost.push(name);
   }
   if (lost.length > 0) throw new LostValuesError(lost);
+}
+
+/** The written file has no fields, and each of its pages shows the answers that were drawn into it, character by character. */
+export function requireDrawnAnswers(bytes: Uint8Array, answers: readonly DrawnAnswer[], pages: readonly number[] | undefined): void {
+  const file = new PdfFile(bytes);
+  const form = readFormTree(file);
+  if (form.fields.size > 0) throw new LostValuesError([...form.fields.keys()]);
+  const lost = new Set<string>();
+  for (const [page, drawn] of Map.groupBy(answers, (answer) => answer.page)) {
+    const index = pages === undefined ? page : [...new Set(pages)].indexOf(page);
+    if (index === -1) continue;
+    const entry = form.pages[index];
+    const content = entry === undefined ? "" : readContent(file, entry);
+    const objects = file.dict(file.dict(entry?.dict.get("Resources"))?.get("XObject"));
+    for (const { field, xObject, text } of drawn) {
+      const stream = file.stream(objects?.get(xObject));
+      const isShown =
+        stream !== undefined &&
+        content.includes(`/${xObject} Do`) &&
+        (text === undefined ? isDrawn(file, stream) : showsText(file, stream, text));
+      if (!isShown) lost.add(field);
+    }
+  }
+  if (lost.size > 0) throw new LostValuesError([...lost]);
+}
+
+/** What was appended to a page last: the answers. */
+function readContent(file: PdfFile, page: PageEntry): string {
+  const contents = page.dict.get("Contents");
+  const last = file.stream(file.array(contents)?.at(-1) ?? contents);
+  const bytes = last && file.decode(last);
+  return bytes === undefined ? "" : latin1(bytes, 0, bytes.length);
 }
 
 function holds(file: PdfFile, node: FormNode, value: FieldValue): boolean {

@@ -15,7 +15,7 @@ import { fillTextField } from "./form/text-field.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError } from "../syntax/pdf-objects.ts";
 import { writeIncrement, writeWhole } from "../syntax/pdf-writer.ts";
-import { requireSameValues } from "./read-back.ts";
+import { requireDrawnAnswers, requireSameValues } from "./read-back.ts";
 import { answerWords } from "./structure/answer-words.ts";
 import { documentLanguage } from "./structure/document-language.ts";
 import { describeDocument } from "./structure/document-properties.ts";
@@ -47,7 +47,8 @@ export type BadFits = Record<string, "tiny" | "cut off">;
 const FILL: Record<string, FillField> = { Tx: fillTextField, Btn: fillButtonField, Ch: fillChoiceField, "": fillTextField };
 
 /**
- * Writes the values into the form and answers the new file, whose every value was read back and found the same. Fields without an entry in
+ * Writes the values into the form and answers the new file, whose every value was read back and found the same; of a final copy every answer was
+ * found drawn. Fields without an entry in
  * `values` keep what the file has. An editable file is the original with an update appended, so that nothing in it is lost; a flattened one
  * or one of chosen pages is written anew from what is still needed.
  *
@@ -60,9 +61,16 @@ export async function writePdf(
   options: WritePdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = await fillForm(bytes, fieldMap, values, options, true);
+  const isFinal = options.mode === "flattened";
+  // A final copy has no values any more: they are compared before, what is drawn in their place after.
+  if (isFinal) requireSameValues(writer.file, writer.form, values, fieldMap, undefined);
   const result = await finish(writer, options);
   options.onProgress?.(0.9);
-  requireSameValues(result, values, fieldMap, options, isRewritten(writer, options) ? undefined : writer.file);
+  if (isFinal) requireDrawnAnswers(result, writer.drawn, options.pages);
+  else {
+    const again = new PdfFile(result, isRewritten(writer, options) ? undefined : writer.file);
+    requireSameValues(again, readFormTree(again), values, fieldMap, options.pages);
+  }
   options.onProgress?.(1);
   return result;
 }
@@ -104,6 +112,8 @@ async function fillForm(
     fonts: new FontBook(file, form),
     jobs: [],
     badFits: new Map(),
+    shown: new Map(),
+    drawn: [],
     redrawAll,
     tags: undefined,
     words: answerWords(language.language),

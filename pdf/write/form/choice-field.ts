@@ -85,7 +85,11 @@ function drawList(writer: FieldWriter, node: FormNode, name: string, options: Fi
       text: rows.map((row) => row.label).join("\n"),
       fontName: appearance.fontName,
       resources: () => widgetResources(writer, node, widget),
-      finish: (typesetter) => setAppearance(writer, widget, drawListAppearance(readFrame(file, widget.dict), rows, style, typesetter)),
+      finish: (typesetter) => {
+        setAppearance(writer, widget, drawListAppearance(readFrame(file, widget.dict), rows, style, typesetter));
+        const labels = rows.flatMap((row) => (row.isChosen ? row.label : []));
+        writer.shown.set(widget.ref.number, labels.join("\n"));
+      },
     });
   }
 }

@@ -19,6 +19,9 @@ export type TextJob = {
   finish: (typesetter: Typesetter) => void;
 };
 
+/** An answer as it stands on a page: the object that draws it, and its text; undefined for a mark. */
+export type DrawnAnswer = { field: string; page: number; xObject: string; text: string | undefined };
+
 /** What filling one field needs to know of the rest. `existing` values are redrawn, not changed. */
 export type FieldWriter = {
   file: PdfFile;
@@ -29,6 +32,10 @@ export type FieldWriter = {
   jobs: TextJob[];
   /** Fields whose text found too little room, by name. */
   badFits: Map<string, Exclude<Fit, "readable">>;
+  /** What was drawn into widgets, by the numbers of their objects. */
+  shown: Map<number, string>;
+  /** What a final copy has drawn into its pages. */
+  drawn: DrawnAnswer[];
   /** The file asked readers to make all appearances themselves, so those it has cannot be trusted. */
   redrawAll: boolean;
   /** The structure that tells a screen reader of the fields; undefined where nothing is written. */

@@ -16,7 +16,10 @@ import type { FieldWriter } from "./field-writer.ts";
 export function flattenForm(writer: FieldWriter): Set<number> {
   const { file, form } = writer;
   const removed = new Set<number>();
-  for (const page of form.pages) flattenPage(writer, page, removed);
+  const fieldNames = new Map<number, string>();
+  for (const { name, nodes } of form.fields.values())
+    for (const { widgets } of nodes) for (const { ref } of widgets) fieldNames.set(ref.number, name);
+  for (const [index, page] of form.pages.entries()) flattenPage(writer, page, index, fieldNames, removed);
   for (const field of form.fields.values()) {
     for (const node of field.nodes) for (const { ref } of [node, ...node.widgets]) removed.add(ref.number);
   }
@@ -32,7 +35,7 @@ export function flattenForm(writer: FieldWriter): Set<number> {
   return removed;
 }
 
-function flattenPage(writer: FieldWriter, page: PageEntry, removed: Set<number>): void {
+function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names: ReadonlyMap<number, string>, removed: Set<number>): void {
   const { file } = writer;
   const annotations = file.array(page.dict.get("Annots")) ?? [];
   const kept: PdfArray = [];
@@ -54,6 +57,10 @@ function flattenPage(writer: FieldWriter, page: PageEntry, removed: Set<number>)
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
     const name = `FwField${appearances.size}`;
     if (appearance !== undefined && matrix !== undefined) appearances.set(name, appearance.ref);
+    const number = entry instanceof PdfRef ? entry.number : -1;
+    const text = writer.shown.get(number);
+    const isMark = isSwitchedOn(file, annotation);
+    if (text !== undefined || isMark) writer.drawn.push({ field: names.get(number) ?? "", page: index, xObject: name, text });
     const drawn = matrix === undefined ? "" : `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`;
     drawings.push(markAnswer(writer, tagged, drawn));
   }
@@ -98,6 +105,11 @@ export function appendContent(file: PdfFile, page: PageEntry, content: string, x
   const after = file.add(new PdfStream(new Map(), toBytes(`\nQ\n${content}\n`)));
   page.dict.set("Contents", [before, ...parts, after]);
   file.touch(page.ref);
+}
+
+/** True for a check box or radio button that is ticked. */
+function isSwitchedOn(file: PdfFile, widget: PdfDict): boolean {
+  return file.get(file.dict(widget.get("AP"))?.get("N")) instanceof Map && (file.name(widget.get("AS")) ?? "Off") !== "Off";
 }
 
 /** False for hidden widgets and screen-only buttons. */

@@ -50,6 +50,7 @@ export function drawFieldText(writer: FieldWriter, node: FormNode, name: string,
       finish: (typesetter) => {
         const drawn = drawTextAppearance(readFrame(file, widget.dict), shown, style, typesetter);
         setAppearance(writer, widget, drawn.appearance);
+        writer.shown.set(widget.ref.number, shown);
         if (drawn.fit !== "readable") writer.badFits.set(name, drawn.fit);
       },
     });
