@@ -259,6 +259,22 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         answer: "Done",
       },
       {
+        method: "get",
+        path: "/ops",
+        who: "operator",
+        summary: "The report as a page, with charts; asks for the token where there is none",
+        query: { days: "How many days, today included; 30 without" },
+        type: "text/html",
+      },
+      {
+        method: "post",
+        path: "/ops/session",
+        who: "anyone",
+        summary: "Takes the operator's token from the page's form and opens the page for twelve hours",
+        status: 303,
+      },
+      { method: "post", path: "/ops/leave", who: "anyone", summary: "Closes the page in this browser", status: 303 },
+      {
         method: "post",
         path: "/api/reports/policy",
         who: "anyone",

@@ -35,6 +35,7 @@ import { requireUser } from "./middleware/require-user.ts";
 import { stripPaymentReturn } from "./middleware/strip-payment-return.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { assetsAreFinal } from "./ssr/assets.ts";
+import { operatorPages } from "./ssr/operator/operator-pages.ts";
 import { errorPage } from "./ssr/error-page.ts";
 import { PAGES } from "./ssr/pages.ts";
 import { renderPage } from "./ssr/render.tsx";
@@ -90,6 +91,12 @@ export function createApp(): Application {
     requireOperator,
   );
   app.route("/api/ops", ops);
+
+  app.use(
+    "/ops/*",
+    limitAddress(() => true),
+  );
+  app.route("/ops", operatorPages);
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CountName, Counts, type OperatorReport } from "../../shared/contracts/operator-report.ts";
+import { AppError } from "../../shared/errors.ts";
 import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import type { RequestContext } from "../context.ts";
 import { toDay } from "./counting.ts";
@@ -9,6 +10,15 @@ const DAY_MS = 86_400_000;
 export const DATABASE_LIMIT_BYTES = 10 * 1024 ** 3;
 /** The longest period of one report: two years. */
 export const MOST_DAYS = 730;
+
+const Days = v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_DAYS)), "30");
+
+/** How many days a report is about: 30 unless the address says otherwise. @throws AppError malformed */
+export function parseReportDays(text: string | undefined): number {
+  const result = v.safeParse(Days, text);
+  if (!result.success) throw new AppError("malformed", `A report is about 1 to ${MOST_DAYS} days.`);
+  return result.output;
+}
 
 function createCounts(): Counts {
   return v.parse(Counts, Object.fromEntries(CountName.options.map((name) => [name, 0])));

@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../../../shared/errors.ts";
+import type { AppEnv } from "../../context.ts";
+import { loadOperatorReport, parseReportDays } from "../../domain/operator-report.ts";
+import { beginOperatorSession, endOperatorSession, hasOperatorSession } from "../../operator-session.ts";
+import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
+import { operatorPage } from "./operator-document.ts";
+import { reportPage, signInPage } from "./report-page.ts";
+
+/** More than a token needs, in bytes. */
+const FORM_LIMIT_BYTES = 4096;
+
+/** @throws AppError not_found in a deployment without `OPS_TOKEN` */
+function requireToken(c: Context<AppEnv>): string {
+  const { operatorToken } = c.var.context.config;
+  if (operatorToken === null) throw new AppError("not_found", "There is nothing at this address.");
+  return operatorToken;
+}
+
+/** The operator's page at /ops. Its door takes the same token as /api/ops, from a form or as the Bearer of a call. */
+export const operatorPages = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const token = requireToken(c);
+    const { context } = c.var;
+    const { name } = context.config.product;
+    const canLeave = await hasOperatorSession(c, token);
+    if (!canLeave && !(await hasOperatorToken(c.req.header("Authorization"), token)))
+      return operatorPage(`Sign in – ${name}`, signInPage(name, null), 401);
+    const report = await loadOperatorReport(context, parseReportDays(c.req.query("days")));
+    return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave }));
+  })
+  .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
+    const token = requireToken(c);
+    const { name } = c.var.context.config.product;
+    const given = (await c.req.parseBody())["token"];
+    if (typeof given !== "string" || !(await isSameSecret(given.trim(), token)))
+      return operatorPage(`Sign in – ${name}`, signInPage(name, "This is not the token of this deployment."), 401);
+    await beginOperatorSession(c, token);
+    return c.redirect("/ops", 303);
+  })
+  .post("/leave", (c) => {
+    requireToken(c);
+    endOperatorSession(c);
+    return c.redirect("/ops", 303);
+  });

@@ -1,0 +1,167 @@
+import { html } from "hono/html";
+import type { OperatorReport } from "../../../shared/contracts/operator-report.ts";
+import { COUNT_LABELS, listConcerns, toPercent } from "../../../shared/rules/operator-report.ts";
+import { barChart } from "./bar-chart.ts";
+
+/** Periods that the page offers, in days. */
+const PERIODS = [7, 30, 90, 365];
+
+type Cell = string | number;
+type Column = { name: string; isNumber?: boolean };
+
+function table(caption: string, columns: Column[], rows: Cell[][], nothing: string) {
+  if (rows.length === 0) return html`<p class="muted">${nothing}</p>`;
+  const kind = (index: number) => (columns[index]?.isNumber ? "number" : "");
+  return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map(({ name }, index) => html`<th scope="col" class="${kind(index)}">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell, index) => html`<td class="${kind(index)}">${typeof cell === "number" ? toCount(cell) : cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+const count = (name: string): Column => ({ name, isNumber: true });
+const text = (name: string): Column => ({ name });
+const toAmount = (amount: number, currency: string) => new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount);
+const toCount = (number: number) => number.toLocaleString("en-US");
+const toMinute = (moment: string) => moment.slice(0, 16).replace("T", " ");
+
+function figure(label: string, value: Cell) {
+  return html`<div class="card">
+    <h3>${label}</h3>
+    <p class="figure">${value}</p>
+  </div>`;
+}
+
+/** How the product goes, as a page: what needs somebody first, then counts with their days, money, forms, searches and events. */
+export function reportPage(report: OperatorReport, { productName, canLeave }: { productName: string; canLeave: boolean }) {
+  const { totals, days, conversion, subscriptions, revenue, disputes, topForms, missedSearches, outbox, cron, storage } = report;
+  const concerns = listConcerns(report);
+  return html`<header>
+      <div>
+        <h1>${productName}: how it goes</h1>
+        <p class="muted">${report.from} to ${report.to}, days in UTC. As of ${toMinute(report.madeAt)}.</p>
+      </div>
+      ${canLeave ? html`<form method="post" action="/ops/leave"><button>Sign out</button></form>` : ""}
+    </header>
+    <nav aria-label="Period">
+      <ul>
+        ${PERIODS.map(
+          (period) =>
+            html`<li><a href="/ops?days=${period}" ${period === days.length ? html`aria-current="page"` : ""}>${period} days</a></li>`,
+        )}
+      </ul>
+    </nav>
+    ${
+      concerns.length > 0
+        ? html`<ul class="notices" aria-label="Needs somebody">
+            ${concerns.map((concern) => html`<li>${concern}</li>`)}
+          </ul>`
+        : ""
+    }
+
+    <h2>Day by day</h2>
+    <div class="cards">
+      ${COUNT_LABELS.map(
+        ({ name, label }) =>
+          html`<section class="card">
+            <h3>${label}</h3>
+            <p class="figure">${toCount(totals[name])}</p>
+            ${barChart(
+              label,
+              days.map(({ day, counts }) => ({ day, value: counts[name] })),
+            )}
+          </section>`,
+      )}
+    </div>
+
+    <h2>Conversion and subscriptions</h2>
+    <div class="cards">
+      ${figure("Visits to the paywall that bought", toPercent(conversion.paywall))}
+      ${figure("Ended trials that became a paid plan", toPercent(conversion.trial))} ${figure("Active plans", subscriptions.active)}
+      ${figure("In trial", subscriptions.trial)} ${figure("Past due", subscriptions.pastDue)}
+      ${figure("End with their period", subscriptions.cancelling)} ${figure("Cancelled", subscriptions.cancelled)}
+    </div>
+
+    <h2>Revenue</h2>
+    ${table(
+      "Revenue",
+      [text("Month"), text("Plan"), count("Payments"), count("Renewals"), count("Amount")],
+      revenue.map((row) => [row.month, row.plan, row.payments, row.renewals, toAmount(row.amount, row.currency)]),
+      "Nothing was paid in this period.",
+    )}
+
+    <h2>Forms</h2>
+    ${table(
+      "Forms",
+      [text("Form"), count("Opened"), count("Begun"), count("Taken")],
+      topForms.map((form) => [form.title, form.opened, form.filled, form.taken]),
+      "No form was opened in this period.",
+    )}
+
+    <h2>Searches that found nothing</h2>
+    ${table(
+      "Searches that found nothing",
+      [text("Words"), count("Times")],
+      missedSearches.map(({ words, count: times }) => [words, times]),
+      "None that was made three times or more.",
+    )}
+
+    <h2>Disputes</h2>
+    ${table(
+      "Disputes",
+      [text("Opened"), text("Dispute at Stripe"), text("State"), count("Amount")],
+      disputes.map((dispute) => [toMinute(dispute.openedAt), dispute.id, dispute.status, toAmount(dispute.amount, dispute.currency)]),
+      "None.",
+    )}
+
+    <h2>Events for the outside</h2>
+    <p>${outbox.counts.pending} to be delivered, ${outbox.counts.delivered} delivered, ${outbox.counts.dead} given up.</p>
+    ${
+      outbox.deadLetters.length > 0
+        ? table(
+            "Events that were given up",
+            [text("Made at"), text("Event"), text("To"), text("Why")],
+            outbox.deadLetters.map((letter) => [toMinute(letter.createdAt), letter.id, letter.destination, letter.lastError ?? ""]),
+            "",
+          )
+        : ""
+    }
+
+    <h2>Upkeep</h2>
+    ${table(
+      "Parts of the Cron Trigger",
+      [text("Part of the cron"), text("Last done"), text("State")],
+      cron.map((part) => [
+        part.name,
+        part.succeededAt === null ? "never" : toMinute(part.succeededAt),
+        part.failingSince === null ? "works" : `fails since ${toMinute(part.failingSince)}: ${part.error ?? ""}`,
+      ]),
+      "The Cron Trigger has not run yet.",
+    )}
+    <p class="muted">Database: ${(storage.databaseBytes / 1024 ** 2).toFixed(1)} MB of ${storage.databaseLimitBytes / 1024 ** 3} GB.</p>`;
+}
+
+/** The door to the operator's page. */
+export function signInPage(productName: string, problem: string | null) {
+  return html`<form class="sign-in" method="post" action="/ops/session">
+    <h1>${productName}: how it goes</h1>
+    ${problem === null ? "" : html`<p class="bad" role="alert">${problem}</p>`}
+    <input type="text" name="username" autocomplete="username" value="operator" hidden />
+    <label for="token">Operator’s token</label>
+    <input id="token" name="token" type="password" autocomplete="current-password" required autofocus />
+    <button class="primary">Sign in</button>
+    <p class="muted">It is the secret <code>OPS_TOKEN</code> of this deployment. You stay signed in here for twelve hours.</p>
+  </form>`;
+}
