@@ -5,8 +5,9 @@ import type { AppEnv } from "../../context.ts";
 import { loadOperatorReport, parseReportDays } from "../../domain/operator-report.ts";
 import { beginOperatorSession, endOperatorSession, hasOperatorSession } from "../../operator-session.ts";
 import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
-import { operatorPage } from "./operator-document.ts";
-import { reportPage, signInPage } from "./report-page.ts";
+
+/** The pages themselves, read when the operator comes: no visitor's first answer waits for them. */
+const pages = () => import("./report-page.ts");
 
 /** More than a token needs, in bytes. */
 const FORM_LIMIT_BYTES = 4096;
@@ -24,6 +25,7 @@ export const operatorPages = new Hono<AppEnv>()
     const token = requireToken(c);
     const { context } = c.var;
     const { name } = context.config.product;
+    const { operatorPage, reportPage, signInPage } = await pages();
     const canLeave = await hasOperatorSession(c, token);
     if (!canLeave && !(await hasOperatorToken(c.req.header("Authorization"), token)))
       return operatorPage(`Sign in – ${name}`, signInPage(name, null), 401);
@@ -34,8 +36,10 @@ export const operatorPages = new Hono<AppEnv>()
     const token = requireToken(c);
     const { name } = c.var.context.config.product;
     const given = (await c.req.parseBody())["token"];
-    if (typeof given !== "string" || !(await isSameSecret(given.trim(), token)))
+    if (typeof given !== "string" || !(await isSameSecret(given.trim(), token))) {
+      const { operatorPage, signInPage } = await pages();
       return operatorPage(`Sign in – ${name}`, signInPage(name, "This is not the token of this deployment."), 401);
+    }
     await beginOperatorSession(c, token);
     return c.redirect("/ops", 303);
   })

@@ -3,6 +3,8 @@ import type { OperatorReport } from "../../../shared/contracts/operator-report.t
 import { COUNT_LABELS, listConcerns, toPercent } from "../../../shared/rules/operator-report.ts";
 import { barChart } from "./bar-chart.ts";
 
+export { operatorPage } from "./operator-document.ts";
+
 /** Periods that the page offers, in days. */
 const PERIODS = [7, 30, 90, 365];
 
