@@ -11,7 +11,10 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
     confirmParams?: { return_url?: string };
     redirect?: "always" | "if_required";
   };
-  type Outcome = { ok: boolean; body: { status?: string; error?: StripeError } };
+  type Outcome = {
+    ok: boolean;
+    body: { status?: string; error?: StripeError; next_action?: { redirect_to_url?: { url?: string } } };
+  };
 
   const script = document.currentScript;
   const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
@@ -42,8 +45,11 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
     };
     const valueOf = (name: string) => inputs.get(name)?.value ?? "";
     const digits = () => valueOf("number").replaceAll(/\D/gu, "");
+    // The other way to pay, where the form offers it: at the person's bank.
+    const bank = document.createElement("input");
 
     function check(): StripeError | undefined {
+      if (bank.checked) return undefined;
       const [, month = "", year = ""] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/u.exec(valueOf("expiry")) ?? [];
       if (digits().length < 13) return problem("validation_error", "Your card number is incomplete.", "incomplete_number");
       if (!passesLuhn(digits())) return problem("validation_error", "Your card number is invalid.", "invalid_number");
@@ -79,6 +85,12 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
         page.body.append(label);
         inputs.set(field.name, input);
       }
+      if (localStorage.getItem("stripe-stand-in-bank") === "1") {
+        const label = page.createElement("label");
+        bank.type = "checkbox";
+        label.append(bank, "Pay at your bank");
+        page.body.prepend(label);
+      }
       const note = page.createElement("p");
       note.textContent = "Local stand-in of Stripe: no money moves. Try 4242 4242 4242 4242.";
       Object.assign(note.style, { font: "12px system-ui", margin: "0", color: "light-dark(#475569, #a1a1aa)" });
@@ -91,19 +103,35 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
       if (localStorage.getItem("stripe-stand-in-wallet") !== "1") return false;
       const button = page.createElement("button");
       button.textContent = "Pay with test wallet";
+      const said = page.createElement("p");
+      said.setAttribute("role", "status");
+      // The real one opens its window only when the page resolves the click, and says so when the page reports a failure.
       button.addEventListener("click", () => {
-        onWallet();
-        fire("click", { resolve: () => undefined, reject: () => undefined, expressPaymentType: "link" });
-        fire("confirm", { expressPaymentType: "link", paymentFailed: () => undefined });
+        const open = () => {
+          onWallet();
+          said.textContent = "Wallet opened";
+          fire("confirm", {
+            expressPaymentType: "link",
+            paymentFailed: () => {
+              said.textContent = "Wallet says: payment failed";
+            },
+          });
+        };
+        fire("click", { resolve: open, reject: () => undefined, expressPaymentType: "link" });
       });
-      page.body.append(button);
+      page.body.append(button, said);
       return true;
+    }
+
+    /** A wallet pays with the plain test card, unless a test gives it another. */
+    function walletCard(): string {
+      return localStorage.getItem("stripe-stand-in-wallet-card") ?? "4242424242424242";
     }
 
     const element = {
       type,
-      /** What the confirmation sends: a wallet always pays with the plain test card. */
-      cardNumber: () => (type === "expressCheckout" ? "4242424242424242" : digits()),
+      /** What the confirmation sends. */
+      cardNumber: () => (type === "expressCheckout" ? walletCard() : bank.checked ? "bank_redirect" : digits()),
       check: () => (type === "payment" ? check() : undefined),
       mount(target: string | HTMLElement) {
         const host = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
@@ -124,7 +152,7 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
         let wallet = false;
         if (type === "payment") fillForm(page);
         else wallet = fillWallet(page);
-        if (wallet) frame.style.height = "44px";
+        if (wallet) frame.style.height = "72px";
         queueMicrotask(() =>
           fire("ready", type === "expressCheckout" ? { availablePaymentMethods: wallet ? { link: true } : undefined } : {}),
         );
@@ -243,14 +271,20 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
     if (group) group.isWallet = false;
     const path = `/v1/${kind}s/${secret.split("_secret")[0]}`;
     try {
-      let outcome = await post(`${path}/confirm`, { key, client_secret: secret, card_number: card });
+      const return_url = options.confirmParams?.return_url ?? "";
+      let outcome = await post(`${path}/confirm`, { key, client_secret: secret, card_number: card, return_url });
+      const elsewhere = outcome.body.next_action?.redirect_to_url?.url;
+      if (outcome.ok && elsewhere) {
+        location.assign(elsewhere);
+        return await new Promise<never>(() => undefined);
+      }
       if (outcome.ok && outcome.body.status === "requires_action") {
         outcome = await post(`${path}/challenge`, { key, client_secret: secret, outcome: await challenge() });
       }
       if (!outcome.ok) return { error: outcome.body.error };
       return { [kind === "payment_intent" ? "paymentIntent" : "setupIntent"]: outcome.body };
     } catch {
-      return { error: problem("api_connection_error", "An error occurred with our connection to Stripe. You have not been charged.") };
+      return { error: problem("api_connection_error", "An error occurred with our connection to Stripe.") };
     }
   }
 

@@ -4,6 +4,7 @@ import { controls } from "./controls.ts";
 import { invalidRequest, StripeError } from "./errors.ts";
 import { createFaults } from "./faults.ts";
 import { api } from "./api.ts";
+import { bank } from "./bank.ts";
 import { portal } from "./portal.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
@@ -23,6 +24,7 @@ export function createStripeApp(world: StripeWorld, webhooks: Webhooks, onChange
   });
   app.route("/_standin", controls(world, webhooks, faults));
   app.route("/p/session", portal(world));
+  app.route("/bank", bank(world));
   app.use("/v1/*", faults.middleware);
   app.route("/v1", browserApi(world));
   app.route("/v1", api(world));
@@ -56,7 +58,11 @@ function browserApi(world: StripeWorld): Hono {
       requirePublishable(form.get("key"));
       const number = form.get("card_number") ?? "";
       return c.json({
-        ...confirmIntent(world, KINDS[c.req.param("kind")] ?? "payment_intent", c.req.param("id"), form.get("client_secret") ?? "", number),
+        ...confirmIntent(world, KINDS[c.req.param("kind")] ?? "payment_intent", c.req.param("id"), {
+          clientSecret: form.get("client_secret") ?? "",
+          number,
+          returnUrl: form.get("return_url"),
+        }),
       });
     })
     .post("/:kind{payment_intents|setup_intents}/:id/challenge", async (c) => {

@@ -7,12 +7,17 @@ type Card =
   | { outcome: "paid" }
   | { outcome: "challenge" }
   | { outcome: "renewal fails" }
+  /** The person is sent to their bank's own page, which sends them back. */
+  | { outcome: "redirect" }
   /** The bank says neither yes nor no for days, as direct debits do. */
   | { outcome: "processing" }
   | { outcome: "refused"; error: () => StripeError };
 
 /** A card that pays once and is refused at every renewal. */
 export const FAILS_LATER = "4000000000000341";
+
+/** What the payment form sends for a payment on a bank's own page. */
+export const BANK_REDIRECT = "bank_redirect";
 
 const CARDS: Record<string, Card> = {
   "4242424242424242": { outcome: "paid" },
@@ -33,6 +38,7 @@ function refused(code: string, message: string, decline?: string): Card {
 
 /** @throws StripeError for a number that is no test card, as Stripe's test mode does */
 export function requireCard(number: string): Card {
+  if (number === BANK_REDIRECT) return { outcome: "redirect" };
   const card = CARDS[number.replaceAll(/\D/gu, "")];
   if (!card) throw cardError("incorrect_number", "Your card number is incorrect.");
   return card;

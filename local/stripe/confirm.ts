@@ -53,7 +53,12 @@ function succeed(world: StripeWorld, stored: StoredIntent<Intent>): void {
 }
 
 /** Confirms an intent with a test card, as Stripe.js would. @throws StripeError when the card is refused */
-export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, clientSecret: string | undefined, number: string): Intent {
+export function confirmIntent(
+  world: StripeWorld,
+  kind: IntentKind,
+  id: string,
+  { clientSecret, number, returnUrl = null }: { clientSecret: string | undefined; number: string; returnUrl?: string | null },
+): Intent {
   const stored = requireIntent(world, kind, id, clientSecret);
   const { intent } = stored;
   if (intent.status === "succeeded" || intent.status === "canceled") {
@@ -63,11 +68,17 @@ export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, 
   const card = requireCard(number);
   if (card.outcome === "refused") throw fail(world, stored, card.error(), number.replaceAll(/\D/gu, ""));
   const method = world.newId("pm");
-  world.state.cards[method] = number.replaceAll(/\D/gu, "");
+  // Whatever way the beginning was paid, renewals are charged like a card that works.
+  world.state.cards[method] = card.outcome === "redirect" ? "4242424242424242" : number.replaceAll(/\D/gu, "");
   intent.payment_method = method;
   if (card.outcome === "challenge") {
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    return intent;
+  }
+  if (card.outcome === "redirect") {
+    intent.status = "requires_action";
+    intent.next_action = { type: "redirect_to_url", redirect_to_url: { url: `${world.url}/bank/${kind}/${id}`, return_url: returnUrl } };
     return intent;
   }
   if (card.outcome === "processing") {
@@ -77,6 +88,25 @@ export function confirmIntent(world: StripeWorld, kind: IntentKind, id: string, 
   }
   succeed(world, stored);
   return intent;
+}
+
+/** What was pressed on the bank's own page. Answers where the person is sent back to, with what Stripe adds to the address. */
+export function answerRedirect(world: StripeWorld, kind: IntentKind, id: string, answer: "yes" | "no" | "later"): string {
+  const stored = kind === "payment_intent" ? world.state.paymentIntents[id] : world.state.setupIntents[id];
+  if (!stored) throw noSuch(kind, id);
+  const { intent } = stored;
+  const back = new URL(intent.next_action?.redirect_to_url?.return_url ?? world.url);
+  if (answer === "yes") succeed(world, stored);
+  else if (answer === "no") fail(world, stored, cardError("payment_intent_authentication_failure", "The bank refused the payment."));
+  else {
+    intent.status = "processing";
+    intent.next_action = null;
+    world.emit(`${kind}.processing`, intent);
+  }
+  back.searchParams.set(kind, id);
+  back.searchParams.set(`${kind}_client_secret`, intent.client_secret ?? "");
+  back.searchParams.set("redirect_status", { yes: "succeeded", no: "failed", later: "processing" }[answer]);
+  return back.href;
 }
 
 /** The bank's late answer to a payment that was processing. */

@@ -37,8 +37,9 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
       return c.json(world.state.settings);
     })
     .post("/processing", async (c) => {
-      const { id, passed } = await c.req.json<{ id: string; passed: boolean }>();
-      answerProcessing(world, id, passed);
+      const { id, subscription, passed } = await c.req.json<{ id?: string; subscription?: string; passed: boolean }>();
+      const waiting = Object.values(world.state.paymentIntents).findLast((stored) => stored.subscription === subscription);
+      answerProcessing(world, id ?? waiting?.intent.id ?? "", passed);
       return c.json({});
     })
     .post("/dispute", async (c) => {

@@ -181,11 +181,25 @@ test("an abandoned purchase is taken up again later, with another plan too", asy
   expect(statuses).toEqual(["active", "incomplete_expired"]);
 });
 
-test("a wallet pays without the card form", async ({ page }) => {
+test("a wallet opens only for terms that are agreed to, is told of a payment that failed, and pays without the card form", async ({
+  page,
+  allow,
+}) => {
+  allow(/402/u);
   await page.addInitScript(() => localStorage.setItem("stripe-stand-in-wallet", "1"));
   await openPaywall(page);
+  const wallet = page.frameLocator('iframe[title="Secure express checkout frame"]');
+  const press = wallet.getByRole("button", { name: "Pay with test wallet" });
+  await press.click();
+  await page.getByText("tick the box").waitFor();
+  expect(await wallet.getByRole("status").textContent()).toBe("");
   await agree(page);
-  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole("button", { name: "Pay with test wallet" }).click();
+  await page.evaluate(() => localStorage.setItem("stripe-stand-in-wallet-card", "4000000000000002"));
+  await press.click();
+  await wallet.getByText("Wallet says: payment failed").waitFor();
+  await page.getByText("Your card was declined.").waitFor();
+  await page.evaluate(() => localStorage.removeItem("stripe-stand-in-wallet-card"));
+  await press.click();
   await thanks(page).waitFor();
 });
 
