@@ -16,7 +16,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 102.5,
 };
-const OTHER_ROUTE_BUDGET_KB = 104;
+const OTHER_ROUTE_BUDGET_KB = 104.5;
 const STYLES_BUDGET_KB = 10;
 /** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 120;

@@ -1,4 +1,5 @@
 import { isFillPath } from "../../shared/routes.ts";
+import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 
 /** True inside of another site's page. */
 export function isEmbedded(): boolean {
@@ -31,6 +32,7 @@ export function keepLinksOutside(signal: AbortSignal): void {
 
 /** Opens an address of the product in this window, or in a new one from inside of another site's page, which may show the fill page alone. */
 export function leaveFor(address: string): void {
-  if (isEmbedded()) open(address, "_blank", "noopener");
-  else location.assign(address);
+  const carried = carryAlong(address, location.search);
+  if (isEmbedded()) open(carried, "_blank", "noopener");
+  else location.assign(carried);
 }

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
-import { isFillPath } from "../../shared/routes.ts";
+import { isFillPath, matchRoute } from "../../shared/routes.ts";
+import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { isEmbedded, leaveFor } from "./embedding.ts";
 import { writeEntryMemory } from "./entry-memory.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
@@ -25,7 +26,8 @@ function showResults(): void {
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
-export const navigateInPage: AroundNavHandler = (navigate, to, options) => {
+export const navigateInPage: AroundNavHandler = (navigate, wanted, options) => {
+  const to = carryAlong(wanted, location.search);
   const { pathname } = new URL(to, location.href);
   if (isFillPath(pathname) !== isFillPath(location.pathname)) {
     if (options?.replace && !isEmbedded()) location.replace(to);
@@ -49,15 +51,27 @@ export const navigateInPage: AroundNavHandler = (navigate, to, options) => {
   else document.startViewTransition(go);
 };
 
-/** Notices back and forward, and keeps the scroll position of each. Answers how to stop. */
+/** Gives the link that is about to be followed, in this tab or another, what came along with the visitor. */
+function carryAlongLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== location.origin || matchRoute(link.pathname) === null) return;
+  const { pathname, search, hash } = link;
+  const carried = carryAlong(`${pathname}${search}${hash}`, location.search);
+  if (carried !== `${pathname}${search}${hash}`) link.href = carried;
+}
+
+/** Notices back and forward, carries along what came with the visitor, and keeps the scroll position of each. Answers how to stop. */
 export function startNavigation(): () => void {
   const notice = () => {
     navigated = true;
   };
   addEventListener("popstate", notice, true);
+  const following = ["click", "auxclick", "contextmenu"];
+  for (const type of following) addEventListener(type, carryAlongLink, true);
   const stopScrollMemory = startScrollMemory();
   return () => {
     removeEventListener("popstate", notice, true);
+    for (const type of following) removeEventListener(type, carryAlongLink, true);
     stopScrollMemory();
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
 import { isFillPath, ROUTES } from "../../shared/routes.ts";
+import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { AccountCorner } from "../features/account-menu/account-corner.tsx";
 import { useSession } from "../features/auth/use-session.ts";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const stores = useStores();
   const { site } = stores;
   const [path] = useLocation();
+  const search = useSearch();
   const isFilling = isFillPath(path);
   useSession();
   useConsent();
@@ -61,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountCorner
               items={[
                 { label: "My documents", href: ROUTES.documents },
-                ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: path }),
+                ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: carryAlong(path, search) }),
               ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
             />

@@ -3,6 +3,7 @@ import type { Structure } from "../../shared/contracts/structure.ts";
 import type { Template, TemplateGuide } from "../../shared/contracts/template.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
 import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
+import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { selectInCatalogue, toCardSearch } from "../../shared/rules/catalogue-location.ts";
 import { toTemplateTitle } from "../../shared/rules/page-titles.ts";
 import { toDateText } from "../../shared/rules/quantities.ts";
@@ -111,12 +112,13 @@ function Summary({ template }: { template: Template }) {
 
 /** To filling it out, to the blank file, and what it costs. */
 function Ways({ template }: { template: Template }) {
+  const search = useSearch();
   const fillSearch = new URLSearchParams({ downloadUrl: template.downloadUrl, fileName: template.fileName });
   if (template.outdated) fillSearch.set("edition", template.sha256);
   return (
     <>
       <div className="flex flex-col gap-3">
-        <LinkButton href={`${templateFillPath(template.id)}?${fillSearch.toString()}`} variant="primary" size="lg">
+        <LinkButton href={carryAlong(`${templateFillPath(template.id)}?${fillSearch.toString()}`, search)} variant="primary" size="lg">
           <PenIcon />
           Fill out
         </LinkButton>

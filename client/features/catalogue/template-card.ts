@@ -1,5 +1,6 @@
 import type { TemplateSummary } from "../../../shared/contracts/template.ts";
 import { toHighlights } from "../../../shared/rules/highlights.ts";
+import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { templateFillPath, templatePath } from "../../../shared/routes.ts";
 import { html, type Html } from "../../../shared/html.ts";
 
@@ -30,7 +31,8 @@ export function templateCard(template: TemplateSummary, { search, image = "lazy"
   const pages = pageCount !== undefined && html`<span>1 of ${pageCount}</span>`;
   const heading = html`<h3><a href="${templatePath(id)}${search}">${highlighted(title, words)}</a></h3>`;
   const text = html`<p>${highlighted(description, words)}</p>`;
-  const fill = html`<a href="${templateFillPath(id)}?${toFillSearch(template)}" class="card-fill">Fill Out Template →</a>`;
+  const fillPath = carryAlong(`${templateFillPath(id)}?${toFillSearch(template)}`, search);
+  const fill = html`<a href="${fillPath}" class="card-fill">Fill Out Template →</a>`;
   return html`<article class="card">
     <div class="card-picture">${picture}${pages}</div>
     <div class="card-text">${heading}${text}</div>

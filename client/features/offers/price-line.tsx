@@ -1,4 +1,6 @@
 import { useSnapshot } from "valtio";
+import { useSearch } from "wouter";
+import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { paywallPath } from "../../../shared/routes.ts";
 import { beginsWithTrial, toTerms } from "../../../shared/rules/offer-terms.ts";
 import { preselectOffer } from "../../../shared/rules/offers.ts";
@@ -12,13 +14,15 @@ export function PriceLine({ next, className }: { next: string; className?: strin
   const locale = useVisitorLocale();
   const { offers } = useSnapshot(stores.offers);
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  const search = useSearch();
+  const plans = carryAlong(paywallPath(carryAlong(next, search)), search);
   const offer = preselectOffer(offers);
   if (!offer) return null;
   if (subscription?.due && (subscription.paymentDue || subscription.due.processing))
     return (
       <p className={className}>
         {subscription.due.processing ? "A payment for your plan is on its way." : "A payment for your plan is due."}{" "}
-        <a href={paywallPath(next)} className="whitespace-nowrap underline">
+        <a href={plans} className="whitespace-nowrap underline">
           See what is open
         </a>
       </p>
@@ -31,7 +35,7 @@ export function PriceLine({ next, className }: { next: string; className?: strin
     <p className={className}>
       {freeLeft > 0 ? "Your first finished PDF is free, more with a plan" : "Your free PDF is used; finished PDFs come with a plan"}:{" "}
       {terms.today}, {later}. {/* A new document: only the paywall's own policy lets Stripe in. */}
-      <a href={paywallPath(next)} className="whitespace-nowrap underline">
+      <a href={plans} className="whitespace-nowrap underline">
         Plans and prices
       </a>
     </p>

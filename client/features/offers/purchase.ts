@@ -7,6 +7,8 @@ import { storeSubscription } from "../../state/subscription-state.ts";
 import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 
+/** A click id that is longer than the server takes is cut, for it must not cost the purchase. */
+const GCLID_LENGTH = 512;
 const RECEIPT_PAUSE_MS = 1500;
 const RECEIPT_ATTEMPTS = 8;
 
@@ -35,7 +37,7 @@ export type PurchaseEnd =
 function requestIntent({ account, consent }: Needs, { offerId, consentText }: Wanted): Promise<PaymentIntent> {
   const tracking = {
     eventId: createEventId(Date.now(), crypto.randomUUID()),
-    gclid: new URLSearchParams(location.search).get("gclid"),
+    gclid: new URLSearchParams(location.search).get("gclid")?.slice(0, GCLID_LENGTH) ?? null,
     consent: trackingAllowed(consent) === true,
   };
   const body = { offerId, ignoreTrialFromOffer: false, ...(consentText !== null && { consentText }), tracking };

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { carriedParameters, carryAlong } from "../../shared/rules/carried-parameters.ts";
+
+it("what came along with the visitor goes along, and what belongs to a page or a payment stays behind", () => {
+  expect(carriedParameters("?slug=tax&gclid=X&utm_source=a&next=/&payment_intent_client_secret=s&tags=a&redirect_status=failed")).toEqual([
+    ["gclid", "X"],
+    ["utm_source", "a"],
+  ]);
+});
+
+it.each([
+  ["/template/w-9/fill", "?gclid=X", "/template/w-9/fill?gclid=X"],
+  ["/template/w-9/fill?fileName=a%20b.pdf", "?slug=tax&gclid=X", "/template/w-9/fill?fileName=a%20b.pdf&gclid=X"],
+  ["/template/w-9?gclid=Y", "?gclid=X", "/template/w-9?gclid=Y"],
+  ["/#pages", "?gclid=X&gclid=Z", "/?gclid=X&gclid=Z#pages"],
+  ["/paywall?next=%2Ftemplate%2Fw-9%2Ffill%3Fgclid%3DX", "?gclid=X", "/paywall?next=%2Ftemplate%2Fw-9%2Ffill%3Fgclid%3DX&gclid=X"],
+  ["/documents", "", "/documents"],
+  ["?slug=tax", "?gclid=X", "?slug=tax&gclid=X"],
+])("%s, left from %s, is %s", (address, search, carried) => {
+  expect(carryAlong(address, search)).toBe(carried);
+});
