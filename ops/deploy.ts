@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { unstable_readConfig } from "wrangler";
 import { runCommand } from "../catalogue/run-command.ts";
 import { findObstacles, type Plan } from "./deploy/find-obstacles.ts";
+import { listNotes } from "./deploy/list-notes.ts";
 import { smoke, tellSmoke } from "./deploy/smoke.ts";
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -58,8 +59,12 @@ function readPlan(environment: string, offline: boolean): Plan {
 }
 
 async function deploy(environment: string, isDryRun: boolean): Promise<number> {
-  const local = findObstacles(readPlan(environment, true));
+  const plan = readPlan(environment, true);
+  const local = findObstacles(plan);
   const obstacles = isDryRun || local.length > 0 ? local : findObstacles(readPlan(environment, false));
+  const legalTexts = readFileSync(path.join(ROOT, "client/screens/legal-texts.ts"), "utf8");
+  const notes = listNotes({ vars: plan.vars, legalTexts });
+  if (notes.length > 0) console.log(`Before the public sees it:\n${notes.map((note) => `- ${note}`).join("\n")}\n`);
   for (const obstacle of obstacles) console.error(`- ${obstacle}`);
   if (obstacles.length > 0 && !isDryRun) {
     console.error(`\nNothing was deployed. docs/operations.md says how to go on.`);

@@ -134,5 +134,5 @@ async function answerError(c: Context<AppEnv>, error: AppError): Promise<Respons
   }
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
   const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz)(?:\/|$)/u.test(c.req.path);
-  return wantsPage ? renderPage(c, errorPage(error)) : errorResponse(c, error, requestId);
+  return wantsPage ? renderPage(c, errorPage(error, c.var.context.config.launch.supportEmail)) : errorResponse(c, error, requestId);
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ADVERTISING_VARIABLES, createPixelConfig, type PixelConfig } from "./advertising-config.ts";
 import { ANSWER_VARIABLES, type AnswerKeys, createAnswerKeys } from "./answers-config.ts";
 import { createIdentityConfig, IDENTITY_VARIABLES, type IdentityConfig } from "./identity-config.ts";
+import { createLaunchConfig, LAUNCH_VARIABLES, type LaunchConfig } from "./launch-config.ts";
 import { createPaymentsConfig, PAYMENT_VARIABLES, type PaymentsConfig } from "./payments-config.ts";
 
 /** What wrangler gives the Worker: resources and, as strings, every variable and secret. */
@@ -31,6 +32,7 @@ const Variables = v.object({
   ...ADVERTISING_VARIABLES,
   ...PAYMENT_VARIABLES,
   ...ANSWER_VARIABLES,
+  ...LAUNCH_VARIABLES,
   OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
   PERSON_KEY: v.optional(v.pipe(Text, v.regex(/^(?:[\w-]{43,128})?$/u, "must have 43 to 128 letters and digits, or be empty")), ""),
   EMBED_HOSTS: v.optional(v.pipe(Text, v.regex(EMBED_HOSTS, "must be origins such as https://example.com, with a space between them")), ""),
@@ -46,6 +48,7 @@ export type Config = {
   /** The ad platform's pixel; null when this deployment has none. */
   pixel: PixelConfig | null;
   payments: PaymentsConfig;
+  launch: LaunchConfig;
   /** What seals saved answers; null when nothing can be saved to an account. */
   answerKeys: AnswerKeys | null;
   /** The key of the hashes by which people are known whose account was erased; null when none is kept. */
@@ -74,6 +77,7 @@ export function createConfig(env: Bindings): Config {
     identity: createIdentityConfig(vars, host),
     pixel: createPixelConfig(vars, host),
     payments: createPaymentsConfig(vars),
+    launch: createLaunchConfig(vars),
     answerKeys: createAnswerKeys(vars, host),
     personKey: vars.PERSON_KEY || null,
     operatorToken: vars.OPS_TOKEN || null,

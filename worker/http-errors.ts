@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "../shared/contracts/error-body.ts";
 import { AppError } from "../shared/errors.ts";
+import { withContact } from "../shared/rules/contact.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The status of every error code. A code without a status does not compile. */
@@ -32,7 +33,8 @@ export function toAppError(error: unknown): AppError {
 
 /** The JSON answer for an error, with the request's id. */
 export function errorResponse(c: Context<AppEnv>, error: AppError, requestId: string): Response {
-  const body: ErrorBody = { error: error.message, code: error.code, requestId };
+  const { supportEmail } = c.var.context.config.launch;
+  const body: ErrorBody = { error: withContact(error.message, supportEmail), code: error.code, requestId };
   c.header("Cache-Control", "no-store");
   return c.json(body, STATUS[error.code]);
 }

@@ -36,6 +36,13 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            {site.supportEmail && (
+              <li>
+                <a href={`mailto:${site.supportEmail}`} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                  {site.supportEmail}
+                </a>
+              </li>
+            )}
             <li>
               <Link href={ROUTES.privacyChoices} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
                 Privacy choices

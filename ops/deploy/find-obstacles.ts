@@ -32,6 +32,9 @@ function problemsOfVars({ environment, vars }: Plan): string[] {
     ...(key !== "" && !key.startsWith(`pk_${wanted}_`)
       ? [`STRIPE_PUBLISHABLE_KEY is no ${wanted} key: ${environment} takes ${wanted} keys of Stripe.`]
       : []),
+    ...(environment === "production" && text("SUPPORT_EMAIL") === ""
+      ? [`SUPPORT_EMAIL is empty in ${place}: people are told to write to you, and not where.`]
+      : []),
     ...(text("CONVERSIONS_URL") !== "" && text("FUNNEL_ID") === "" ? ["FUNNEL_ID is empty, and CONVERSIONS_URL needs it."] : []),
   ];
 }

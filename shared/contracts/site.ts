@@ -10,6 +10,8 @@ export const Site = v.object({
   defaultSlug: v.string(),
   /** Origin of the legal pages; empty means the product's own. */
   legalHost: v.string(),
+  /** Who answers people by mail; null when nobody does. */
+  supportEmail: v.nullable(v.string()),
   /** The Firebase project that signs people in; `emulatorUrl` is null wherever Google does. */
   identity: v.object({ apiKey: v.string(), authDomain: v.string(), projectId: v.string(), emulatorUrl: v.nullable(v.string()) }),
   /** The ad platform's pixel; null when there is none to ask consent for. */

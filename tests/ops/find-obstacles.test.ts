@@ -7,6 +7,7 @@ const READY: Plan = {
     PRODUCT_HOST: "https://forms.test",
     FIREBASE_PROJECT_ID: "forms",
     FIREBASE_API_KEY: "key",
+    SUPPORT_EMAIL: "help@forms.test",
     STRIPE_PUBLISHABLE_KEY: "pk_live_1",
   },
   resourceIds: ["0123456789abcdef0123456789abcdef", "01234567-89ab-cdef-0123-456789abcdef"],
@@ -41,6 +42,7 @@ test.each<[string, Partial<Plan>, RegExp]>([
   ["an address without encryption", withVars({ PRODUCT_HOST: "http://forms.test" }), /PRODUCT_HOST is http/u],
   ["the stand-in's project", withVars({ FIREBASE_PROJECT_ID: "demo-fillwright" }), /stand-in/u],
   ["a stand-in of Stripe", withVars({ STRIPE_API_BASE: "http://127.0.0.1:9100" }), /STRIPE_API_BASE is set/u],
+  ["nobody to write to", withVars({ SUPPORT_EMAIL: "" }), /SUPPORT_EMAIL is empty/u],
   ["nobody to sign people in", withVars({ FIREBASE_API_KEY: "" }), /FIREBASE_API_KEY is empty/u],
 ])("%s stands against a deployment", (_, change, problem) => {
   expect(findObstacles({ ...READY, ...change })).toEqual([expect.stringMatching(problem)]);

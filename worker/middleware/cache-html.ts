@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { AppEnv } from "../context.ts";
+import type { LaunchConfig } from "../launch-config.ts";
 import { toPageSearch } from "../page-search.ts";
 import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
@@ -24,12 +25,12 @@ function isKeepable(search: URLSearchParams, path: string): boolean {
 }
 
 /** Headers that all answers with a page have in common. */
-function toPageHeaders(from: Headers, etag: string): Headers {
+function toPageHeaders(from: Headers, etag: string, launch: LaunchConfig): Headers {
   const headers = new Headers(from);
   for (const name of OWN_HEADERS) headers.delete(name);
   headers.set("ETag", etag);
   headers.set("Cache-Control", PAGE_CACHE_CONTROL);
-  addSecurityHeaders(headers);
+  addSecurityHeaders(headers, launch);
   return headers;
 }
 
@@ -70,7 +71,7 @@ export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pa
     const route = routePath(c, -1);
     const toKeptPage = async (response: Response): Promise<KeptPage> => ({
       body: new Uint8Array(await response.arrayBuffer()),
-      headers: toPageHeaders(response.headers, etag),
+      headers: toPageHeaders(response.headers, etag, context.config.launch),
       etag,
       catalogueVersion,
       route,

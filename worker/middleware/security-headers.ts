@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import type { LaunchConfig } from "../launch-config.ts";
 
 const DEFAULTS = Object.entries({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -9,16 +10,19 @@ const DEFAULTS = Object.entries({
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
   "Reporting-Endpoints": 'policy="/api/reports/policy"',
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
 });
 
+/** Two years, for the host and all below it. Browsers put `preload` into their own lists, and taking it back takes months. */
+const HSTS = "max-age=63072000; includeSubDomains";
+
 /** Headers of every answer. Pages bring their own policy; everything else may load nothing at all. */
-export function addSecurityHeaders(headers: Headers): void {
+export function addSecurityHeaders(headers: Headers, { hstsPreload }: Pick<LaunchConfig, "hstsPreload">): void {
   for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
+  headers.set("Strict-Transport-Security", hstsPreload ? `${HSTS}; preload` : HSTS);
 }
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  addSecurityHeaders(c.res.headers);
+  addSecurityHeaders(c.res.headers, c.var.context.config.launch);
 });

@@ -1,18 +1,20 @@
 import type { AppError } from "../../shared/errors.ts";
+import { withContact } from "../../shared/rules/contact.ts";
 import { STATUS } from "../http-errors.ts";
 import type { Page } from "./page.ts";
 
 /** The page that stands for an error: a 404 with ways on, or one that says that it is our fault. */
-export function errorPage(error: AppError): Page {
+export function errorPage(error: AppError, supportEmail: string | null): Page {
   const status = STATUS[error.code];
+  const message = withContact(error.message, supportEmail);
   const notFound = status === 404 || status === 400;
   return {
     route: null,
     status: notFound ? 404 : status === 503 || status === 429 ? status : 500,
     title: notFound ? "Page not found" : "Something went wrong",
-    description: error.message,
+    description: message,
     // Of an unknown error nothing is known that would help.
-    ...(error.code !== "internal" && { problem: error.message }),
+    ...(error.code !== "internal" && { problem: message }),
     canonicalPath: null,
     resources: new Map(),
   };

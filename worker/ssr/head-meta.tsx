@@ -14,6 +14,9 @@ export function HeadMeta({ page, site }: { page: Page; site: Site }) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {page.verification?.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
       {canonicalPath === null ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -43,6 +43,7 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
     // The results of a search, and a combination of tags that nobody curated, are for people and not for search engines.
     canonicalPath: location.q || location.tags.length > 1 || !isKnown ? null : canonical,
     isOneOfFew: isKnownPlace(toPageSearch(url), tree, config.defaultSlug) && !url.searchParams.has("edition"),
+    ...(isHome && { verification: config.launch.verification }),
     structuredData: () => toJsonLd(describeCatalogue(config.product.host, config.product.name, isHome ? undefined : place, listed)),
     resources,
   };

@@ -22,6 +22,8 @@ export type Page = {
   preload?: string;
   /** Path of the picture that stands for the page when it is shared, 1200 x 630; the product's own where there is none. */
   shareImage?: string;
+  /** Tags by which search consoles know the site; on the home page. */
+  verification?: { name: string; content: string }[];
   /** What the page is, as JSON-LD. Asked for when the head is written, when the answers that are quick have arrived. */
   structuredData?: () => unknown;
   /** False for a page whose address can be made up without end, such as a search: it is made for whoever asks and not kept. */
@@ -40,6 +42,7 @@ export function toSite(config: Config, offers: Offer[]): Site {
     host: config.product.host,
     defaultSlug: config.defaultSlug,
     legalHost: config.legalHost,
+    supportEmail: config.launch.supportEmail,
     identity: { apiKey, authDomain, projectId, emulatorUrl },
     offers,
     stripe: stripe && { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl },

@@ -1,3 +1,4 @@
+import { withContact } from "../../../shared/rules/contact.ts";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -37,7 +38,7 @@ export function AuthModal() {
           <p className="mt-3 flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger">
             <AlertIcon className="mt-0.5 size-4" />
             <span>
-              {problem.message}{" "}
+              {withContact(problem.message, site.supportEmail)}{" "}
               {problem.link && (
                 <a href={problem.link.href} className="font-medium underline">
                   {problem.link.label}

@@ -1,3 +1,4 @@
+import { withContact } from "../../../shared/rules/contact.ts";
 import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
 import { payableUntil, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
@@ -74,7 +75,7 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
         (line) =>
           line && (
             <p key={line} className="mt-2 text-sm">
-              {line}
+              {withContact(line, stores.site.supportEmail)}
             </p>
           ),
       )}

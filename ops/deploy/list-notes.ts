@@ -1,0 +1,35 @@
+/** What does not stand against a deployment, and what its operator has to know before the public sees it. */
+export type Launch = { vars: Record<string, string>; /** The source of the starter texts of the legal pages. */ legalTexts: string };
+
+/** What counsel still has to write in the starter texts, by the title of its page. */
+export function findLegalGaps(legalTexts: string): string[] {
+  const page = /^ {2}"?([a-z-]+)"?: \[/u;
+  let current = "";
+  return legalTexts.split("\n").flatMap((line) => {
+    current = page.exec(line)?.[1] ?? current;
+    const gap = /\[To be completed[^:]*: ([^\]]+)\]/u.exec(line)?.[1];
+    return gap === undefined ? [] : [`/legal/${current} lacks: ${gap}`];
+  });
+}
+
+/** Notes on a deployment, as sentences. Empty when there is nothing to know. */
+export function listNotes({ vars, legalTexts }: Launch): string[] {
+  const isEmpty = (name: string) => (vars[name] ?? "") === "";
+  return [
+    ...(isEmpty("LEGAL_HOST") ? findLegalGaps(legalTexts) : []),
+    ...(isEmpty("ALERT_WEBHOOK_URL")
+      ? ["ALERT_WEBHOOK_URL is empty: nobody is told when the cron fails, events are given up or a payment is disputed."]
+      : []),
+    ...(isEmpty("AUTOMATION_WEBHOOK_URL")
+      ? ["AUTOMATION_WEBHOOK_URL is empty: subscribers get no mail about a trial that ends, a failed payment, a renewal or a cancellation."]
+      : []),
+    ...(isEmpty("GOOGLE_SITE_VERIFICATION") && isEmpty("BING_SITE_VERIFICATION")
+      ? ["No search console is told that the site is yours: GOOGLE_SITE_VERIFICATION, BING_SITE_VERIFICATION."]
+      : []),
+    ...(isEmpty("HSTS_PRELOAD")
+      ? []
+      : [
+          `HSTS_PRELOAD is on: once ${vars["PRODUCT_HOST"]} is entered at hstspreload.org, browsers refuse plain HTTP for it and every subdomain, for months after you take it back.`,
+        ]),
+  ];
+}

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+const Text = v.pipe(v.string(), v.trim());
+const Token = v.optional(v.pipe(Text, v.regex(/^[\w=-]{0,200}$/u, "must be the code alone, without the tag around it")), "");
+
+/** The variables that a launch needs beside the product's own: who answers, who may know the site, what a browser is told for good. */
+export const LAUNCH_VARIABLES = {
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(Text, v.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/u, "must be an e-mail address, or be empty")),
+    "",
+  ),
+  GOOGLE_SITE_VERIFICATION: Token,
+  BING_SITE_VERIFICATION: Token,
+  HSTS_PRELOAD: v.optional(v.pipe(Text, v.picklist(["", "on"], "must be on, or be empty")), ""),
+  ALERT_WEBHOOK_URL: v.optional(
+    v.pipe(
+      Text,
+      v.check((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)), "must be an address or empty"),
+    ),
+    "",
+  ),
+};
+
+type LaunchVariables = { [name in keyof typeof LAUNCH_VARIABLES]: string };
+
+export type LaunchConfig = {
+  /** Who answers people; null when nobody does. */
+  supportEmail: string | null;
+  /** Tags on the home page by which search consoles know that the site is the operator's. */
+  verification: { name: string; content: string }[];
+  /** Whether browsers may be told for good that the host and all below it speak HTTPS alone. */
+  hstsPreload: boolean;
+  /** Where alerts go; null when nobody is told. */
+  alertUrl: string | null;
+};
+
+export function createLaunchConfig(vars: LaunchVariables): LaunchConfig {
+  const tags = [
+    { name: "google-site-verification", content: vars.GOOGLE_SITE_VERIFICATION },
+    { name: "msvalidate.01", content: vars.BING_SITE_VERIFICATION },
+  ];
+  return {
+    supportEmail: vars.SUPPORT_EMAIL || null,
+    verification: tags.filter(({ content }) => content !== ""),
+    hstsPreload: vars.HSTS_PRELOAD === "on",
+    alertUrl: vars.ALERT_WEBHOOK_URL || null,
+  };
+}
