@@ -18,6 +18,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "pdf/structure": ["pdf/syntax"],
   "pdf/check": ["pdf/syntax", "pdf/structure"],
   "pdf/write": ["shared", "pdf/syntax", "pdf/structure", "pdf/check", "pdf/write/fonts"],
+  // One call for all of reading: what opens, normalises, detects and reads a form.
+  pdf: ["shared", "pdf/open", "pdf/normalise", "pdf/detect", "pdf/read"],
   // What a font says of its characters and their widths; reading and writing need it alike.
   "pdf/write/fonts": ["pdf/syntax", "pdf/write"],
 
@@ -25,8 +27,17 @@ const MAY_IMPORT: Record<string, string[]> = {
   "client/lib": ["shared"],
   "client/state": ["shared", "client/lib"],
   "client/features/export": ["shared", "pdf/syntax", "pdf/write", "client/state", "client/ui", "client/lib"],
+  "client/features/own-pdf": ["shared", "pdf", "pdf/open", "pdf/read", "pdf/syntax", "client/state", "client/ui", "client/lib"],
   "client/features/*": ["shared", "client/state", "client/ui", "client/lib"],
-  "client/screens": ["shared", "client/features/*", "client/features/export", "client/state", "client/ui", "client/lib"],
+  "client/screens": [
+    "shared",
+    "client/features/*",
+    "client/features/export",
+    "client/features/own-pdf",
+    "client/state",
+    "client/ui",
+    "client/lib",
+  ],
   "client/screens.ts": ["shared", "client/screens", "client/lib"],
   "client/app.tsx": ["shared", "client/screens", "client/screens.ts", "client/state", "client/ui", "client/lib"],
   "client/entry.tsx": ["shared", "client/app.tsx", "client/screens.ts", "client/state", "client/lib"],
@@ -57,7 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "worker/app.ts": ["shared", "worker", "worker/api", "worker/ssr", "worker/middleware", "worker/domain"],
   "worker/index.ts": ["shared", "worker", "worker/app.ts", "worker/domain"],
 
-  catalogue: ["shared", "pdf/detect", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
+  catalogue: ["shared", "pdf", "pdf/detect", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
   local: ["shared", "catalogue"],
   // The operator asks the same questions as the Worker, of the same stores.
   ops: ["shared", "catalogue", "local", "worker", "worker/store", "worker/domain"],

@@ -73,6 +73,9 @@ function Screens({ status, problem }: Verdict) {
           <Route path={ROUTES.apiReference}>
             <SCREENS.apiReference />
           </Route>
+          <Route path={ROUTES.ownPdf}>
+            <SCREENS.ownPdf />
+          </Route>
           <Route path={ROUTES.offline}>
             <SCREENS.offline />
           </Route>

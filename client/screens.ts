@@ -12,6 +12,7 @@ export const SCREENS = {
   ),
   legal: lazyScreen<{ page: string }>(() => import("./screens/legal.tsx").then((module) => ({ default: module.LegalScreen }))),
   apiReference: lazyScreen<object>(() => import("./screens/api-reference.tsx").then((module) => ({ default: module.ApiReferenceScreen }))),
+  ownPdf: lazyScreen<object>(() => import("./screens/own-pdf.tsx").then((module) => ({ default: module.OwnPdfScreen }))),
   offline: lazyScreen<object>(() => import("./screens/offline.tsx").then((module) => ({ default: module.OfflineScreen }))),
   paywall: lazyScreen<object>(() => import("./screens/paywall.tsx").then((module) => ({ default: module.PaywallScreen }))),
 } satisfies Record<RouteName, unknown>;

@@ -1,3 +1,5 @@
+import { isOwnPdfId } from "./rules/own-pdfs.ts";
+
 /** The screens of the product (specification section 2). The order is the order in which a path is matched. */
 export const ROUTES = {
   templateList: "/",
@@ -7,6 +9,7 @@ export const ROUTES = {
   documents: "/documents",
   privacyChoices: "/privacy-choices",
   legal: "/legal/:page",
+  ownPdf: "/open",
   offline: "/offline",
   apiReference: "/docs/api",
 } as const;
@@ -19,6 +22,7 @@ export const ROUTE_NAMES = [
   "documents",
   "privacyChoices",
   "legal",
+  "ownPdf",
   "offline",
   "apiReference",
 ] as const satisfies (keyof typeof ROUTES)[];
@@ -44,9 +48,17 @@ export function templateFillPath(id: string): string {
   return `${templatePath(id)}/fill`;
 }
 
-/** True for the page on which people type: nothing of an ad platform runs there. */
+/** True for the pages on which people type: nothing of an ad platform runs there. */
 export function isFillPath(path: string): boolean {
-  return /^\/template\/[^/]+\/fill\/?$/u.test(path);
+  return /^\/(?:template\/[^/]+\/fill|open)\/?$/u.test(path);
+}
+
+/** Where the address of `/open` names the PDF that is open, by its id on this device. */
+export const OWN_PDF_KEY = "pdf";
+
+/** Path on which a form is filled out: one of the catalogue, or a PDF of one's own by its id on this device. */
+export function formFillPath(id: string): string {
+  return isOwnPdfId(id) ? `${ROUTES.ownPdf}?${OWN_PDF_KEY}=${id}` : templateFillPath(id);
 }
 
 /** Path under which the product's own origin serves a stored file. `key` is the R2 key. */
@@ -78,6 +90,11 @@ export function toNextPath(next: string | null): string {
   const url = new URL(next, nowhere);
   // "/.//host" is of this origin, and once its dot is resolved reads as another host.
   return url.origin === nowhere && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}${url.hash}` : ROUTES.templateList;
+}
+
+/** Path on which a draft of this device goes on, in the edition that it was begun in. */
+export function draftFillPath({ templateId, sha256 }: { templateId: string; sha256: string }): string {
+  return isOwnPdfId(templateId) ? formFillPath(templateId) : `${templateFillPath(templateId)}?edition=${sha256}`;
 }
 
 /** Path on which a saved document is opened, in the edition that it was begun in. */

@@ -1,8 +1,10 @@
+import { OWN_PDF_KEY } from "../shared/routes.ts";
+
 /**
  * Parameters that only a page's script reads: the two that a card's link brings along (specification section 2), and which of the account's documents
- * to open. `downloadUrl` says nothing that the template does not say, and the file's name and the document are put in by the browser.
+ * or of the device's PDFs to open. `downloadUrl` says nothing that the template does not say, and the file's name and the document are put in by the browser.
  */
-const SCRIPT_PARAMETERS = ["downloadUrl", "fileName", "document"];
+const SCRIPT_PARAMETERS = ["downloadUrl", "fileName", "document", OWN_PDF_KEY];
 
 /** The query that a page is made from: two addresses that differ in what only the script reads are one page. */
 export function toPageSearch({ searchParams }: URL): URLSearchParams {

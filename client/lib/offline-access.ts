@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { toCompletionRequest } from "../../shared/rules/own-pdfs.ts";
 import { mayCompleteOffline } from "../../shared/rules/access.ts";
 import type { AccountApi } from "./account-api.ts";
 import { ACCESS_KEY } from "./known-access.ts";
@@ -21,7 +22,7 @@ export function oweCompletion(templateId: string): void {
 /** Tells the account what was taken away without a network. What cannot be told now stays noted. */
 export async function reportOwedCompletions(account: Pick<AccountApi, "request">): Promise<void> {
   for (let owed = readStored(OWED_KEY, Owed) ?? []; owed.length > 0; owed = readStored(OWED_KEY, Owed) ?? []) {
-    const answer = await account.request("/api/account/completions", { method: "POST", body: { templateId: owed[0] } });
+    const answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(owed[0] ?? "") });
     // A refusal is an answer too: the file is taken, and asking again would not change it.
     if (answer.status >= 500) return;
     writeStored(OWED_KEY, owed.length > 1 ? owed.slice(1) : null);

@@ -28,11 +28,17 @@ function loadPdfjs(): Promise<Pdfjs> {
   return loading;
 }
 
-/** A PDF of the product, opened; `destroy()` its loading task to give everything back. Its XFA part and its scripts are never run here. */
+/** pdf.js asks a server for parts of a file, which one that the page itself holds has none of. */
+async function readSource(url: string): Promise<{ url: string } | { data: Uint8Array }> {
+  if (!url.startsWith("blob:")) return { url };
+  return { data: new Uint8Array(await (await fetch(url)).arrayBuffer()) };
+}
+
+/** A PDF of the product, or one of the person's own that the page holds, opened; `destroy()` its loading task to give everything back. Its XFA part and its scripts are never run here. */
 export async function openPdf(url: string): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
-  const pdfjs = await loadPdfjs();
+  const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(url)]);
   const task = pdfjs.getDocument({
-    url,
+    ...source,
     cMapUrl: `${PDFJS_PATH}cmaps/`,
     standardFontDataUrl: `${PDFJS_PATH}standard_fonts/`,
     wasmUrl: `${PDFJS_PATH}wasm/`,

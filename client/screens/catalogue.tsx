@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Structure } from "../../shared/contracts/structure.ts";
 import { toSentence } from "../../shared/errors.ts";
+import { ROUTES } from "../../shared/routes.ts";
 import { parseCatalogueLocation, selectAll } from "../../shared/rules/catalogue-location.ts";
 import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { toTemplateParams, toTemplateQuery } from "../../shared/rules/template-params.ts";
@@ -36,6 +37,10 @@ export function CatalogueScreen() {
             Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
             quickly.
           </p>
+          {/* A document of its own, on which nothing of an ad platform runs. */}
+          <a href={ROUTES.ownPdf} className="mt-3 inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
+            Open a PDF of your own
+          </a>
         </div>
       </section>
       <WithResource resource={api.structure()}>{(structure) => <Browse structure={structure} />}</WithResource>

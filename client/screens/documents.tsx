@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { toSentence } from "../../shared/errors.ts";
-import { paywallPath, ROUTES, templateFillPath } from "../../shared/routes.ts";
+import { draftFillPath, paywallPath, ROUTES } from "../../shared/routes.ts";
 import { DocumentList } from "../features/documents/document-list.tsx";
 import { DocumentRow } from "../features/documents/document-row.tsx";
 import { type DocumentsState, useDocuments } from "../features/documents/use-documents.ts";
 import type { Draft } from "../features/draft/draft.ts";
+import { OwnPdfList } from "../features/own-pdf/own-pdf-list.tsx";
+import { createOwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { createDraftStore } from "../features/draft/draft-store.ts";
+import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { openAuthModal } from "../state/session-state.ts";
@@ -22,6 +25,7 @@ export function DocumentsScreen() {
       <h1 className="text-3xl font-bold tracking-tight">My documents</h1>
       <AccountDocuments />
       <DeviceDrafts />
+      <OwnPdfs />
     </div>
   );
 }
@@ -128,13 +132,7 @@ function DeviceDrafts() {
               <Button size="sm" variant="ghost" onClick={() => void remove(draft)} aria-label={`Delete ${draft.title} from this device`}>
                 Delete
               </Button>
-              <LinkButton
-                size="sm"
-                variant="primary"
-                external
-                href={`${templateFillPath(draft.templateId)}?edition=${draft.sha256}`}
-                aria-label={`Go on with ${draft.title}`}
-              >
+              <LinkButton size="sm" variant="primary" external href={draftFillPath(draft)} aria-label={`Go on with ${draft.title}`}>
                 Go on
               </LinkButton>
             </DocumentRow>
@@ -143,6 +141,12 @@ function DeviceDrafts() {
       )}
     </section>
   );
+}
+
+/** Nothing on the server, which knows no device. */
+function OwnPdfs() {
+  const [store] = useState(() => createOwnPdfStore());
+  return <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />;
 }
 
 function NoDrafts() {

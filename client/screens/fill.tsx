@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { SignatureMark } from "../../shared/contracts/placement.ts";
 import type { Template } from "../../shared/contracts/template.ts";
-import { templateFillPath } from "../../shared/routes.ts";
+import { formFillPath, templateFillPath } from "../../shared/routes.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
@@ -64,7 +64,15 @@ export function FillScreen({ id }: { id: string }) {
   );
 }
 
-function Fill({ template, fileName }: { template: Template; fileName: string }) {
+type FillProps = {
+  template: Template;
+  fileName: string;
+  /** The form of a PDF that only this device has: its pages as HTML, and whether it asks for anything that it cannot do without. */
+  own?: { html: string; asksRequired: boolean };
+};
+
+/** A form that is filled out. What it must not change while it is shown is `template` and `own`. */
+export function Fill({ template, fileName, own }: FillProps) {
   const { api } = useStores();
   const root = useRef<HTMLDivElement>(null);
   const hasFields = template.fields > 0;
@@ -73,7 +81,8 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
   const [tool, setTool] = useState<FillTool | null>(null);
   const view = useFillView(root, hasFields);
   const fieldMap = api.fieldMap(template.id, template.sha256);
-  const asksRequired = useAsksRequired(fieldMap);
+  const asksOfServer = useAsksRequired(fieldMap);
+  const asksRequired = own?.asksRequired ?? asksOfServer;
   const { session, form } = useFillSession({ template, asksRequired }, root, { onSign: setSigning, onTool: setTool, view: view.commands });
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
@@ -136,12 +145,12 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
           hasFields,
           view,
           open: setTool,
-          saveToAccount: accountDocument.save,
+          saveToAccount: own ? null : accountDocument.save,
           copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
           saveAnswers: keepAnswers,
           saveFdf: () => void saveFdf(session, fileName),
           openAnswers: () => void openAnswers(session),
-          copyLink: () => void copyLink({ session, path: templateFillPath(template.id) }),
+          copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),
           startOver: clear,
         })}
       />
@@ -173,7 +182,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       {signing !== null && <SignatureWindow onClose={() => setSigning(null)} onSign={sign} />}
       <DocumentNotice session={session} document={accountDocument} />
       <PriceLine
-        next={templateFillPath(template.id)}
+        next={formFillPath(template.id)}
         className="border-b border-line bg-raised px-4 py-1.5 text-center text-xs text-ink-muted"
       />
       <CarryOverNotice template={template} session={session} />
@@ -181,7 +190,7 @@ function Fill({ template, fileName }: { template: Template; fileName: string }) 
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
-        <FormPages template={template} fieldMap={fieldMap} />
+        <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
       </div>
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
       <CommandMessage session={session} />

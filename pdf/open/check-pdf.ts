@@ -5,9 +5,14 @@ export const MAX_FILE_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 export const MAX_FIELDS = 10_000;
 
-/** A file that is not imported; the message is a sentence for the operator. */
+/** A file that is not opened; the message is a sentence for the person. */
 export class ImportRefusal extends Error {
-  override readonly name = "ImportRefusal";
+  override readonly name: string = "ImportRefusal";
+}
+
+/** A file that only its password opens: none was given, or a wrong one. */
+export class PasswordNeeded extends ImportRefusal {
+  override readonly name = "PasswordNeeded";
 }
 
 const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
@@ -32,39 +37,42 @@ const MAY_FILL = 1 << 8;
  * The file, readable and unprotected, when a person may fill it in.
  * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids filling
  */
-export async function checkPdf(pdfium: Pdfium, original: Uint8Array): Promise<CheckedPdf> {
+export async function checkPdf(pdfium: Pdfium, original: Uint8Array, password = ""): Promise<CheckedPdf> {
   if (original.length === 0) throw new ImportRefusal("The file is empty.");
   if (original.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
   const head = new TextDecoder("latin1").decode(original.subarray(0, HEADER_WINDOW_BYTES));
   if (!head.includes("%PDF-")) throw new ImportRefusal("The file is not a PDF.");
 
-  return withDocument(pdfium, original, (document): CheckedPdf => {
-    if (!document) {
-      throw new ImportRefusal(
-        pdfium.FPDF_GetLastError() === PDFIUM_PASSWORD_ERROR
-          ? "The file needs a password to be opened."
-          : "The file is damaged: its pages cannot be read.",
-      );
-    }
-    const pageCount = pdfium.FPDF_GetPageCount(document);
-    if (pageCount < 1) throw new ImportRefusal("The file has no pages.");
-    if (pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${pageCount} pages; at most ${MAX_PAGES} are imported.`);
-    let annotationCount = 0;
-    for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));
-    const encrypted = pdfium.EPDF_IsEncrypted(document);
-    if (!encrypted) return { bytes: original, pageCount, annotationCount, encrypted, denied: [] };
+  return withDocument(
+    pdfium,
+    original,
+    (document): CheckedPdf => {
+      if (!document) {
+        if (pdfium.FPDF_GetLastError() === PDFIUM_PASSWORD_ERROR)
+          throw new PasswordNeeded(password ? "That is not the password of this file." : "The file needs a password to be opened.");
+        throw new ImportRefusal("The file is damaged: its pages cannot be read.");
+      }
+      const pageCount = pdfium.FPDF_GetPageCount(document);
+      if (pageCount < 1) throw new ImportRefusal("The file has no pages.");
+      if (pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${pageCount} pages; at most ${MAX_PAGES} are imported.`);
+      let annotationCount = 0;
+      for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));
+      const encrypted = pdfium.EPDF_IsEncrypted(document);
+      if (!encrypted) return { bytes: original, pageCount, annotationCount, encrypted, denied: [] };
 
-    const permissions = pdfium.FPDF_GetDocPermissions(document);
-    if ((permissions & (MAY_FILL | PERMISSION.annotate)) === 0)
-      throw new ImportRefusal("The owner's password forbids filling the form in.");
-    return {
-      bytes: saveUnprotected(pdfium, document),
-      pageCount,
-      annotationCount,
-      encrypted,
-      denied: DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0),
-    };
-  });
+      const permissions = pdfium.FPDF_GetDocPermissions(document);
+      if ((permissions & (MAY_FILL | PERMISSION.annotate)) === 0)
+        throw new ImportRefusal("The owner's password forbids filling the form in.");
+      return {
+        bytes: saveUnprotected(pdfium, document),
+        pageCount,
+        annotationCount,
+        encrypted,
+        denied: DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0),
+      };
+    },
+    password,
+  );
 }
 
 /** The same document written anew by PDFium, which repairs what stricter readers stumble over. */

@@ -20,10 +20,15 @@ export function heapOf(pdfium: Pdfium): Uint8Array {
 }
 
 /** Runs `work` with the document open, and closes it whatever happens. The handle is 0 when PDFium cannot open the file. */
-export async function withDocument<T>(pdfium: Pdfium, bytes: Uint8Array, work: (document: number) => T | Promise<T>): Promise<T> {
+export async function withDocument<T>(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  work: (document: number) => T | Promise<T>,
+  password = "",
+): Promise<T> {
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
   heapOf(pdfium).set(bytes, pointer);
-  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, "");
+  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, password);
   try {
     return await work(document);
   } finally {

@@ -37,6 +37,7 @@ export const CompletionRequest = v.union([
   v.object({ templateId: v.string() }),
   v.object({ ownDocumentId: v.pipe(v.string(), v.uuid("An own document is known by a UUID.")) }),
 ]);
+export type CompletionRequest = v.InferOutput<typeof CompletionRequest>;
 /** One completed PDF that was taken away, when, and until when the same document may be taken away again. */
 export const Completion = v.object({ templateId: v.string(), completedAt: v.string(), until: v.optional(v.string()) });
 export type Completion = v.InferOutput<typeof Completion>;

@@ -23,7 +23,12 @@ export const manifest = new Hono<AppEnv>().get("/manifest.webmanifest", (c) => {
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    shortcuts: [{ name: "My documents", url: ROUTES.documents }],
+    shortcuts: [
+      { name: "My documents", url: ROUTES.documents },
+      { name: "Open a PDF", url: ROUTES.ownPdf },
+    ],
+    // The installed app opens PDFs of the person's own; the system hands them to the page, not to us.
+    file_handlers: [{ action: ROUTES.ownPdf, accept: { "application/pdf": [".pdf"] } }],
   };
   return c.body(JSON.stringify(body), 200, {
     "Content-Type": "application/manifest+json",

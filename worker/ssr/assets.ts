@@ -21,6 +21,7 @@ const SCREEN_MODULES: Record<RouteName, string> = {
   documents: "client/screens/documents.tsx",
   privacyChoices: "client/screens/privacy-choices.tsx",
   legal: "client/screens/legal.tsx",
+  ownPdf: "client/screens/own-pdf.tsx",
   offline: "client/screens/offline.tsx",
   apiReference: "client/screens/api-reference.tsx",
 };

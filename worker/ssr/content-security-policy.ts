@@ -14,6 +14,7 @@ export function contentSecurityPolicy({
   ancestors,
   styles: pageStyles,
   speculates,
+  readsOwnFiles,
 }: {
   assets: Assets;
   nonce: string | null;
@@ -23,6 +24,8 @@ export function contentSecurityPolicy({
   styles?: Page["styles"];
   /** Whether the page may tell the browser, by inline rules that are no script, what to fetch ahead. */
   speculates: boolean;
+  /** Whether the page reads a file of the person's, which it holds under an address of its own. */
+  readsOwnFiles: boolean;
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
   if (speculates) scripts.push(SPECULATION_RULES_HASH);
@@ -37,7 +40,7 @@ export function contentSecurityPolicy({
     `style-src ${styles.join(" ")}`,
     ["img-src 'self' data: blob:", ...outside.images].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...outside.connections].join(" "),
+    ["connect-src 'self'", ...(readsOwnFiles ? ["blob:"] : []), ...outside.connections].join(" "),
     ["frame-src", ...outside.frames].join(" "),
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -58,6 +58,18 @@ function loadLegal(context: RequestContext, name: string): Page {
   };
 }
 
+/** A PDF of one's own: the device has it, the page never does. */
+function loadOwnPdf(): Page {
+  return {
+    route: "ownPdf",
+    status: 200,
+    title: "Open a PDF of your own",
+    description: "Fill out, sign and save any PDF form. It is read in your browser and never leaves your device.",
+    canonicalPath: "/open",
+    resources: new Map(),
+  };
+}
+
 /** What the browser shows where there is no network: kept by it, found by no search engine. */
 function loadOffline(): Page {
   return {
@@ -79,6 +91,7 @@ export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params
   documents: () => loadDocuments(),
   privacyChoices: () => loadPrivacyChoices(),
   legal: (context, _url, { page = "" }) => loadLegal(context, page),
+  ownPdf: () => loadOwnPdf(),
   offline: () => loadOffline(),
   apiReference: (context) => loadApiReference(context),
 };

@@ -92,6 +92,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       outside: outsideSources(config, page.route),
       ancestors: page.route === "templateFill" ? config.embedHosts : [],
       speculates: page.route !== "templateFill",
+      readsOwnFiles: page.route === "ownPdf",
       ...(page.styles && { styles: page.styles }),
     }),
   );

@@ -6,7 +6,8 @@ import { isFillable } from "../../../shared/rules/fillable-fields.ts";
 import { useResource } from "../../lib/page-source.tsx";
 import { formHtml } from "./form-html.ts";
 
-type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap> };
+/** `html` is what `formHtml` made of a form that no server has seen. */
+type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap>; html?: string };
 
 const CLASS = "form-pages";
 const KEPT = { __html: "" };
@@ -21,9 +22,11 @@ function ServerFormPages({ template, fieldMap }: FormPagesProps) {
   return <div className={CLASS} data-required={required} dangerouslySetInnerHTML={{ __html: formHtml(template, map) }} />;
 }
 
-// Hydration leaves what the server wrote; React never looks inside again.
+// Hydration leaves what the server wrote; React never looks inside again. A PDF of one's own is written here, once.
 const KeptFormPages = memo(
-  () => <div className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />,
+  ({ html }: FormPagesProps) => (
+    <div className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? KEPT : { __html: html }} />
+  ),
   () => true,
 );
 

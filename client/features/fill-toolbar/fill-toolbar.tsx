@@ -1,7 +1,8 @@
 import { useDeferredValue } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { templatePath } from "../../../shared/routes.ts";
+import { ROUTES, templatePath } from "../../../shared/routes.ts";
+import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { redo, undo } from "../../state/fill-state.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -50,9 +51,9 @@ export function FillToolbar({
     <div className="sticky top-0 z-30 border-b border-line bg-raised/95 backdrop-blur-sm" role="toolbar" aria-label="Form">
       <div className="flex items-center gap-x-1 px-2 sm:gap-x-2 py-1.5 sm:px-4">
         <a
-          href={templatePath(template.id)}
-          aria-label="Back to the template"
-          title="Back to the template"
+          href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
+          aria-label={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
+          title={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
           className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
         >
           <ArrowLeftIcon />

@@ -1,5 +1,6 @@
 import { templateIdOf } from "../../../shared/rules/offline.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
+import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
 import { listStoredKeys, type Memory, writeStored } from "../../lib/storage.ts";
@@ -16,9 +17,15 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
   const [drafts, profiles, signatures] = [createDraftStore(memory), createProfileStore(memory), createSignatureStore(memory)];
   const [listed, people, marks] = [await drafts.list(), await profiles.list(), await signatures.list()];
   for (const draft of listed) await drafts.remove(draft);
+  if (memory === "device") await eraseOwnPdfs();
   await profiles.erase();
   await signatures.erase();
   return { drafts: listed.length, profiles: people.length, signatures: marks.length };
+}
+
+async function eraseOwnPdfs(): Promise<void> {
+  const store = createOwnPdfStore("device");
+  for (const { id } of await store.list()) await store.remove(id);
 }
 
 /** Gives up the forms kept for use without a network, which say what was opened here. The application itself stays: it is the same for everybody. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Draft } from "../../features/draft/draft.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
-import { templateFillPath } from "../../../shared/routes.ts";
+import { draftFillPath } from "../../../shared/routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -32,7 +32,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
               <p className="truncate font-medium">{draft.title}</p>
               <p className="text-sm text-ink-muted">{WHEN.format(new Date(draft.updatedAt))}</p>
             </div>
-            <LinkButton size="sm" external href={`${templateFillPath(draft.templateId)}?edition=${draft.sha256}`}>
+            <LinkButton size="sm" external href={draftFillPath(draft)}>
               Go on
             </LinkButton>
             <Button size="sm" variant="ghost" aria-label={`Delete the answers of ${draft.title}`} onClick={() => void remove(draft)}>

@@ -9,12 +9,13 @@ type FillCommands = {
   hasFields: boolean;
   view: ViewControls;
   open: (tool: FillTool) => void;
-  saveToAccount: () => void;
+  /** Null where there is nothing to save it with, as with a PDF that only this device has. */
+  saveToAccount: (() => void) | null;
   copyDown: () => void;
   saveAnswers: () => void;
   saveFdf: () => void;
   openAnswers: () => void;
-  copyLink: () => void;
+  copyLink: (() => void) | null;
   startOver: () => void;
 };
 
@@ -39,7 +40,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
   const { open } = commands;
   return [
     { label: "Fill in what you know…", onSelect: () => open("profile") },
-    { label: "Save to my account", onSelect: commands.saveToAccount },
+    ...(commands.saveToAccount ? [{ label: "Save to my account", onSelect: commands.saveToAccount }] : []),
     ...viewItems(commands),
     { label: "Find in the form", apart: true, onSelect: () => open("find") },
     { label: "Copy this answer down its column", onSelect: commands.copyDown },
@@ -47,7 +48,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
     { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },
     { label: "Save answers for Acrobat (FDF)", onSelect: commands.saveFdf },
     { label: "Open answers from a file", onSelect: commands.openAnswers },
-    { label: "Copy a link with my answers", onSelect: commands.copyLink },
+    ...(commands.copyLink ? [{ label: "Copy a link with my answers", onSelect: commands.copyLink }] : []),
     { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
     { label: "What left this device", onSelect: () => open("privacy") },
     { label: "Clear the form", danger: true, apart: true, onSelect: commands.startOver },

@@ -10,6 +10,7 @@ import { afterCompletion } from "../../../shared/rules/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { noteCompletion } from "../../state/note-completion.ts";
 import { paywallPath } from "../../../shared/routes.ts";
+import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
 import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
 import { openExport, type PdfExport } from "../../features/export/export-pdf.ts";
@@ -65,7 +66,7 @@ type Allowed = { until: string | null };
 /** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
 async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
   const answer = await account
-    .request("/api/account/completions", { method: "POST", body: { templateId } })
+    .request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) })
     .catch((error: unknown): null => {
       if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
       throw error;

@@ -1,0 +1,68 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import * as v from "valibot";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import type { Memory } from "../../lib/storage.ts";
+import { OwnPdf } from "./own-pdf.ts";
+
+const DATABASE = "fillwright-own-pdfs";
+
+type Schema = DBSchema & { pdfs: { key: string; value: OwnPdf; indexes: { sha256: string } } };
+
+/** PDFs of one's own. Every method rejects where storage is blocked or full. */
+export type OwnPdfStore = {
+  find: (id: string) => Promise<OwnPdf | null>;
+  findByHash: (sha256: string) => Promise<OwnPdf | null>;
+  /** The one opened last first. */
+  list: () => Promise<OwnPdf[]>;
+  save: (pdf: OwnPdf) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+};
+
+/** What another version of the product kept in another shape counts as absent. */
+function toPdf(kept: unknown): OwnPdf | null {
+  const result = v.safeParse(OwnPdf, kept);
+  return result.success ? result.output : null;
+}
+
+function createDeviceStore(): OwnPdfStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  function open(): Promise<IDBPDatabase<Schema>> {
+    opened ??= openDB<Schema>(DATABASE, 1, {
+      upgrade(db) {
+        db.createObjectStore("pdfs", { keyPath: "id" }).createIndex("sha256", "sha256");
+      },
+    });
+    opened.catch(() => (opened = undefined));
+    return opened;
+  }
+  return {
+    find: async (id) => toPdf(await (await open()).get("pdfs", id)),
+    findByHash: async (sha256) => toPdf(await (await open()).getFromIndex("pdfs", "sha256", sha256)),
+    async list() {
+      const kept = await (await open()).getAll("pdfs");
+      return kept.flatMap((one) => toPdf(one) ?? []).toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
+    },
+    async save(pdf) {
+      await (await open()).put("pdfs", pdf);
+    },
+    async remove(id) {
+      await (await open()).delete("pdfs", id);
+    },
+  };
+}
+
+/** Keeps PDFs for as long as this page lives, where the device is to forget them. */
+function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
+  return {
+    find: async (id) => pdfs.get(id) ?? null,
+    findByHash: async (sha256) => [...pdfs.values()].find((pdf) => pdf.sha256 === sha256) ?? null,
+    list: async () => [...pdfs.values()],
+    save: async (pdf) => void pdfs.set(pdf.id, pdf),
+    remove: async (id) => void pdfs.delete(id),
+  };
+}
+
+/** The PDFs of this device, or where it forgets what is typed, of this page. */
+export function createOwnPdfStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): OwnPdfStore {
+  return memory === "tab" ? createPageStore(new Map()) : createDeviceStore();
+}

@@ -1,0 +1,85 @@
+import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
+import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../pdf/open/check-pdf.ts";
+import type { Pdfium } from "../../../pdf/open/pdfium.ts";
+import { readForm } from "../../../pdf/read-form.ts";
+import { toTextLines } from "../../../pdf/read/content/content-lines.ts";
+import { type PageContent, readContent } from "../../../pdf/read/content/read-content.ts";
+import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
+import { listPages } from "../../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+
+/** Larger files, and longer ones, take more memory than a phone has. */
+export const MAX_FILE_BYTES = 100_000_000;
+const MAX_PAGES = 500;
+const HEADER_WINDOW_BYTES = 1024;
+
+let starting: Promise<Pdfium> | undefined;
+
+/** PDFium weighs two megabytes, so only files that need it bring it in: protected and damaged ones. */
+async function loadPdfium(): Promise<Pdfium> {
+  starting ??= (async () => {
+    const [{ startPdfium }, wasm] = await Promise.all([import("../../../pdf/open/pdfium.ts"), fetch(pdfiumWasm)]);
+    return startPdfium(await wasm.arrayBuffer());
+  })();
+  starting.catch(() => (starting = undefined));
+  return starting;
+}
+
+/** What the engine's own reader knows of a file that is whole and unprotected; null where it takes PDFium. */
+function checkByItself(bytes: Uint8Array): CheckedPdf | null {
+  try {
+    const file = new PdfFile(bytes);
+    const pages = listPages(file);
+    if (file.isRecovered || pages.length === 0) return null;
+    const annotationCount = pages.reduce((sum, { dict }) => sum + (file.array(dict.get("Annots"))?.length ?? 0), 0);
+    return { bytes, pageCount: pages.length, annotationCount, encrypted: false, denied: [] };
+  } catch {
+    return null;
+  }
+}
+
+async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new ImportRefusal(`This file is larger than ${MAX_FILE_BYTES / 1_000_000} MB, which is more than a browser can hold.`);
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
+  if (!head.includes("%PDF-")) throw new ImportRefusal("This is not a PDF.");
+  const checked = checkByItself(bytes) ?? (await checkPdf(await loadPdfium(), bytes, password));
+  if (checked.pageCount > MAX_PAGES)
+    throw new ImportRefusal(`This file has ${checked.pageCount} pages. At most ${MAX_PAGES} can be opened here.`);
+  return checked;
+}
+
+/** The SHA-256 of a file as hexadecimal digits. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export type ReadPdf = { fill: Uint8Array; fieldMap: FieldMap; title: string | null; sha256: string };
+
+/**
+ * Reads a PDF on this device: checks it, makes the copy that is filled, and finds its fields, by the look of its pages where it has none.
+ * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
+ */
+export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, password = ""): Promise<ReadPdf> {
+  const sha256 = await digest(bytes);
+  const { fill, fieldMap, document, firstLines } = await readForm(await check(bytes, password), {
+    sha256,
+    detect: true,
+    mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
+    async withText(copy, work) {
+      const file = new PdfFile(copy);
+      const pages = listPages(file);
+      const contents = new Map<number, PageContent>();
+      return work((index, box, marks) => {
+        const page = pages[index];
+        if (!page) return [];
+        const content = contents.get(index) ?? readContent(file, page, box);
+        contents.set(index, content);
+        return toTextLines(content.glyphs, marks);
+      });
+    },
+  });
+  return { fill, fieldMap, title: readDocumentInfo(document, firstLines).title ?? null, sha256 };
+}

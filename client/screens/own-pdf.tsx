@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
+import { PriceLine } from "../features/offers/price-line.tsx";
+import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
+import { OwnPdfList } from "../features/own-pdf/own-pdf-list.tsx";
+import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
+import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
+import { usePageTitle } from "../lib/page-title.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { removeOwnPdf } from "./device/remove-own-pdf.ts";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+
+const OwnForm = lazy(() => import("./own-form.tsx"));
+
+/** A PDF of one's own: chosen here, and filled out here. The server sends the same page to everybody and never sees the file. */
+export function OwnPdfScreen() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [store] = useState(() => createOwnPdfStore());
+  const [opened, setOpened] = useState<OwnPdf | null>(null);
+  // Which PDF the address names is known to this device alone.
+  const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
+
+  if (id === null) {
+    return (
+      <Choose
+        store={store}
+        onOpen={(pdf) => {
+          setOpened(pdf);
+          navigate(formFillPath(pdf.id));
+        }}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<ScreenSkeleton route={null} />}>
+      {opened?.id === id ? <OwnForm pdf={opened} /> : <Continue id={id} store={store} onFind={setOpened} />}
+    </Suspense>
+  );
+}
+
+function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void }) {
+  usePageTitle("Open a PDF of your own");
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
+      <div className="grid gap-2">
+        <h1 className="text-3xl font-bold tracking-tight text-balance">Open a PDF of your own</h1>
+        <p className="text-lg text-ink-muted">
+          Fill out, sign and save any PDF form, also one that is only print: we find its fields. Your file is read in this browser and never
+          leaves your device.
+        </p>
+      </div>
+      <PdfChooser store={store} onOpen={onOpen} />
+      <PriceLine next={ROUTES.ownPdf} className="text-sm text-ink-muted" />
+      <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
+    </div>
+  );
+}
+
+function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFind: (pdf: OwnPdf) => void }) {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    store.find(id).then(
+      (pdf) => isCurrent && (pdf ? onFind(pdf) : setGone(true)),
+      () => isCurrent && setGone(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, store, onFind]);
+  if (!isGone) return <ScreenSkeleton route={null} />;
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
+      <h1 className="text-3xl font-bold tracking-tight">This PDF is not on this device</h1>
+      <p className="text-lg text-ink-muted">
+        A PDF of your own is kept in the browser that opened it, and nowhere else. Choose the file again to go on with it.
+      </p>
+      <LinkButton href={ROUTES.ownPdf} variant="primary">
+        Choose the file
+      </LinkButton>
+    </div>
+  );
+}

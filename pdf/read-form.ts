@@ -1,0 +1,85 @@
+import { ParseSpeeds, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { FieldMap } from "../shared/contracts/field-map.ts";
+import { addDetectedFields } from "./detect/add-detected-fields.ts";
+import type { FormField } from "./normalise/form-tree.ts";
+import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
+import { arrayOf } from "./normalise/pdf-objects.ts";
+import { unlockFields } from "./normalise/unlock-fields.ts";
+import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/check-pdf.ts";
+import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
+import { readXfaTemplate } from "./read/behaviour/xfa-template.ts";
+import { type ExtractInput, extractFieldMap } from "./read/extract-field-map.ts";
+import { readPageBox } from "./read/page-geometry.ts";
+import type { TextLine } from "./read/text-lines.ts";
+
+type ReadText = ExtractInput["readText"];
+
+export type ReadFormOptions = {
+  /** Of the file as it came. */
+  sha256: string;
+  /** Finds fields on a form that has none. */
+  detect: boolean;
+  /** Writes the file anew so that what is damaged in it can be read. */
+  mend: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** Runs `work` with what reads the text of the copy that is filled. */
+  withText: <T>(fill: Uint8Array, work: (readText: ReadText) => T) => Promise<T>;
+};
+
+/** What is known of a form once it has been read: `document` is the copy that is filled, still open, `fill` its bytes. */
+export type ReadForm = { document: PDFDocument; fields: FormField[]; fill: Uint8Array; fieldMap: FieldMap; firstLines: TextLine[] };
+
+type Opened = { document: PDFDocument; bytes: Uint8Array };
+type Made = Opened & { normalised: Normalised; detected: number };
+
+function load(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true, parseSpeed: ParseSpeeds.Fastest, capNumbers: true });
+}
+
+function countAnnotations(document: PDFDocument): number {
+  return document.getPages().reduce((sum, { node }) => sum + arrayOf(document.context, node.get(PDFName.Annots)).length, 0);
+}
+
+/** Opens the file for changes. One of which pdf-lib reads less than is known to be in it is mended first. */
+async function openDocument({ bytes, pageCount, annotationCount }: CheckedPdf, mend: ReadFormOptions["mend"]): Promise<Opened> {
+  try {
+    const document = await load(bytes);
+    if (document.getPageCount() === pageCount && countAnnotations(document) >= annotationCount) return { document, bytes };
+  } catch {
+    // What it stumbled over is not what a person needs to know: the second try decides.
+  }
+  const mended = await mend(bytes);
+  return { document: await load(mended), bytes: mended };
+}
+
+/** Object streams make a copy smaller, and take pdf-lib seconds for a form of a thousand fields. */
+export function saveDocument(document: PDFDocument, useObjectStreams: boolean): Promise<Uint8Array> {
+  return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams, addDefaultPage: false });
+}
+
+/** The normalised document. With `detect`, one that has no fields gets those that its pages ask for. */
+async function normalise(opened: Opened, detect: boolean): Promise<Made> {
+  const normalised = await normalisePdf(opened.document);
+  const isFlat = normalised.fields.length === 0 && normalised.locks.xfa === undefined;
+  const found = detect && isFlat ? await addDetectedFields(opened.bytes) : null;
+  if (!found) return { ...opened, normalised, detected: 0 };
+  const document = await load(found.bytes);
+  return { document, bytes: found.bytes, normalised: await normalisePdf(document), detected: found.count };
+}
+
+/** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
+export async function readForm(checked: CheckedPdf, { sha256, detect, mend, withText }: ReadFormOptions): Promise<ReadForm> {
+  const opened = await openDocument(checked, mend);
+  const template = readXfaTemplate(opened.document);
+  const { document, bytes, normalised, detected } = await normalise(opened, detect);
+  if (detected > 0) normalised.warnings.push(`The form has no fields of its own; ${detected} were found on its pages. Check them.`);
+  if (normalised.fields.length > MAX_FIELDS)
+    throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
+  const behaviour = readBehaviour(template, normalised.fields);
+  unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
+  const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, true);
+  return withText(fill, (readText) => {
+    const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
+    if (detected > 0) fieldMap.detected = true;
+    return { document, fields: normalised.fields, fill, fieldMap, firstLines: readText(0, readPageBox(document.getPage(0).node)) };
+  });
+}

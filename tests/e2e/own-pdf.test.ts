@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { createSimpleForm } from "../catalogue/import/make-form.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { signIn } from "./sign-in.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "own-pdf-"));
+
+/** A form that is only print: a line to write on and a box to tick. */
+async function makePrinted(): Promise<string> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  page.drawText("Library card", { x: 72, y: 730, size: 18 });
+  page.drawText("Full name:", { x: 72, y: 700, size: 9 });
+  page.drawLine({ start: { x: 120, y: 698 }, end: { x: 360, y: 698 }, thickness: 0.5 });
+  page.drawRectangle({ x: 72, y: 660, width: 9, height: 9, borderWidth: 0.5, borderColor: rgb(0, 0, 0) });
+  page.drawText("I live in this town", { x: 86, y: 662, size: 9 });
+  const file = path.join(folder, "library-card.pdf");
+  writeFileSync(file, await document.save());
+  return file;
+}
+
+async function choose(page: Page, file: string): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a PDF" }).click();
+  await (await choosing).setFiles(file);
+}
+
+test("a printed PDF of one's own is opened, filled, found again after a reload and taken away, and nothing of it leaves the device", async ({
+  page,
+}) => {
+  const file = await makePrinted();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/open");
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await choose(page, file);
+  await page.getByLabel("Full name").first().fill("Ada Lovelace");
+  await page.getByLabel("I live in this town").first().check();
+  await expect.poll(() => page.url()).toContain("/open?pdf=own-");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada Lovelace");
+  expect(await page.getByLabel("I live in this town").first().isChecked()).toBe(true);
+
+  await signIn(page);
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  await dialog.getByRole("radio", { name: /Editable copy/u }).click();
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^Download/u }).click();
+  const copy = path.join(folder, "copy.pdf");
+  await (await downloading).saveAs(copy);
+  const text = execFileSync("qpdf", ["--qdf", "--object-streams=disable", copy, "-"], { encoding: "latin1" });
+  expect(text).toContain("Ada Lovelace");
+  expect(sent.filter((request) => /Lovelace|library-card|Library card|Full name/iu.test(request))).toEqual([]);
+});
+
+test("a protected PDF asks for its password, and what is no PDF is refused in a sentence", async ({ page }) => {
+  const plain = path.join(folder, "plain.pdf");
+  const locked = path.join(folder, "locked.pdf");
+  const note = path.join(folder, "note.pdf");
+  writeFileSync(plain, await createSimpleForm());
+  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
+  writeFileSync(note, "This is a note.");
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, note);
+  await page.getByRole("alert").getByText("This is not a PDF.").waitFor();
+  await choose(page, locked);
+  await page.getByLabel("Password of locked.pdf").fill("wrong");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByText("That is not the password of this file.").waitFor();
+  await page.getByLabel("Password of locked.pdf").fill("open sesame");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByLabel("Full name").first().fill("Ada");
+  expect(readFileSync(locked).length).toBeGreaterThan(0);
+});
+
+test("a PDF of one's own is listed, and deleted with what was typed into it", async ({ page }) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makePrinted());
+  await page.getByLabel("Full name").first().fill("Ada");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.goto("/open");
+  await page.getByRole("button", { name: /^Delete .* from this device$/u }).click();
+  await expect.poll(() => page.getByRole("heading", { name: "Your own PDFs" }).count()).toBe(0);
+  await choose(page, await makePrinted());
+  expect(await page.getByLabel("Full name").first().inputValue()).toBe("");
+});
