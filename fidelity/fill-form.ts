@@ -100,7 +100,8 @@ async function listUndone(page: Page, fieldMap: FieldMap, values: FieldValues): 
   return [...new Set(boxes)].filter((name) => values[name] !== undefined && !ticked.includes(name));
 }
 
-async function download(page: Page, kind: string, target: string): Promise<void> {
+/** Downloads one of the two copies, as a person does. */
+export async function download(page: Page, kind: string, target: string): Promise<void> {
   await page.getByRole("button", { name: "Download" }).first().click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Which copy" });
   await dialog.getByLabel(kind).check();

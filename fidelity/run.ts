@@ -2,17 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type BrowserContext } from "playwright-core";
-import { openBindings } from "../catalogue/bindings.ts";
-import { importTemplates } from "../catalogue/import/import-templates.ts";
-import { readSources } from "../catalogue/import/read-sources.ts";
+import { type BrowserContext, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 import { startProduct } from "../local/product.ts";
-import { signIn } from "../tests/e2e/sign-in.ts";
 import { compareForm, type FormResult } from "./compare-form.ts";
 import { SCRIPT_SAMPLES } from "./distinct-values.ts";
 import { fillForm } from "./fill-form.ts";
 import { formatTable, type Row } from "./format-table.ts";
+import { importForms, prepareVisitor } from "./forms-product.ts";
 
 const USAGE = `npm run fidelity -- <folder> [--scripts] [--only <text>] [--keep <folder>]
 
@@ -38,7 +35,7 @@ async function run(source: string): Promise<number> {
   const stateDir = await mkdtemp(path.join(tmpdir(), "fidelity-state-"));
   const target = options.keep ?? (await mkdtemp(path.join(tmpdir(), "fidelity-files-")));
   const rows: Row[] = [];
-  const imported = await importFolder(source, stateDir);
+  const imported = await importForms(source, stateDir, options.only.split(","));
   for (const { file, reason } of imported.failed)
     rows.push({ form: file, seconds: 0, result: { fields: 0, readBack: 0, visible: 0, failures: [`not imported: ${reason}`] } });
   const settings = { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } };
@@ -80,37 +77,4 @@ async function measure(context: BrowserContext, id: string, file: string, target
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
-}
-
-async function importFolder(
-  source: string,
-  stateDir: string,
-): Promise<{ done: { id: string; file: string }[]; failed: { file: string; reason: string }[] }> {
-  const bindings = await openBindings({ state: stateDir });
-  try {
-    const sources = await readSources(source);
-    const usable = sources.usable.filter(({ path: file }) => options.only.split(",").some((text) => file.includes(text)));
-    const results = await importTemplates({ ...sources, usable }, bindings);
-    return {
-      done: results.filter(({ outcome }) => outcome !== "failed"),
-      failed: results.filter(({ outcome }) => outcome === "failed").map(({ file, reason = "" }) => ({ file, reason })),
-    };
-  } finally {
-    await bindings.close();
-  }
-}
-
-/** A signed-in person with a right to download: what an account may take away is measured elsewhere. */
-async function prepareVisitor(context: BrowserContext, url: string): Promise<void> {
-  await context.addInitScript(() =>
-    localStorage.setItem("consent", JSON.stringify({ tracking: false, decidedAt: "2026-01-01T00:00:00.000Z" })),
-  );
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
-  await signIn(page);
-  await page.close();
-  await context.route("**/api/account/completions", (route) =>
-    route.fulfill({ json: { templateId: "", completedAt: new Date().toISOString() } }),
-  );
 }

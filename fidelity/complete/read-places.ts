@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Field } from "../../shared/contracts/field-map.ts";
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 1 << 27;
+/** A word belongs to the field that its middle lies in, or just beside: descenders and borders. */
+const MARGIN_PT = 1.5;
+
+type Word = { text: string; x: number; y: number };
+export type PrintedPage = { width: number; height: number; words: Word[] };
+
+function decode(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+}
+
+/** Every word of a file with its middle, as poppler reads it, in points from the top left of the page as it is shown. */
+export async function readPrinted(file: string): Promise<PrintedPage[]> {
+  const { stdout } = await run("pdftotext", ["-bbox", "-cropbox", file, "-"], { maxBuffer: MAX_OUTPUT_BYTES });
+  return stdout
+    .split(/<page /)
+    .slice(1)
+    .map((page) => {
+      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+      const words = [...page.matchAll(/xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g)].map(
+        ([, x0, y0, x1, y1, text = ""]) => ({
+          text: decode(text),
+          x: (Number(x0) + Number(x1)) / 2,
+          y: (Number(y0) + Number(y1)) / 2,
+        }),
+      );
+      return { width: Number(width), height: Number(height), words };
+    });
+}
+
+/** What is printed in a field's place and was not before it was filled. */
+export function textIn(filled: PrintedPage[], empty: PrintedPage[], { page, rect }: Field): string {
+  const wordsIn = (pages: PrintedPage[]): Word[] => {
+    const at = pages[page];
+    if (!at) return [];
+    const [left, top, width, height] = rect;
+    return at.words.filter(
+      ({ x, y }) =>
+        x >= left * at.width - MARGIN_PT &&
+        x <= (left + width) * at.width + MARGIN_PT &&
+        y >= top * at.height - MARGIN_PT &&
+        y <= (top + height) * at.height + MARGIN_PT,
+    );
+  };
+  const before = wordsIn(empty);
+  const isOld = (word: Word) => before.some(({ text, x, y }) => text === word.text && Math.abs(x - word.x) < 1 && Math.abs(y - word.y) < 1);
+  return wordsIn(filled)
+    .filter((word) => !isOld(word))
+    .toSorted((a, b) => (Math.abs(a.y - b.y) > 3 ? a.y - b.y : a.x - b.x))
+    .map(({ text }) => text)
+    .join(" ");
+}

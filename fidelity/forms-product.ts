@@ -1,0 +1,40 @@
+import type { BrowserContext } from "playwright-core";
+import { openBindings } from "../catalogue/bindings.ts";
+import { importTemplates } from "../catalogue/import/import-templates.ts";
+import { readSources } from "../catalogue/import/read-sources.ts";
+import { signIn } from "../tests/e2e/sign-in.ts";
+
+/** Imports the forms below a folder or of a manifest whose paths contain one of the texts. */
+export async function importForms(
+  source: string,
+  stateDir: string,
+  wanted: readonly string[],
+): Promise<{ done: { id: string; file: string }[]; failed: { file: string; reason: string }[] }> {
+  const bindings = await openBindings({ state: stateDir });
+  try {
+    const sources = await readSources(source);
+    const usable = sources.usable.filter(({ path: file }) => wanted.some((text) => file.includes(text)));
+    const results = await importTemplates({ ...sources, usable }, bindings);
+    return {
+      done: results.filter(({ outcome }) => outcome !== "failed"),
+      failed: results.filter(({ outcome }) => outcome === "failed").map(({ file, reason = "" }) => ({ file, reason })),
+    };
+  } finally {
+    await bindings.close();
+  }
+}
+
+/** A signed-in person with a right to download: what an account may take away is measured elsewhere. */
+export async function prepareVisitor(context: BrowserContext, url: string): Promise<void> {
+  await context.addInitScript(() =>
+    localStorage.setItem("consent", JSON.stringify({ tracking: false, decidedAt: "2026-01-01T00:00:00.000Z" })),
+  );
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+  await signIn(page);
+  await page.close();
+  await context.route("**/api/account/completions", (route) =>
+    route.fulfill({ json: { templateId: "", completedAt: new Date().toISOString() } }),
+  );
+}
