@@ -125,13 +125,15 @@ function unreadTargets(template: XfaTemplate, names: ScriptNames, owner: XfaNode
 
 function toRule(on: string | undefined, when: Condition, { opens, closes, requires, sets }: Effect): FormRule {
   const once = (list: string[]) => [...new Set(list)];
+  // What was closed was emptied then; what is open already keeps its answer.
+  const kept = sets.filter(({ field, value }) => value !== "" || !opens.includes(field));
   return {
     ...(on === undefined ? {} : { on }),
     when,
     ...(opens.length > 0 ? { opens: once(opens) } : {}),
     ...(closes.length > 0 ? { closes: once(closes) } : {}),
     ...(requires.length > 0 ? { requires: once(requires) } : {}),
-    ...(sets.length > 0 && on !== undefined ? { sets } : {}),
+    ...(kept.length > 0 && on !== undefined ? { sets: kept } : {}),
   };
 }
 
