@@ -14,6 +14,8 @@ import type { TextLine } from "./text-lines.ts";
 import { describeWidget, isHidden } from "./describe-widget.ts";
 import { withSections } from "./sections.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";
+import { withoutSharedBeginnings } from "./shared-beginnings.ts";
+import { withUniqueNames } from "./unique-names.ts";
 import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
 
 /** A widget on its page, with the field it belongs to. */
@@ -127,7 +129,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   return {
     sha256: input.sha256,
     pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
-    fields: withGroups(keepFirstTokens(sectioned), boxes),
+    fields: withUniqueNames(withGroups(keepFirstTokens(withoutSharedBeginnings(sectioned)), boxes), placed, readText),
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),

@@ -1,10 +1,10 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
-import { findHeadings, isNumbered } from "./headings.ts";
+import { NUMBERED, cleanHeading, findHeadings, isNumbered } from "./headings.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
 import type { TextLine } from "./text-lines.ts";
 import type { PageBox, ShownRect } from "./page-geometry.ts";
-import { cleanLabel } from "./sentences.ts";
+import { cleanLabel, isContinuation } from "./sentences.ts";
 import type { StructureTree } from "./structure-tree.ts";
 import { type ReadHeading, readTagged } from "./tagged-headings.ts";
 
@@ -50,6 +50,40 @@ function shownSections(fields: Field[], placed: PlacedWidget[], tagged: ReadHead
   });
 }
 
+/** The number of a part without its words: "part 3". */
+function numberOf(heading: string): string {
+  return NUMBERED.exec(heading)?.[0].toLowerCase().replaceAll(/\s+/g, " ") ?? "";
+}
+
+/** A part's heading, also at the beginning of a line that goes on to explain it; a sentence about another part is none. */
+function isPartHeading(line: TextLine, lines: TextLine[]): boolean {
+  const { text } = line;
+  // "… in the space provided in / Part 14. Additional Information."
+  if (lines.some((upper) => upper !== line && isContinuation(upper, line) && /[\p{L},]$/u.test(upper.text))) return false;
+  const after = NUMBERED.test(text) ? text.slice(NUMBERED.exec(text)?.[0].length) : undefined;
+  return after !== undefined && (after.trim() === "" || /^\s*[.:–—-]\s*\p{Lu}/u.test(after));
+}
+
+/** The numbered part of the form that each field stands in, as the page prints it; "" where it prints none above the field. */
+function printedParts(fields: Field[], placed: PlacedWidget[], readText: ReadText): string[] {
+  return toPages(fields, placed).flatMap(({ page, items }) => {
+    const headings = readText(page).filter((line, _, lines) => isPartHeading(line, lines));
+    const rects = items.map(({ rect }) => rect);
+    return pageSections(rects, headings, items[0]?.box.width ?? 0, () => true);
+  });
+}
+
+/** Whether a page prints these words as a line of their own, so that a tooltip which names them names something that can be seen. */
+function isPrinted(words: string, lines: TextLine[]): boolean {
+  const wanted = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return lines.some(({ text }) =>
+    cleanHeading(text)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, "")
+      .startsWith(wanted),
+  );
+}
+
 /**
  * The fields with their headings: the one that the field's own tooltip names, else the tagged one, else the one above it on the page. Where
  * tooltips name headings, a field whose tooltip has none goes on under that of the field before it.
@@ -59,13 +93,22 @@ export function withSections(fields: Field[], placed: PlacedWidget[], tree: Stru
   const found = tagged && "sections" in tagged ? tagged.sections : shownSections(fields, placed, tagged?.headings, readText);
   // The first heading that a tooltip names on each page.
   const named = new Map(fields.toReversed().flatMap(({ page, section }) => (section === undefined ? [] : [[page, section]])));
+  const parts = printedParts(fields, placed, readText);
   let before: Field | undefined;
-  return fields.map((field, index) => {
+  const sectioned = fields.map((field, index) => {
     const first = named.get(field.page);
     const own = found[index] ?? "";
     const kept = before?.page === field.page ? before.section : undefined;
     const section = field.section ?? (first === undefined ? own : (kept ?? (own && first.startsWith(own) ? first : "")));
     before = section ? { ...field, section } : field;
     return before;
+  });
+  // Tooltips are copied from form to form; what is printed above the field is what people see.
+  return sectioned.map((field, index) => {
+    const part = parts[index];
+    if (!part || !field.section || numberOf(field.section) === numberOf(part))
+      return part && !field.section ? { ...field, section: part } : field;
+    const isSubtitle = numberOf(field.section) === "" && isPrinted(field.section, readText(field.page));
+    return isSubtitle ? field : { ...field, section: part };
   });
 }

@@ -107,7 +107,7 @@ function classesOf(field: Field): string {
 
 /** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
 function labelHtml({ id, label, section, group }: Field): string {
-  const joined = group ? [`${group.label}, `] : section === undefined ? [] : [`${section}: `, `${section}, `];
+  const joined = group ? [`${group.label}, `] : section === undefined ? [] : [`${section}: `, `${section}, `, `${section}. `];
   // What goes on in small letters is no label without its beginning.
   const prefix = joined.find((words) => label.startsWith(words) && (group || /^[^\p{Ll}]/u.test(label.slice(words.length)))) ?? "";
   const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;

@@ -59,8 +59,8 @@ export function FillToolbar({
           <ArrowLeftIcon />
         </a>
         <div className="@container min-w-0 grow basis-32">
-          <h1 className="truncate text-sm font-semibold" title={template.title}>
-            {fileName}
+          <h1 className="truncate text-sm font-semibold" title={fileName}>
+            {template.title}
           </h1>
           <div className="flex items-center gap-2 text-xs text-ink-muted">
             <Progress template={template} session={session} />

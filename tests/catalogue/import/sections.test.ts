@@ -168,7 +168,7 @@ test("a field whose tooltip tells no way goes on under the heading that another'
   });
   expect(await sectionsOf(bytes)).toEqual([
     ["", ["For the office"]],
-    ["Your Legal Name", ["1. Last Name.", "Suffix"]],
+    ["Your Legal Name", ["1. Last Name", "Suffix"]],
   ]);
 });
 

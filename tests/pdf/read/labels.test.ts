@@ -149,7 +149,7 @@ test("a date is known by its pattern or its words, a part of a date is not one",
 });
 
 test.for([
-  ["Enter U S C I S Online Number", "Enter USCIS Online Number"],
+  ["Enter U S C I S Online Number", "USCIS Online Number"],
   ["Board of Immigration Appeals (B I. A.)-accredited", "Board of Immigration Appeals (BIA)-accredited"],
   ["Do you want the S S. A. to issue a card?", "Do you want the SSA to issue a card?"],
   ["a new Form I - 7 65 and filing fee", "a new Form I-765 and filing fee"],

@@ -1,0 +1,37 @@
+import type { Field } from "../../shared/contracts/field-map.ts";
+
+/** A beginning that is shorter is part of the name. */
+const LEAST_LENGTH = 60;
+/** So many names of a page begin with it before it says nothing of any of them. */
+const LEAST_NAMES = 3;
+
+/** The beginnings of a name that end with a sentence, the shortest first. */
+function beginnings(name: string): string[] {
+  return Array.from(name.matchAll(/[.?!:)]\s+(?=[\p{Lu}\p{N}(])/gu), ({ index, 0: end }) => name.slice(0, index + end.length)).filter(
+    ({ length }) => length >= LEAST_LENGTH,
+  );
+}
+
+/**
+ * The fields without the instructions that tooltips put before every name of a table or page: a listener hears the same sentences for each field, and the
+ * page prints them once. What is left is what the field asks for.
+ */
+export function withoutSharedBeginnings(fields: Field[]): Field[] {
+  const pages = Map.groupBy(fields, ({ page }) => page);
+  const shared = new Map(
+    [...pages].map(([page, own]) => {
+      const names = new Set(own.flatMap(({ label, groupLabel }) => [label, ...(groupLabel === undefined ? [] : [groupLabel])]));
+      const counts = Map.groupBy([...names].flatMap(beginnings), (beginning) => beginning);
+      return [page, new Set([...counts].filter(([, found]) => found.length >= LEAST_NAMES).map(([beginning]) => beginning))] as const;
+    }),
+  );
+  const shorten = (name: string, page: number): string => {
+    const longest = beginnings(name).findLast((beginning) => shared.get(page)?.has(beginning));
+    return longest === undefined ? name : name.slice(longest.length);
+  };
+  return fields.map((field) => ({
+    ...field,
+    label: shorten(field.label, field.page),
+    ...(field.groupLabel === undefined ? {} : { groupLabel: shorten(field.groupLabel, field.page) }),
+  }));
+}

@@ -1,0 +1,160 @@
+import type { Field } from "../../shared/contracts/field-map.ts";
+import type { PlacedWidget } from "./extract-field-map.ts";
+import { nearestLabel } from "./nearest-label.ts";
+import type { ShownRect } from "./page-geometry.ts";
+import { overlap, sharesRow } from "./placement.ts";
+import { cleanLabel, cutAtWord, isWeak } from "./sentences.ts";
+import type { TextLine } from "./text-lines.ts";
+
+type Named = { field: Field; rect: ShownRect };
+/** What tells one of several fields of one name from the others; undefined where it does not. */
+type Difference = (item: Named, index: number) => string | undefined;
+
+const ADDITION_MAX_LENGTH = 60;
+/** Farthest that the head of a column stands above its first row, in points. */
+const COLUMN_HEAD_PT = 60;
+/** Columns of a table begin and end within this of each other, in points. */
+const COLUMN_PT = 4;
+/** A name that a tool gave, and no agency. */
+const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$|^(?:check box|field) on page \d+$/i;
+const CONTINUED = /, continued$/;
+
+function isMark({ kind }: Field): boolean {
+  return kind === "checkbox" || kind === "radio";
+}
+
+/** Widgets of one field are one thing, unless each stands for an answer of its own. */
+function identity(field: Field): string {
+  return isMark(field) ? `${field.name}\n${field.exportValue ?? ""}` : field.name;
+}
+
+/** What a screen reader says of a field. */
+function spoken({ groupLabel = "", label }: Field): string {
+  return `${groupLabel}\n${label}`;
+}
+
+function short(text: string | undefined): string | undefined {
+  const clean = text === undefined ? "" : cleanLabel(text);
+  return clean === "" || isWeak(clean) ? undefined : cutAtWord(clean, ADDITION_MAX_LENGTH);
+}
+
+/** The text at the beginning of the field's row. */
+function rowHead({ rect }: Named, lines: TextLine[]): string | undefined {
+  const row = lines.filter((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 2);
+  return short(row.toSorted((a, b) => a.rect[0] - b.rect[0]).find(({ text }) => !isWeak(text))?.text);
+}
+
+/** The text over the column of fields that the field stands in. */
+function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const column = others.filter(
+    (other) => Math.abs(other[0] - rect[0]) < COLUMN_PT && Math.abs(other[2] - rect[2]) < COLUMN_PT && other[1] <= rect[1],
+  );
+  const top = Math.min(rect[1], ...column.map((other) => other[1]));
+  const above = lines
+    .filter(
+      (line) =>
+        line.rect[3] <= top + 2 &&
+        line.rect[1] > top - COLUMN_HEAD_PT &&
+        overlap(line.rect[0], line.rect[2], rect[0], rect[2]) > 0.5 * Math.min(line.rect[2] - line.rect[0], rect[2] - rect[0]),
+    )
+    .toSorted((a, b) => b.rect[3] - a.rect[3]);
+  const head: TextLine[] = [];
+  for (const line of above) {
+    const lower = head[0];
+    if (lower && lower.rect[1] - line.rect[3] > lower.size) break;
+    head.unshift(line);
+  }
+  return short(head.map(({ text }) => text).join(" "));
+}
+
+/** Ranks places by one of their edges; places within a few points of each other have one rank. */
+function ranks(items: Named[], edge: 0 | 1): number[] {
+  const sorted = [...new Set(items.map(({ rect }) => rect[edge]))].toSorted((a, b) => a - b);
+  const steps = sorted.filter((value, index) => index === 0 || value - (sorted[index - 1] ?? value) > COLUMN_PT);
+  return items.map(({ rect }) => steps.findLastIndex((step) => step <= rect[edge]) + 1);
+}
+
+/** Where a field stands among those of its name: rows and columns where they are some, else its turn. */
+function placeAmong(items: Named[]): Difference {
+  const rows = ranks(items, 1);
+  const columns = ranks(items, 0);
+  const [mostRows, mostColumns] = [Math.max(...rows), Math.max(...columns)];
+  const turns = [...new Set(items.map(({ field }) => identity(field)))];
+  const byPlace = (index: number) =>
+    [...(mostRows > 1 ? [`row ${rows[index]}`] : []), ...(mostColumns > 1 ? [`column ${columns[index]}`] : [])].join(", ");
+  const isGrid = new Set(items.map((_, index) => byPlace(index))).size === items.length && mostRows > 1;
+  return ({ field }, index) => (isGrid ? byPlace(index) : `${turns.indexOf(identity(field)) + 1} of ${turns.length}`);
+}
+
+function tellsApart(items: Named[], additions: (string | undefined)[]): boolean {
+  const owners = new Map<string, string>();
+  return items.every(({ field }, index) => {
+    const addition = additions[index]?.toLowerCase();
+    if (addition === undefined || addition === field.label.toLowerCase()) return false;
+    const owner = owners.get(addition) ?? identity(field);
+    owners.set(addition, owner);
+    return owner === identity(field);
+  });
+}
+
+function withAddition(field: Field, addition: string, isAnswer: boolean): Field {
+  const label = field.label.replace(CONTINUED, "");
+  if (TOOL_NAME.test(label)) return { ...field, label: addition };
+  // Boxes that all bear the question are told apart by the answer that is printed beside each.
+  if (isAnswer && isMark(field) && field.groupLabel === undefined) return { ...field, groupLabel: label, label: addition };
+  return { ...field, label: addition.startsWith(label) ? addition : `${label}, ${addition}` };
+}
+
+/** All parts of a value say what tells it from another of its name. */
+function nameGroup(fields: Field[], id: string, addition: string): void {
+  for (const [index, field] of fields.entries())
+    if (field.group?.id === id) fields[index] = { ...field, group: { ...field.group, label: `${field.group.label}, ${addition}` } };
+}
+
+/**
+ * The fields with names that no two of a page share, unless they are the same thing: where several do, each gets what is printed beside it, at the beginning
+ * of its row, over its column or over its part of the form, whichever tells all of them apart, and else its place among them.
+ */
+export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
+  const result = [...fields];
+  const pages = Map.groupBy(
+    fields.map((field, index) => ({ field, index })),
+    ({ field }) => field.page,
+  );
+  for (const [page, items] of pages) {
+    const rects = items.flatMap(({ index }) => (placed[index] ? [placed[index].rect] : []));
+    const clusters = Map.groupBy(
+      // The parts of one value are told apart by their turn in it.
+      items.filter(({ field }) => field.kind !== "button" && (field.group?.index ?? 0) === 0),
+      ({ field }) => spoken(field),
+    );
+    for (const cluster of clusters.values()) {
+      if (new Set(cluster.map(({ field }) => identity(field))).size < 2) continue;
+      const lines = readText(page);
+      const named = cluster.flatMap(({ field, index }): (Named & { index: number })[] => {
+        const rect = placed[index]?.rect;
+        return rect ? [{ field, rect, index }] : [];
+      });
+      const othersOf = (item: Named) => rects.filter((rect) => rect !== item.rect);
+      const beside: Difference = (item) => short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field)));
+      const differences: Difference[] = [
+        beside,
+        (item) => columnHead(item, lines, othersOf(item)),
+        (item) => rowHead(item, lines),
+        ({ field }) => short(field.section),
+        placeAmong(named),
+      ];
+      for (const difference of differences) {
+        const additions = named.map((item, index) => difference(item, index));
+        if (!tellsApart(named, additions)) continue;
+        for (const [at, { field, index }] of named.entries()) {
+          const addition = additions[at] ?? "";
+          result[index] = withAddition(field, addition, difference === beside);
+          if (field.group) nameGroup(result, field.group.id, addition);
+        }
+        break;
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,84 @@
+import { PDFDict, type PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { beforeAll, expect, test } from "vitest";
+import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
+import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
+import type { Pdfium } from "../../../pdf/open/pdfium.ts";
+import { withoutSharedBeginnings } from "../../../pdf/read/shared-beginnings.ts";
+import { readTooltip } from "../../../pdf/read/tooltips.ts";
+import { addWidget, createForm, text } from "../../catalogue/import/make-form.ts";
+import { textField } from "../../shared/form-fields.ts";
+
+let pdfium: Pdfium;
+beforeAll(async () => {
+  pdfium = await loadPdfium();
+});
+
+type Box = { name: string; tip: string; x: number; y: number; type?: "Tx" | "Btn" };
+
+/** A page with printed words and fields that all carry a tooltip; the names that the import gives them. */
+async function namesOf(words: [text: string, x: number, y: number][], boxes: Box[]): Promise<string[]> {
+  const bytes = await createForm((document: PDFDocument, page: PDFPage) => {
+    for (const [printed, x, y] of words) page.drawText(printed, { x, y, size: 10 });
+    const fields = boxes.map(({ name, tip, x, y, type = "Tx" }) => {
+      const ref = addWidget(document, page, { T: text(name), TU: text(tip), Rect: [x, y, x + (type === "Btn" ? 12 : 90), y + 12] });
+      document.context.lookup(ref, PDFDict).set(PDFName.of("FT"), PDFName.of(type));
+      return ref;
+    });
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: fields }));
+  });
+  const { fieldMap } = await readTemplate(pdfium, bytes);
+  return fieldMap.fields.map(({ groupLabel, label }) => (groupLabel === undefined ? label : `${groupLabel} ${label}`));
+}
+
+test("boxes that all bear the question are named by the answers printed beside them", async () => {
+  const boxes = [300, 360].map((x, index): Box => ({ name: `b${index}`, tip: "Are you married?", x, y: 500, type: "Btn" }));
+  const names = await namesOf(
+    [
+      ["Single", 316, 502],
+      ["Wed", 376, 502],
+    ],
+    boxes,
+  );
+  expect(names).toEqual(["Are you married? Single", "Are you married? Wed"]);
+});
+
+test("cells of a table that share a name are told apart by row or column", async () => {
+  const words: [string, number, number][] = [
+    ["Date acquired", 200, 540],
+    ["Date sold", 320, 540],
+  ];
+  const cells = [200, 320].map((x, index): Box => ({ name: `c${index}`, tip: "Description of property", x, y: 520 }));
+  expect(await namesOf(words, cells)).toEqual(["Description of property, Date acquired", "Description of property, Date sold"]);
+  const rows = [520, 490, 460].map((y, index): Box => ({ name: `r${index}`, tip: "Child's name", x: 200, y }));
+  expect(await namesOf([], rows)).toEqual(["Child's name, row 1", "Child's name, row 2", "Child's name, row 3"]);
+});
+
+test("two widgets of one field keep their name: they are the same thing", async () => {
+  const names = await namesOf(
+    [],
+    [
+      { name: "a", tip: "Your name", x: 100, y: 500 },
+      { name: "a", tip: "Your name", x: 100, y: 470 },
+    ],
+  );
+  expect(names).toEqual(["Your name", "Your name"]);
+});
+
+test("instructions that stand before every name of a table are said once, by the page", () => {
+  const before = "Part 6. Information About Your Children. Provide the following information about your children listed in Item Number 1. ";
+  const fields = ["Name", "Date of birth", "Relationship"].map((name) => textField(name, { label: before + name }));
+  expect(withoutSharedBeginnings(fields).map(({ label }) => label)).toEqual(["Name", "Date of birth", "Relationship"]);
+  expect(withoutSharedBeginnings(fields.slice(0, 2)).map(({ label }) => label)).toEqual([`${before}Name`, `${before}Date of birth`]);
+});
+
+test.each([
+  ["5. Enter City.", "5. City"],
+  ["6. Date of Birth. Enter as 2-digit Month, 2-digit Day, and 4-digit Year.", "6. Date of Birth"],
+  ["1. Family Name. This is a read only field. This field pre-populated from page 1.", "1. Family Name"],
+  ["11. F. Check box. Common Law.", "11. F. Common Law"],
+  ["Last Name. This is a required field.", "Last Name"],
+  ["Number 45. This is the YES check box. Press the space bar to check it.", "Number 45. This is the YES check box"],
+  ["Patents, trademarks, etc.", "Patents, trademarks, etc."],
+])("a tooltip says what is asked, and not how to type it: %s", (tooltip, words) => {
+  expect(readTooltip(tooltip)).toBe(words);
+});
