@@ -70,13 +70,15 @@ export function createConfig(env: Bindings): Config {
   }
   const vars = result.output;
   const host = new URL(vars.PRODUCT_HOST).origin;
+  const payments = createPaymentsConfig(vars);
+  if (payments.problem !== null) console.warn(JSON.stringify({ event: "nothing_on_sale", problem: payments.problem }));
   return {
     product: { name: vars.PRODUCT_NAME, slug: vars.PRODUCT_SLUG, host },
     defaultSlug: vars.DEFAULT_SLUG,
     legalHost: vars.LEGAL_HOST,
     identity: createIdentityConfig(vars, host),
     pixel: createPixelConfig(vars, host),
-    payments: createPaymentsConfig(vars),
+    payments,
     launch: createLaunchConfig(vars),
     answerKeys: createAnswerKeys(vars, host),
     personKey: vars.PERSON_KEY || null,

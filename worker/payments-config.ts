@@ -33,37 +33,46 @@ export type StripeConfig = {
 export type PaymentsConfig = {
   /** Null while this deployment sells nothing. */
   stripe: StripeConfig | null;
+  /** Why nothing is on sale although there are keys; null when all is well. */
+  problem: string | null;
   /** Where conversion events go; null when nobody is told. */
   conversions: { url: string; funnelId: string } | null;
   automationUrl: string | null;
 };
 
-function createStripeConfig(vars: PaymentVariables): StripeConfig | null {
+/**
+ * Null for keys that do not make a whole, with the reason: secrets are set one after the other, and a site that sells nothing for a minute is
+ * better than one that is down.
+ */
+function createStripeConfig(vars: PaymentVariables): { stripe: StripeConfig | null; problem: string | null } {
   const keys = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY, vars.STRIPE_WEBHOOK_SECRET];
-  if (keys.every((key) => key === "")) return null;
-  if (keys.some((key) => key === ""))
-    throw new Error("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none");
+  if (keys.every((key) => key === "")) return { stripe: null, problem: null };
   const isLive = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map((key) => key.includes("_live_"));
-  if (isLive[0] !== isLive[1])
-    throw new Error("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are unsafe: one is live and the other is for tests");
   // A live key in the hands of a stand-in would be a live key given away, and a card number typed into one would be a card number given away.
-  if (isLive[0] && (vars.STRIPE_API_BASE || vars.STRIPE_JS_URL)) {
+  if (isLive.includes(true) && (vars.STRIPE_API_BASE || vars.STRIPE_JS_URL)) {
     throw new Error("STRIPE_API_BASE and STRIPE_JS_URL are unsafe together with a live key: leave them empty for Stripe itself");
   }
-  return {
+  if (keys.some((key) => key === ""))
+    return { stripe: null, problem: "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: one is missing" };
+  if (isLive[0] !== isLive[1])
+    return { stripe: null, problem: "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY do not belong together: one is live" };
+  const stripe = {
     secretKey: vars.STRIPE_SECRET_KEY,
     publishableKey: vars.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: vars.STRIPE_WEBHOOK_SECRET,
     apiBase: vars.STRIPE_API_BASE || null,
     scriptUrl: vars.STRIPE_JS_URL || null,
   };
+  return { stripe, problem: null };
 }
 
 /** Payments and reporting of this deployment. @throws Error when keys and addresses do not belong together */
 export function createPaymentsConfig(vars: PaymentVariables): PaymentsConfig {
   if (vars.CONVERSIONS_URL && !vars.FUNNEL_ID) throw new Error("FUNNEL_ID is missing: conversion events are sent with it");
+  const { stripe, problem } = createStripeConfig(vars);
   return {
-    stripe: createStripeConfig(vars),
+    stripe,
+    problem,
     conversions: vars.CONVERSIONS_URL
       ? { url: new URL("/api/meta/conversation-api/events", vars.CONVERSIONS_URL).href, funnelId: vars.FUNNEL_ID }
       : null,

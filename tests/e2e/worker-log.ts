@@ -27,6 +27,7 @@ const WorkerLine = v.pipe(
     v.strictObject({ event: v.literal("render_failed"), requestId, route: v.nullable(v.string()), ...failure }),
     v.strictObject({ event: v.literal("offers_missing"), requestId, ...failure }),
     v.strictObject({ event: v.literal("deferred_failed"), name: v.string(), requestId, ...failure }),
+    v.strictObject({ event: v.literal("nothing_on_sale"), problem: v.string() }),
     v.strictObject({
       event: v.literal("dispute"),
       type: v.pipe(v.string(), v.regex(/^charge\.dispute\.[a-z_]+$/u)),

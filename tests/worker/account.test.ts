@@ -62,7 +62,6 @@ async function fillAccount(uid: string) {
       `INSERT INTO subscription_notices VALUES ('${uid}', 'sub_${uid}', 'cancellation_confirmed', '2026-11-20', '2026-11-20')`,
       `INSERT INTO completions (uid, template_id, completed_at) VALUES ('${uid}', 'w-9', '2026-11-20')`,
       `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, version, updated_at) VALUES ('doc-${uid}', '${uid}', 'w-9', 'abc', 'My W-9', '{"name":"Ann"}', 1, '2026-11-20')`,
-      `INSERT INTO subscription_notices VALUES ('${uid}', 'sub_${uid}', 'cancellation_confirmed', '2026-11-20', '2026-11-20')`,
       `INSERT INTO consents VALUES ('${uid}', 1, '2026-11-20')`,
       `INSERT INTO outbox (id, uid, destination, event_name, payload, created_at, next_attempt_at) VALUES ('event-${uid}', '${uid}', 'conversions', 'Purchase', '{"value":1}', '2026-11-20', '2026-11-20')`,
     ].map((sql) => env.DB.prepare(sql)),

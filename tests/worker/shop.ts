@@ -51,6 +51,11 @@ export async function createUser(name = "ann", person: string = crypto.randomUUI
   return { uid, token: await signToken(KEYS, { sub: uid, email: `${name}@example.com`, name, firebase }) };
 }
 
+/** The same user after Google has another address for them. */
+export async function withEmail({ uid }: User, email: string): Promise<User> {
+  return { uid, token: await signToken(KEYS, { sub: uid, email, name: "ann" }) };
+}
+
 export const stripeApi = new Stripe("sk_test_local", {
   host: new URL(inject("stripeUrl")).hostname,
   port: new URL(inject("stripeUrl")).port,

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
+import { createContexts } from "../../worker/context.ts";
+import { loadSubscription, reconcileSubscriptions } from "../../worker/domain/subscriptions.ts";
 import {
   advanceStripe,
   answerProcessing,
@@ -20,8 +22,12 @@ import {
   sendReceipt,
   setStripe,
   startPurchase,
+  createUser,
+  failStripe,
+  shopEnv,
   stripeApi,
   type User,
+  withEmail,
 } from "./shop.ts";
 
 const REFUSED_LATER = "4000000000000341";
@@ -87,9 +93,6 @@ describe("past_due", () => {
 
   it("loses access 14 days after it was due, even when Stripe goes on trying", async () => {
     const { intent, subscription } = await failRenewal();
-    const { loadSubscription } = await import("../../worker/domain/subscriptions.ts");
-    const { createContexts } = await import("../../worker/context.ts");
-    const { shopEnv } = await import("./shop.ts");
     const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
     const at = (ms: number) => loadSubscription(context, ann.uid, new Date(Date.parse(subscription.accessUntil ?? "") + ms));
     expect((await at(-1000)).isActive).toBe(true);
@@ -288,6 +291,59 @@ describe("a dispute", () => {
     expect(await readSubscription(ann)).toMatchObject({ isActive: true, disputed: false });
   });
 });
+
+describe("a customer who was deleted at Stripe", () => {
+  it("is replaced when the person buys again, and the old subscription is over", async () => {
+    const intent = await buy(ann, "weekly");
+    await stripeApi.customers.del(intent.stripeCustomerId);
+    await sendReceipt(ann, intent);
+    expect((await readSubscription(ann)).isActive).toBe(false);
+    const again = await startPurchase(ann, "weekly");
+    expect(again.stripeCustomerId).not.toBe(intent.stripeCustomerId);
+    await pay(again);
+    expect(await sendReceipt(ann, again)).toMatchObject({ isActive: true });
+  });
+
+  it("in the middle of a purchase is replaced too, once however often it is asked at once", async () => {
+    const intent = await startPurchase(ann, "weekly");
+    await stripeApi.customers.del(intent.stripeCustomerId);
+    const again = await Promise.all([startPurchase(ann, "weekly"), startPurchase(ann, "weekly"), startPurchase(ann, "weekly")]);
+    expect(new Set(again.map(({ stripeCustomerId }) => stripeCustomerId)).size).toBe(1);
+    await pay(await startPurchase(ann, "weekly"));
+    expect((await sendReceipt(ann, again[0])).isActive).toBe(true);
+  });
+});
+
+describe("a new e-mail address", () => {
+  it("reaches Stripe's customer at the next sign-in, and after a failure at the one after", async () => {
+    const intent = await buy(ann, "weekly");
+    const emailAt = async () => {
+      const customer = await stripeApi.customers.retrieve(intent.stripeCustomerId);
+      return "email" in customer ? customer.email : null;
+    };
+    const moved = await withEmail(ann, "ann@new.example");
+    await failStripe({ call: "POST /v1/customers/", status: 500, times: 1 });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await call("PUT", "/api/account", { user: moved, body: {} })).status).toBe(200);
+    expect(await emailAt()).toBe("ann@example.com");
+    expect((await call("PUT", "/api/account", { user: moved, body: {} })).status).toBe(200);
+    expect(await emailAt()).toBe("ann@new.example");
+  });
+});
+
+it("the Cron Trigger asks about every purchase that was left open, also when there are more than one run can ask about", async () => {
+  const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
+  const people = await Promise.all(Array.from({ length: 45 }, (_, index) => createUser(`p${index}`)));
+  for (const person of people) {
+    const intent = await startPurchase(person, "weekly");
+    await pay(intent);
+  }
+  const then = new Date(Date.now() - 600_000).toISOString();
+  await env.DB.prepare("UPDATE purchases SET created_at = ?").bind(then).run();
+  for (let run = 0; run < 5; run += 1) await reconcileSubscriptions(context, new Date(Date.now() + run * 300_000));
+  const active = await Promise.all(people.map(async (person) => (await readSubscription(person)).isActive));
+  expect(active.filter(Boolean)).toHaveLength(45);
+}, 60_000);
 
 describe("a refund that the operator gives at Stripe", () => {
   it.each([100, 499])("of %i cents changes nothing about access: the subscription decides", async (amount) => {

@@ -5,19 +5,38 @@ import type { RequestContext } from "../context.ts";
 import { MAX_LIFETIME_SECONDS, type VerifiedUser } from "../services/firebase-tokens.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 import { FORMER_PERSON_MONTHS } from "../../shared/rules/access.ts";
+import { logFailure } from "../log-failure.ts";
 import { hashPerson } from "../hash-person.ts";
 import { exportDocuments } from "./sealed-documents.ts";
 import { closeCustomer, loadSubscription } from "./subscriptions.ts";
 
 /**
+ * The e-mail to keep for a person. Stripe writes to its own copy, so a new address is kept only once Stripe has it; until then the old one
+ * stays, and the next sign-in tries again.
+ */
+async function tellEmail({ stores, services, requestId }: RequestContext, { uid, email }: VerifiedUser): Promise<string | null> {
+  const before = email === null || !services.stripe ? null : await stores.accounts.find(uid);
+  const customer = before && before.email !== email ? await stores.customers.find(uid) : null;
+  if (!before || !customer || !services.stripe || email === null) return email;
+  try {
+    await (await services.stripe()).updateEmail(customer.stripeCustomerId, email);
+    return email;
+  } catch (error) {
+    logFailure({ event: "deferred_failed", name: "customer_email", requestId }, error);
+    return before.email;
+  }
+}
+
+/**
  * Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first.
  * @throws AppError signed_out when the account was erased since the caller signed in: a token that was issued before must not bring it back
  */
-export async function saveAccount({ stores, config }: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
+export async function saveAccount(context: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
+  const { stores, config } = context;
   const uidHash = await sha256Hex(user.uid);
   const personHash = await hashPerson(config.personKey, user.providerId);
   const isSaved = await stores.accounts.upsert(
-    { ...user, uidHash, personHash, signedInAt: user.signedInAt.toISOString() },
+    { ...user, email: await tellEmail(context, user), uidHash, personHash, signedInAt: user.signedInAt.toISOString() },
     now.toISOString(),
   );
   if (!isSaved) throw new AppError("signed_out", "This account was deleted. Sign in again to begin a new one.");

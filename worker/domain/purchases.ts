@@ -36,6 +36,21 @@ async function requireCustomer(context: RequestContext, user: VerifiedUser, now:
   return stores.customers.claim(user.uid, id, now.toISOString());
 }
 
+/** The customer, or a new one where Stripe does not know it any more: somebody deleted it there, and its person can buy again. */
+async function replaceIfGone(context: RequestContext, customer: CustomerRow): Promise<CustomerRow> {
+  const { stores } = context;
+  const stripe = await requireStripe(context);
+  const { uid, stripeCustomerId } = customer;
+  if (await stripe.hasCustomer(stripeCustomerId)) return customer;
+  const account = await stores.accounts.find(uid);
+  const idempotencyKey = `customer:${uid}:after:${stripeCustomerId}`;
+  const id = await stripe.createCustomer({ uid, email: account?.email ?? null, idempotencyKey });
+  const open = await stores.purchases.findOpen(uid);
+  // What was begun for the old customer cannot be gone on with.
+  if (open) await stores.purchases.replace(open.id);
+  return stores.customers.replace(customer, id);
+}
+
 /** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */
 async function decideTracking({ stores }: RequestContext, uid: string, visitor: Visitor, tracking: Tracking | undefined): Promise<boolean> {
   const decided = await stores.consents.find(uid);
@@ -99,18 +114,19 @@ export async function createPaymentIntent(
   now = new Date(),
 ): Promise<PaymentIntent> {
   const { stores } = context;
-  const offer = await requireOffer(context, request.offerId);
   const foreign = request.customerId ? (await stores.customers.find(user.uid))?.stripeCustomerId !== request.customerId : false;
   if (foreign) throw new AppError("forbidden", "This customer belongs to another account.");
-  const customer = await requireCustomer(context, user, now);
-  const { state, all } = await syncSubscription(context, customer, null, now);
+  const known = await requireCustomer(context, user, now);
+  const { state, all } = await syncSubscription(context, known, null, now);
   if (all.some(({ due }) => due?.processing)) throw new AppError("conflict", PROCESSING);
   // A failed renewal is paid, not replaced: a second subscription would charge twice.
   const due = all.find((subscription) => isPaymentDue(subscription));
-  if (due) return toPaymentIntent(await (await requireStripe(context)).openDue(due), customer, false);
+  if (due) return toPaymentIntent(await (await requireStripe(context)).openDue(due), known, false);
   if (state && !isOver(state.status) && state.disputed) throw new AppError("conflict", DISPUTED);
   if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
 
+  const offer = await requireOffer(context, request.offerId);
+  const customer = all.every(({ status }) => isOver(status)) ? await replaceIfGone(context, known) : known;
   const trialUsed = await stores.purchases.hasUsedTrial(user.uid);
   const trial = beginsWithTrial(offer, { ignoreTrial: request.ignoreTrialFromOffer, trialUsed });
   const wanted: Wanted = { offer, trial, amountMinor: trial ? (offer.trialPriceMinor ?? 0) : offer.priceMinor };

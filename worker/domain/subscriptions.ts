@@ -27,6 +27,10 @@ import { deliverOutbox } from "./outbox.ts";
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
 
+/** People of each kind about whom one run of the Cron Trigger asks Stripe, and how often it runs. */
+const RECONCILED_A_RUN = 20;
+const RUN_MS = 5 * 60_000;
+
 /** `dispute` names the dispute that the event is about. */
 export type WebhookEvent = { id: string; type: string; dispute?: string | null };
 
@@ -56,7 +60,7 @@ function toDueState({ due, currency }: StripeSubscription): DueState | null {
   );
 }
 
-function toState(chosen: KnownSubscription | null): SubscriptionState | null {
+function toState(chosen: KnownSubscription | null, now: Date): SubscriptionState | null {
   if (chosen === null) return null;
   const { invoice, paidAt, paymentIntent } = chosen;
   const isRenewal = invoice?.reason === "subscription_cycle" && invoice.status === "paid" && invoice.amountPaid > 0;
@@ -64,7 +68,8 @@ function toState(chosen: KnownSubscription | null): SubscriptionState | null {
     stripeSubscriptionId: chosen.id,
     offerId: chosen.offerId,
     status: chosen.status,
-    isActive: givesAccess(chosen),
+    // The time that is given to pay ends by the clock, whatever Stripe goes on doing.
+    isActive: givesAccess(chosen) && (!isPaymentDue(chosen) || accessEnd(chosen) * 1000 >= now.getTime()),
     trial: chosen.inTrial,
     startTime: hasStarted(chosen) ? toIso(chosen.startedAt) : null,
     accessUntil: toIso(accessEnd(chosen)),
@@ -130,7 +135,7 @@ export async function syncSubscription(
       readDisputes(context, uid, event?.dispute ?? null),
     ]);
     const all = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
-    const state = toState(chooseSubscription(all));
+    const state = toState(chooseSubscription(all), now);
     const started = all.filter((subscription) => hasStarted(subscription));
     const begun = await stores.purchases.listNotStarted(
       uid,
@@ -290,10 +295,11 @@ export async function closeCustomer({ stores, services }: RequestContext, uid: s
 /** Asks Stripe about people of whom news may have been lost: paid time that has passed, and purchases that nobody finished. */
 export async function reconcileSubscriptions(context: RequestContext, now = new Date()): Promise<void> {
   const { stores } = context;
+  const turn = Math.floor(now.getTime() / RUN_MS);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const [overdue, forgotten] = await Promise.all([
-    stores.subscriptions.listOverdue(ago(60), 20),
-    stores.purchases.listForgotten(ago(25 * 60), ago(2), 20),
+    stores.subscriptions.listOverdue(ago(60), RECONCILED_A_RUN, turn),
+    stores.purchases.listForgotten(ago(25 * 60), ago(2), RECONCILED_A_RUN, turn),
   ]);
   for (const uid of new Set([...overdue, ...forgotten])) {
     const customer = await stores.customers.find(uid);

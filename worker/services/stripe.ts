@@ -213,6 +213,24 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return customer.id;
     },
 
+    /** False for a customer that was deleted at Stripe, or made with other keys. */
+    async hasCustomer(id: string): Promise<boolean> {
+      return ask(stripe.customers.retrieve(id)).then(
+        (customer) => !("deleted" in customer && customer.deleted),
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      );
+    },
+
+    /** Tells Stripe where its mails go. A customer who is gone is left alone. */
+    async updateEmail(id: string, email: string): Promise<void> {
+      await ask(stripe.customers.update(id, { email })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
     /** All subscriptions of a customer, ended ones too; none when the customer is gone. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
       const expand = EXPAND.map((path) => `data.${path}`);

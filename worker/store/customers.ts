@@ -25,6 +25,14 @@ export function createCustomerStore(db: D1Database) {
         .run();
       return (await this.find(uid)) ?? { uid, stripeCustomerId };
     },
+    /** Puts another customer in the place of one that Stripe has forgotten; whoever comes second gets the first one's. */
+    async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow> {
+      await db
+        .prepare("UPDATE customers SET stripe_customer_id = ?3 WHERE uid = ?1 AND stripe_customer_id = ?2")
+        .bind(uid, stripeCustomerId, next)
+        .run();
+      return (await this.find(uid)) ?? { uid, stripeCustomerId: next };
+    },
     /** A number that is higher than all that were drawn before it, drawn before each reading of Stripe. */
     async drawTicket(uid: string): Promise<number> {
       const ticket = await db

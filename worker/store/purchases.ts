@@ -144,13 +144,18 @@ export function createPurchaseStore(db: D1Database) {
       return used === 1;
     },
 
-    /** People with an attempt that is open since before `since` and after `until`: their payment may have gone unnoticed. */
-    async listForgotten(until: string, since: string, limit: number): Promise<string[]> {
+    /**
+     * People with an attempt that is open since before `since` and after `until`: their payment may have gone
+     * unnoticed. Where there are more than `limit`, each `turn` looks at the next of them, so that all have theirs.
+     */
+    async listForgotten(until: string, since: string, limit: number, turn: number): Promise<string[]> {
+      const wanted = "state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ?1 AND created_at > ?2";
       const { results } = await db
         .prepare(
-          "SELECT uid FROM purchases WHERE state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ? AND created_at > ? ORDER BY created_at DESC LIMIT ?",
+          `SELECT uid FROM purchases WHERE ${wanted} ORDER BY created_at DESC LIMIT ?3
+           OFFSET ?3 * (?4 % max(1, (SELECT (count(*) + ?3 - 1) / ?3 FROM purchases WHERE ${wanted})))`,
         )
-        .bind(since, until, limit)
+        .bind(since, until, limit, turn)
         .all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },

@@ -76,11 +76,15 @@ export function createSubscriptionStore(db: D1Database) {
       return row && toState(row);
     },
 
-    /** People whose paid time has passed although we believe them active: news from Stripe was lost. */
-    async listOverdue(now: string, limit: number): Promise<string[]> {
+    /** People whose paid time has passed although we believe them active: news from Stripe was lost. Each `turn` looks at the next `limit`. */
+    async listOverdue(now: string, limit: number, turn: number): Promise<string[]> {
+      const wanted = "is_active = 1 AND access_until < ?1";
       const { results } = await db
-        .prepare("SELECT uid FROM subscriptions WHERE is_active = 1 AND access_until < ? ORDER BY access_until LIMIT ?")
-        .bind(now, limit)
+        .prepare(
+          `SELECT uid FROM subscriptions WHERE ${wanted} ORDER BY access_until LIMIT ?2
+           OFFSET ?2 * (?3 % max(1, (SELECT (count(*) + ?2 - 1) / ?2 FROM subscriptions WHERE ${wanted})))`,
+        )
+        .bind(now, limit, turn)
         .all<{ uid: string }>();
       return results.map(({ uid }) => uid);
     },
