@@ -3,7 +3,7 @@ import type { FieldMap } from "../shared/contracts/field-map.ts";
 import { addDetectedFields } from "./detect/add-detected-fields.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
-import { arrayOf } from "./normalise/pdf-objects.ts";
+import { arrayOf, textOf } from "./normalise/pdf-objects.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/check-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
@@ -39,11 +39,23 @@ function countAnnotations(document: PDFDocument): number {
   return document.getPages().reduce((sum, { node }) => sum + arrayOf(document.context, node.get(PDFName.Annots)).length, 0);
 }
 
+/** True when two generations of one object number were read, of which one counts: pdf-lib would write both. */
+function hasTwoGenerations({ context }: PDFDocument): boolean {
+  const objects = context.enumerateIndirectObjects();
+  return new Set(objects.map(([ref]) => ref.objectNumber)).size < objects.length;
+}
+
+/** PDF/A-1 knows no object streams, and a copy of such a form stays what it is. */
+function isArchive({ context, catalog }: PDFDocument): boolean {
+  return /pdfaid:part\s*(?:=\s*["']1["']|>\s*1\s*<)/u.test(textOf(context, catalog.get(PDFName.of("Metadata"))) ?? "");
+}
+
 /** Opens the file for changes. One of which pdf-lib reads less than is known to be in it is mended first. */
 async function openDocument({ bytes, pageCount, annotationCount }: CheckedPdf, mend: ReadFormOptions["mend"]): Promise<Opened> {
   try {
     const document = await load(bytes);
-    if (document.getPageCount() === pageCount && countAnnotations(document) >= annotationCount) return { document, bytes };
+    const isWhole = document.getPageCount() === pageCount && countAnnotations(document) >= annotationCount;
+    if (isWhole && !hasTwoGenerations(document)) return { document, bytes };
   } catch {
     // What it stumbled over is not what a person needs to know: the second try decides.
   }
@@ -57,9 +69,16 @@ export function saveDocument(document: PDFDocument, useObjectStreams: boolean): 
 }
 
 /** The normalised document. With `detect`, one that has no fields gets those that its pages ask for. */
-async function normalise(opened: Opened, detect: boolean): Promise<Made> {
-  const normalised = await normalisePdf(opened.document);
-  const isFlat = normalised.fields.length === 0 && normalised.locks.xfa === undefined;
+async function normalise(opened: Opened, detect: boolean, withText: ReadFormOptions["withText"]): Promise<Made> {
+  const box = readPageBox(opened.document.getPage(0).node);
+  const readFirstPage = () =>
+    withText(opened.bytes, (readText) =>
+      readText(0, box)
+        .map(({ text }) => text)
+        .join("\n"),
+    );
+  const normalised = await normalisePdf(opened.document, readFirstPage);
+  const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
   const found = detect && isFlat ? await addDetectedFields(opened.bytes) : null;
   if (!found) return { ...opened, normalised, detected: 0 };
   const document = await load(found.bytes);
@@ -70,13 +89,13 @@ async function normalise(opened: Opened, detect: boolean): Promise<Made> {
 export async function readForm(checked: CheckedPdf, { sha256, detect, mend, withText }: ReadFormOptions): Promise<ReadForm> {
   const opened = await openDocument(checked, mend);
   const template = readXfaTemplate(opened.document);
-  const { document, bytes, normalised, detected } = await normalise(opened, detect);
+  const { document, bytes, normalised, detected } = await normalise(opened, detect, withText);
   if (detected > 0) normalised.warnings.push(`The form has no fields of its own; ${detected} were found on its pages. Check them.`);
   if (normalised.fields.length > MAX_FIELDS)
     throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
   const behaviour = readBehaviour(template, normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
-  const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, true);
+  const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
   return withText(fill, (readText) => {
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (detected > 0) fieldMap.detected = true;

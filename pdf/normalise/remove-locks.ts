@@ -1,20 +1,40 @@
 import { type PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import { type FormField, acroFormOf } from "./form-tree.ts";
-import { arrayOf, dictOf, resolve } from "./pdf-objects.ts";
+import { arrayOf, dictOf, numberOf, rectOf, resolve } from "./pdf-objects.ts";
+import { PUSH_BUTTON } from "./make-appearances.ts";
 
 export type Locks = { xfa: "static" | "dynamic" | undefined; signed: boolean; usageRights: boolean };
 
+const HIDDEN_OR_NO_VIEW = 0b100010;
+/** What stands on the one page of a form that only Adobe's programs unfold, in the languages in which they write it. */
+const PLACEHOLDER =
+  /please wait|not eventually replaced|bitte warten|veuillez patienter|por favor,? espere|espere,? por favor|um momento|aguarde|attendere|even geduld|お待ちください|请稍候|請稍候|잠시만|подождите/iu;
+
 /** Facts about what else than AcroForm fields the document carries. Call before any of it is removed. */
-export function readLocks(document: PDFDocument, fields: FormField[]): Locks {
+export async function readLocks(document: PDFDocument, fields: FormField[], readFirstPage: () => Promise<string>): Promise<Locks> {
   const { context, catalog } = document;
   const xfa = resolve(context, acroFormOf(document)?.get(PDFName.of("XFA"))) !== undefined;
   const perms = dictOf(context, catalog.get(PDFName.of("Perms")));
-  const visible = fields.some((field) => field.widgets.some((widget) => widget.page >= 0));
   return {
-    xfa: xfa ? (visible ? "static" : "dynamic") : undefined,
+    xfa: xfa ? ((await isUnfolded(fields, readFirstPage)) ? "static" : "dynamic") : undefined,
     signed: fields.some((field) => field.type === "Sig" && dictOf(context, field.dict.get(PDFName.of("V"))) !== undefined),
     usageRights: perms !== undefined && (perms.has(PDFName.of("UR3")) || perms.has(PDFName.of("UR"))),
   };
+}
+
+/** True where the pages are the form's own: it has fields to fill in on them, or says something else than to wait. */
+async function isUnfolded(fields: FormField[], readFirstPage: () => Promise<string>): Promise<boolean> {
+  if (fields.some((field) => field.widgets.some((widget) => widget.page >= 0 && isFillable(field, widget.dict)))) return true;
+  const text = (await readFirstPage()).trim();
+  return text !== "" && !PLACEHOLDER.test(text);
+}
+
+/** A signature alone makes no form, nor do buttons and what is too small to be seen. */
+function isFillable(field: FormField, widget: FormField["dict"]): boolean {
+  if (field.type === "Sig" || (field.type === "Btn" && (field.flags & PUSH_BUTTON) !== 0)) return false;
+  const [left, bottom, right, top] = rectOf(widget.context, widget.get(PDFName.of("Rect"))) ?? [0, 0, 0, 0];
+  const flags = numberOf(widget.context, widget.get(PDFName.of("F"))) ?? 0;
+  return (flags & HIDDEN_OR_NO_VIEW) === 0 && right - left >= 1 && top - bottom >= 1;
 }
 
 /**

@@ -121,7 +121,10 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   });
   const sectioned = withSections(described, placed, structure, readText);
   const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
-  if (locks.xfa === "static") warnings.push("The form's XFA part was left out; its AcroForm fields are filled instead.");
+  if (locks.xfa === "static")
+    warnings.push(
+      `The form's XFA part was left out; ${fillable ? "its AcroForm fields are filled" : "what its pages show is used"} instead.`,
+    );
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
   if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");

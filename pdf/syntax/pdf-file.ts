@@ -17,6 +17,7 @@ export class PdfFile {
   private readonly objects = new Map<number, PdfObject>();
   private readonly objectStreams: Map<number, ObjectStream>;
   private nextNumber: number;
+  private readonly generations = new Map<number, number>();
 
   /**
    * `earlier` is the file to which `bytes` append an update: what stands in its part of the bytes is not unpacked once more.
@@ -45,6 +46,11 @@ export class PdfFile {
     const root = this.get(this.trailer.get("Root"));
     if (!(root instanceof Map)) throw new PdfError("The PDF has no catalog.");
     return root;
+  }
+
+  /** The generation under which an object stands in the file, by which others refer to it. */
+  generationOf(number: number): number {
+    return this.generations.get(number) ?? 0;
   }
 
   get size(): number {
@@ -121,8 +127,10 @@ export class PdfFile {
     let object: PdfObject = null;
     if (place !== undefined && "offset" in place) {
       const read = this.readAt(place.offset);
-      if (read?.number === number) object = read.object;
-      else if (!this.isRecovered) {
+      if (read?.number === number) {
+        object = read.object;
+        if (read.generation > 0) this.generations.set(number, read.generation);
+      } else if (!this.isRecovered) {
         this.references = { ...this.recover(), trailer: this.references.trailer };
         return this.load(number);
       }
@@ -164,7 +172,7 @@ export class PdfFile {
     return offset === undefined ? null : new PdfLexer(contents.bytes, offset).object();
   }
 
-  private readAt(offset: number): { number: number; object: PdfObject } | undefined {
+  private readAt(offset: number): { number: number; generation: number; object: PdfObject } | undefined {
     if (offset >= this.bytes.length) return undefined;
     const lexer = new PdfLexer(this.bytes, offset);
     const number = lexer.next();
@@ -173,10 +181,10 @@ export class PdfFile {
     if (typeof number !== "number" || typeof generation !== "number") return undefined;
     if (!(keyword instanceof PdfKeyword) || keyword.word !== "obj") return undefined;
     const object = lexer.object();
-    if (!(object instanceof Map)) return { number, object };
+    if (!(object instanceof Map)) return { number, generation, object };
     const after = lexer.next();
-    if (!(after instanceof PdfKeyword) || after.word !== "stream") return { number, object };
-    return { number, object: new PdfStream(object, this.streamBytes(lexer.position, object)) };
+    if (!(after instanceof PdfKeyword) || after.word !== "stream") return { number, generation, object };
+    return { number, generation, object: new PdfStream(object, this.streamBytes(lexer.position, object)) };
   }
 
   /** `start` is just after the word `stream`. A wrong `/Length` is corrected by looking for `endstream`. */

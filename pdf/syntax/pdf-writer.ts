@@ -13,7 +13,7 @@ const UPDATE_GUESS_BYTES = 1 << 20;
 /** Objects of one object stream; more make readers decode more than they need. */
 const OBJECTS_PER_STREAM = 200;
 
-type Entry = { number: number; offset: number } | { number: number; stream: number; index: number };
+type Entry = { number: number; offset: number; generation: number } | { number: number; stream: number; index: number };
 
 /** Appends the changed objects to the original bytes, which stay as they are, signatures included (ISO 32000-1, 7.5.6). */
 export async function writeIncrement(file: PdfFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,14 +21,16 @@ export async function writeIncrement(file: PdfFile): Promise<Uint8Array<ArrayBuf
   out.bytes(file.bytes);
   if (file.bytes.at(-1) !== 0x0a) out.text("\n");
   const objects = [...file.changed].toSorted((a, b) => a - b).map((number): [number, PdfObject] => [number, file.get(new PdfRef(number))]);
+  // Asked after the objects were read: only then it is known.
+  const generationOf = (number: number): number => file.generationOf(number);
   const trailer = toDict({
     Root: file.trailer.get("Root"),
     Info: file.trailer.get("Info"),
     ID: file.trailer.get("ID"),
     Prev: file.references.startsAt,
   });
-  if (file.references.usesStreams) await writeCompact(out, objects, trailer, file.size);
-  else writePlain(out, objects, trailer, file.size);
+  if (file.references.usesStreams) await writeCompact(out, objects, trailer, file.size, generationOf);
+  else writePlain(out, objects, trailer, file.size, generationOf);
   return out.view().slice();
 }
 
@@ -57,16 +59,23 @@ export async function writeWhole(file: PdfFile, removed: ReadonlySet<number> = n
   // Bytes above 127 in the second line tell transfer programs that the file is binary.
   const out = new ByteWriter(file.bytes.length);
   out.text("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
-  await writeCompact(out, objects, trailer, numbers.size + 1, renumber);
+  await writeCompact(out, objects, trailer, numbers.size + 1, () => 0, renumber);
   return out.view().slice();
 }
 
 /** A classic cross-reference table, for updates of files that have one. */
-function writePlain(out: ByteWriter, objects: [number, PdfObject][], trailer: PdfDict, size: number): void {
+function writePlain(
+  out: ByteWriter,
+  objects: [number, PdfObject][],
+  trailer: PdfDict,
+  size: number,
+  generationOf: (number: number) => number,
+): void {
   const lines: string[] = [];
   for (const [number, object] of objects) {
-    lines.push(`${number} 1\n${String(out.length).padStart(10, "0")} 00000 n\r\n`);
-    writeIndirect(out, new PdfRef(number), object);
+    const generation = generationOf(number);
+    lines.push(`${number} 1\n${String(out.length).padStart(10, "0")} ${String(generation).padStart(5, "0")} n\r\n`);
+    writeIndirect(out, new PdfRef(number, generation), object);
   }
   const start = out.length;
   trailer.set("Size", size);
@@ -81,11 +90,14 @@ async function writeCompact(
   objects: [number, PdfObject][],
   trailer: PdfDict,
   size: number,
+  generationOf: (number: number) => number,
   renumber?: Renumber,
 ): Promise<void> {
   const entries: Entry[] = [];
   let nextNumber = size;
-  const plain = objects.filter(([, object]) => !(object instanceof PdfStream));
+  // Streams, and what is of a later generation, cannot stand in an object stream (ISO 32000-1, 7.5.7).
+  const isApart = ([number, object]: [number, PdfObject]): boolean => object instanceof PdfStream || generationOf(number) > 0;
+  const plain = objects.filter((entry) => !isApart(entry));
   const packing: Promise<[number, PdfStream]>[] = [];
   for (let from = 0; from < plain.length; from += OBJECTS_PER_STREAM) {
     const stream = nextNumber++;
@@ -93,13 +105,13 @@ async function writeCompact(
     for (const [index, [number]] of chunk.entries()) entries.push({ number, stream, index });
     packing.push(packObjects(chunk, renumber).then((packed) => [stream, packed]));
   }
-  for (const [number, object] of objects) {
-    if (!(object instanceof PdfStream)) continue;
-    entries.push({ number, offset: out.length });
-    writeIndirect(out, new PdfRef(number), object, renumber);
+  for (const [number, object] of objects.filter(isApart)) {
+    const generation = generationOf(number);
+    entries.push({ number, offset: out.length, generation });
+    writeIndirect(out, new PdfRef(number, generation), object, renumber);
   }
   for (const [number, packed] of await Promise.all(packing)) {
-    entries.push({ number, offset: out.length });
+    entries.push({ number, offset: out.length, generation: 0 });
     writeIndirect(out, new PdfRef(number), packed, renumber);
   }
   await writeCrossReferenceStream(out, entries, trailer, nextNumber, renumber);
@@ -129,7 +141,7 @@ async function writeCrossReferenceStream(
   renumber?: Renumber,
 ): Promise<void> {
   const start = out.length;
-  entries.push({ number, offset: start });
+  entries.push({ number, offset: start, generation: 0 });
   entries.sort((a, b) => a.number - b.number);
   const rows = new Uint8Array(entries.length * 7);
   const view = new DataView(rows.buffer);
@@ -138,7 +150,7 @@ async function writeCrossReferenceStream(
     const isPlain = "offset" in entry;
     view.setUint8(row * 7, isPlain ? 1 : 2);
     view.setUint32(row * 7 + 1, isPlain ? entry.offset : entry.stream);
-    view.setUint16(row * 7 + 5, isPlain ? 0 : entry.index);
+    view.setUint16(row * 7 + 5, isPlain ? entry.generation : entry.index);
     const last = index.length - 2;
     if (last >= 0 && (index[last] ?? 0) + (index[last + 1] ?? 0) === entry.number) index[last + 1] = (index[last + 1] ?? 0) + 1;
     else index.push(entry.number, 1);
