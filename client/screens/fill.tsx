@@ -86,7 +86,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const { session, form } = useFillSession({ template, asksRequired }, root, { onSign: setSigning, onTool: setTool, view: view.commands });
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
-  const isKeptOffline = useKeptOffline();
+  const offline = useKeptOffline();
   // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.
   const [fragment, setFragment] = useState("");
   const tellHost = useEmbedding(template.id, session);
@@ -136,7 +136,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         session={session}
         view={view}
         isDownloading={download.progress !== null}
-        isKeptOffline={isKeptOffline}
+        offline={offline}
         onNext={goNext}
         onOpenMap={() => setTool("map")}
         onDownload={() => lastLook.open(form.current?.layer)}

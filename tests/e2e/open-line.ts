@@ -22,6 +22,7 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   const target = new URL(base);
   let isCut = false;
   let hasDeployed = false;
+  let lost: RegExp | null = null;
   let held: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
 
   function change(
@@ -78,7 +79,7 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   }
 
   const server = createServer((incoming, outgoing) => {
-    if (isCut) incoming.socket.destroy();
+    if (isCut || lost?.test(incoming.url ?? "")) incoming.socket.destroy();
     else carry(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const origin = await listenOnLoopback(server);
@@ -97,6 +98,10 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     },
     mend: () => {
       isCut = false;
+    },
+    /** From now on requests for such addresses are lost on the way; with null, none are. */
+    lose: (pattern: RegExp | null) => {
+      lost = pattern;
     },
     /** Lets requests for such addresses wait until what this answers is called. */
     hold: (pattern: RegExp): (() => void) => {

@@ -10,7 +10,7 @@ import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } fr
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { NextButtons } from "./next-buttons.tsx";
 import { PagePicker } from "./page-picker.tsx";
-import { OfflineState } from "./offline-state.tsx";
+import { NotOfflineState, OfflineState } from "./offline-state.tsx";
 import { progressAt } from "./progress-at.ts";
 import { SaveState } from "./save-state.tsx";
 import { type ViewControls, ViewPicker } from "./view-picker.tsx";
@@ -25,8 +25,8 @@ type FillToolbarProps = {
   /** What can be put onto the page. */
   tools: MenuItem[];
   isDownloading: boolean;
-  /** Everything that the form needs is on this device. */
-  isKeptOffline: boolean;
+  /** Whether everything that the form needs is on this device; null while that is not known. */
+  offline: { kind: "kept" } | { kind: "failed"; error: unknown } | null;
   onNext: (required: boolean) => void;
   onOpenMap: () => void;
   onDownload: () => void;
@@ -41,7 +41,7 @@ export function FillToolbar({
   menu,
   tools,
   isDownloading,
-  isKeptOffline,
+  offline,
   onNext,
   onOpenMap,
   onDownload,
@@ -65,7 +65,8 @@ export function FillToolbar({
           <div className="flex items-center gap-2 text-xs text-ink-muted">
             <Progress template={template} session={session} />
             <SaveState status={saveStatus} />
-            {isKeptOffline && <OfflineState />}
+            {offline?.kind === "kept" && <OfflineState />}
+            {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
           </div>
         </div>
         <div className="hidden items-center gap-2 lg:flex">

@@ -1,3 +1,5 @@
+import { useAskAgain } from "../../lib/use-ask-again.ts";
+import { AlertIcon } from "../../ui/icons.tsx";
 import { CloudOffIcon } from "../../ui/tool-icons.tsx";
 
 /** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
@@ -7,5 +9,23 @@ export function OfflineState() {
       <CloudOffIcon className="size-3.5" />
       <span className="max-2xl:sr-only">Available offline</span>
     </span>
+  );
+}
+
+/** Says that the form still needs a network, because something of it could not be brought onto the device, and tries again. */
+export function NotOfflineState({ failed }: { failed: unknown }) {
+  const { busy, ask } = useAskAgain(failed, () => undefined);
+  const title = "A part of this form could not be kept for use without a connection. Press to try again.";
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      title={title}
+      onClick={ask}
+      className="inline-flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center gap-1 rounded-sm hover:text-ink"
+    >
+      <AlertIcon className="size-3.5" />
+      <span className="max-2xl:sr-only">Not available offline</span>
+    </button>
   );
 }

@@ -92,6 +92,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const [done, setDone] = useState<string | null>(null);
   const abort = useRef<AbortController>(null);
   const writer = useRef<PdfExport>(null);
+  const isRunning = useRef(false);
   // What goes on once somebody has signed in.
   const waiting = useRef<{ kind: Takeaway; pages: readonly number[] }>(null);
   const isReady = isAccountReady({ idToken, flag });
@@ -113,8 +114,16 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     setProblem(null);
     setDone(null);
     setProgress(0);
+    isRunning.current = true;
     try {
       const fieldMap = await requireFieldMap(fill);
+      // The file first: a right is not used up by one that could not be made.
+      const file = await openWriter(fieldMap).write({
+        ...splitAnswers(fieldMap, fill.fill.values),
+        mode: kind === "editable" ? "editable" : "flattened",
+        ...(pages.length > 0 && { pages }),
+        onProgress: setProgress,
+      });
       const allowed = await askForCompletion(account, template.id);
       if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
@@ -122,12 +131,6 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
       controller.signal.throwIfAborted();
-      const file = await openWriter(fieldMap).write({
-        ...splitAnswers(fieldMap, fill.fill.values),
-        mode: kind === "editable" ? "editable" : "flattened",
-        ...(pages.length > 0 && { pages }),
-        onProgress: setProgress,
-      });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
       const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
@@ -138,6 +141,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     } catch (error) {
       if (!controller.signal.aborted) setProblem(toSentence(error));
     } finally {
+      isRunning.current = false;
       closeWriter();
       setProgress(null);
     }
@@ -189,8 +193,8 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       const badFits = await openWriter(fieldMap)
         .check(splitAnswers(fieldMap, fill.fill.values).values)
         .catch(() => {
-          // The next to need it begins anew.
-          closeWriter();
+          // The next to need it begins anew; a download that is under way says itself what went wrong.
+          if (!isRunning.current) closeWriter();
           return {};
         });
       return fitProblems(fieldMap, badFits);

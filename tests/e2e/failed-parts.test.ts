@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { expect, waitForHydration } from "./browser.ts";
+import { test } from "./line.ts";
+import { accountButton, signIn } from "./sign-in.ts";
+
+const FORM = "/template/invoice/fill";
+/** Needs a font that the document does not have, and the code that sets its letters. */
+const NAME = "Ada Ωμέγα 漢字";
+
+/** What a download needs beside the page. */
+const PARTS: Record<string, RegExp> = {
+  "the field map": /\/fields\.json/u,
+  "the form's file": /\/fill\.pdf/u,
+  "the writer": /\/assets\/export-worker-.*\.js/u,
+  "the writer's letters": /\/assets\/unicode-typesetter-.*\.js/u,
+  "a font": /\/unicode\/.*\.(?:json|ttf|otf|woff2)|\/fonts\//u,
+};
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+for (const [name, address] of Object.entries(PARTS)) {
+  test(`a download says that ${name} could not be loaded, and works at the next press without a reload`, async ({ page, allow }) => {
+    allow(/Failed to load resource|net::ERR_/u);
+    await page.goto("/");
+    await waitForHydration(page);
+    await signIn(page);
+    let lost = 0;
+    await page.route(address, (route) => {
+      lost += 1;
+      return route.abort("connectionreset");
+    });
+    await openForm(page);
+    await accountButton(page).waitFor();
+    await page.getByLabel("Name").fill(NAME);
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Download your form" });
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/connection|try again/u);
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute(address);
+    // The one that is free is still there: nothing was taken away yet.
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download" }).click();
+    expect(await (await download).failure()).toBeNull();
+    expect(await page.getByLabel("Name").inputValue()).toBe(NAME);
+  });
+}
+
+test("pages that could not be drawn sharper are said to be so, and are drawn when asked for again", async ({ page, allow }) => {
+  allow(/Failed to load resource|net::ERR_/u);
+  await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
+  await openForm(page);
+  const notice = page.getByRole("alert").filter({ hasText: "as sharp as your screen" });
+  await notice.waitFor();
+  await page.unroute(/\/pdf\.min\.mjs/u);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await page.locator("#page-1[data-drawn]").waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
+test("a form that could not be kept for use without a network is said to be so, and is kept when asked for again", async ({
+  openBehindLine,
+}) => {
+  const { line, context } = await openBehindLine();
+  const page = await context.newPage();
+  line.lose(/\/pdf\.sandbox/u);
+  await openForm(page);
+  const state = page.getByRole("button", { name: "Not available offline" });
+  await state.waitFor();
+  line.lose(null);
+  await state.click();
+  await page.getByText("Available offline", { exact: true }).waitFor();
+});
