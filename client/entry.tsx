@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../shared/contracts/site.ts";
 import { AppError } from "../shared/errors.ts";
 import { App } from "./app.tsx";
+import { preventInputZoom } from "./lib/input-zoom.ts";
 import { NoAnswerError } from "./lib/no-answer-error.ts";
 import { reloadWhenOutdated } from "./lib/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
@@ -58,6 +59,7 @@ startTransition(() => {
 });
 reportFailures(page.route ?? "none");
 reloadWhenOutdated(import.meta.url);
+preventInputZoom();
 document.documentElement.dataset["hydrated"] = "true";
 
 // What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.

@@ -1,11 +1,9 @@
+import { PRODUCT_LOCALE, toLocale } from "../../shared/rules/locales.ts";
 import { useHydrated } from "./use-hydrated.ts";
-
-/** The language of the product, in which the server writes for everybody. */
-const PRODUCT_LOCALE = "en-US";
 
 /** How the visitor writes amounts and days: the product's way in the server's page, their own from hydration on. */
 export function useVisitorLocale(): string {
-  return useHydrated() ? navigator.language : PRODUCT_LOCALE;
+  return useHydrated() ? toLocale(navigator.language) : PRODUCT_LOCALE;
 }
 
 const openedAt = new Date();

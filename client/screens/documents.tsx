@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { toSentence } from "../../shared/errors.ts";
 import { draftFillPath, paywallPath, ROUTES } from "../../shared/routes.ts";
+import type { Keeping } from "../../shared/rules/keeping.ts";
 import { DocumentList } from "../features/documents/document-list.tsx";
 import { DocumentRow } from "../features/documents/document-row.tsx";
 import { type DocumentsState, useDocuments } from "../features/documents/use-documents.ts";
@@ -9,6 +10,9 @@ import { OwnPdfList } from "../features/own-pdf/own-pdf-list.tsx";
 import { createOwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { createDraftStore } from "../features/draft/draft-store.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
+import { toDraftFile, toDraftFileName } from "../features/draft/draft-file.ts";
+import { saveFile } from "../lib/files.ts";
+import { readKeeping } from "../lib/keeping.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { openAuthModal } from "../state/session-state.ts";
@@ -96,13 +100,24 @@ function MissingDocuments({ failed }: { failed: unknown }) {
   );
 }
 
+const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
+
+/** What this browser promises of what is stored in it. */
+function toSentenceOn(keeping: Keeping): string {
+  if (keeping.kind === "lasting") return "This browser keeps them until you delete them.";
+  if (keeping.kind === "while there is room") return "This browser keeps them until you delete them, or until the device runs out of room.";
+  return `This browser deletes them on ${DAY.format(keeping.date)}, unless you come back before. A copy as a file stays.`;
+}
+
 function DeviceDrafts() {
   const store = useMemo(() => createDraftStore(), []);
   // Undefined until the device has answered, null when it keeps nothing.
   const [drafts, setDrafts] = useState<Draft[] | null | undefined>();
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
 
   useEffect(() => {
     store.list().then(setDrafts, () => setDrafts(null));
+    if (store.isShared) void readKeeping().then(setKeeping);
   }, [store]);
 
   async function remove(draft: Draft): Promise<void> {
@@ -116,7 +131,9 @@ function DeviceDrafts() {
         <h2 id="on-device" className="text-xl font-semibold">
           On this device
         </h2>
-        <p className="text-ink-muted">Forms that you began. They stay here unless you save them to your account.</p>
+        <p className="text-ink-muted">
+          Forms that you began. They stay here unless you save them to your account. {keeping && toSentenceOn(keeping)}
+        </p>
       </div>
       {drafts === undefined && (
         <Skeleton className="rounded-xl">
@@ -129,6 +146,14 @@ function DeviceDrafts() {
         <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
           {drafts.map((draft) => (
             <DocumentRow key={`${draft.templateId} ${draft.sha256}`} title={draft.title} updatedAt={draft.updatedAt}>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => saveFile(toDraftFile(draft), toDraftFileName(draft.title))}
+                aria-label={`Keep a copy of ${draft.title} as a file`}
+              >
+                Keep a copy
+              </Button>
               <Button size="sm" variant="ghost" onClick={() => void remove(draft)} aria-label={`Delete ${draft.title} from this device`}>
                 Delete
               </Button>

@@ -13,6 +13,7 @@ import { PriceLine } from "../features/offers/price-line.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
+import { followVisiblePart } from "../lib/visible-part.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { useStores } from "../state/stores.tsx";
 import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
@@ -94,9 +95,14 @@ export function Fill({ template, fileName, own }: FillProps) {
   const lastLook = useLastLook(session, download);
 
   useEffect(() => {
+    const abort = new AbortController();
     startRequestLog();
+    followVisiblePart(abort.signal);
     const timer = setTimeout(() => setFragment(location.hash));
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
   }, []);
 
   useEffect(() => {
@@ -129,7 +135,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   }
 
   return (
-    <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col" data-view={view.chosen ?? undefined}>
+    <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={view.chosen ?? undefined}>
       <FillToolbar
         template={template}
         fileName={fileName}
@@ -139,6 +145,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         offline={offline}
         onNext={goNext}
         onOpenMap={() => setTool("map")}
+        onKeepCopy={keepAnswers}
         onDownload={() => lastLook.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning("") })}
         menu={fillMenu({

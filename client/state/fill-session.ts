@@ -2,6 +2,7 @@ import { proxy, ref } from "valtio/vanilla";
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
 import type { Refusal } from "../../shared/rules/field-validation.ts";
+import type { Keeping } from "../../shared/rules/keeping.ts";
 import { createFillState, type FillState } from "./fill-state.ts";
 
 /** Whether the answers are kept on this device. */
@@ -23,6 +24,8 @@ export type FillSession = {
   /** Whether anything is required at all, known before the field map is. */
   readonly asksRequired: boolean;
   saveStatus: SaveStatus;
+  /** How long this browser keeps them; null until they are kept. */
+  keeping: Keeping | null;
   /** When the answers that were there already were last changed; null when the form was begun now. */
   continuedAt: Date | null;
   /** Null until it has arrived; typing does not wait for it. */
@@ -46,6 +49,7 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
     fill: createFillState(),
     asksRequired,
     saveStatus: { kind: "empty" },
+    keeping: null,
     continuedAt: null,
     fieldMap: null,
     missing: ref([]),
@@ -59,6 +63,10 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
 
 export function setSaveStatus(session: FillSession, status: SaveStatus): void {
   session.saveStatus = status;
+}
+
+export function setKeeping(session: FillSession, keeping: Keeping): void {
+  session.keeping = ref(keeping);
 }
 
 /** Says that the answers were begun earlier. */

@@ -1,4 +1,5 @@
 import { NEW_USER_WINDOW_MS } from "../constants.ts";
+import { segmentText } from "./text-segments.ts";
 
 /**
  * True when the last sign-in was at most one minute after the account's creation (specification section 3).
@@ -25,6 +26,6 @@ export function splitDisplayName(displayName: string | null | undefined): Person
 /** What stands in the avatar when there is no photo: the first letter of the name, of the e-mail, or nothing. Whole characters, never half of one. */
 export function avatarLetter(user: { displayName?: string | null; email?: string | null }): string {
   const text = user.displayName?.trim() || user.email?.trim() || "";
-  const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text);
-  return (first?.segment ?? "").toLocaleUpperCase();
+  const [first = ""] = segmentText(text, "grapheme");
+  return first.toLocaleUpperCase();
 }

@@ -126,7 +126,7 @@ export function SearchBox() {
         role="listbox"
         aria-label="Suggestions"
         hidden={!expanded}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70vh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
       >
         {options.map((option, index) => (
           // The keyboard reaches an option through the input (aria-activedescendant).

@@ -11,8 +11,19 @@ const DraftFile = v.object({
 export type DraftFile = v.InferOutput<typeof DraftFile>;
 
 /** A draft as a file that the person keeps. It leaves the device by nobody's doing but theirs. */
-export function toDraftFile(draft: Omit<DraftFile, "format">): Blob {
-  return new Blob([JSON.stringify({ format: "fillwright-draft", ...draft }, null, 2)], { type: "application/json" });
+export function toDraftFile({ templateId, sha256, title, values }: Omit<DraftFile, "format">): Blob {
+  const file: DraftFile = { format: "fillwright-draft", templateId, sha256, title, values };
+  return new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
+}
+
+/** What such a file is called, after the form's name or that of its PDF. */
+export function toDraftFileName(name: string): string {
+  return `${
+    name
+      .replace(/\.pdf$/iu, "")
+      .replaceAll(/[\\/:*?"<>|]/gu, " ")
+      .trim() || "form"
+  }.answers.json`;
 }
 
 /** The draft in a file; null when the file is not one of ours. */

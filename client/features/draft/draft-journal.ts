@@ -15,6 +15,15 @@ function reasonOf(error: unknown): "full" | "blocked" {
   return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
 }
 
+/** Null where the browser blocks it together with storage: there is nothing to tell another tab. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 type JournalOptions = {
   store: DraftStore;
   draftKey: DraftKey;
@@ -32,7 +41,7 @@ type JournalOptions = {
  */
 export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
   const unwritten = new Set<string>();
-  const channel = store.isShared ? new BroadcastChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
+  const channel = store.isShared ? openChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
   let version = 0;
   let writing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -29,6 +29,8 @@ type FillToolbarProps = {
   offline: { kind: "kept" } | { kind: "failed"; error: unknown } | null;
   onNext: (required: boolean) => void;
   onOpenMap: () => void;
+  /** The answers as a file. */
+  onKeepCopy: () => void;
   onDownload: () => void;
 };
 
@@ -44,11 +46,16 @@ export function FillToolbar({
   offline,
   onNext,
   onOpenMap,
+  onKeepCopy,
   onDownload,
 }: FillToolbarProps) {
-  const { fill, saveStatus } = useSnapshot(session);
+  const { fill, saveStatus, keeping } = useSnapshot(session);
   return (
-    <div className="sticky top-0 z-30 border-b border-line bg-raised/95 backdrop-blur-sm" role="toolbar" aria-label="Form">
+    <div
+      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised/95 backdrop-blur-sm"
+      role="toolbar"
+      aria-label="Form"
+    >
       <div className="flex items-center gap-x-1 px-2 sm:gap-x-2 py-1.5 sm:px-4">
         <a
           href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
@@ -64,7 +71,7 @@ export function FillToolbar({
           </h1>
           <div className="flex items-center gap-2 text-xs text-ink-muted">
             <Progress template={template} session={session} />
-            <SaveState status={saveStatus} />
+            <SaveState status={saveStatus} keeping={keeping} onKeepCopy={onKeepCopy} />
             {offline?.kind === "kept" && <OfflineState />}
             {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
           </div>

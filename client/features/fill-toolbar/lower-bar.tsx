@@ -7,7 +7,7 @@ type LowerBarProps = Pick<ViewControls, "view" | "setView"> & { session: FillSes
 /** Where the toolbar has no room for them, what the thumb needs most stays at the lower edge. */
 export function LowerBar({ view, setView, session, onNext }: LowerBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 py-2 backdrop-blur-sm xl:hidden">
+    <div className="sticky bottom-(--hidden-below,0px) z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm xl:hidden">
       <ViewPicker view={view} setView={setView} />
       <div className="flex gap-2">
         <NextButtons session={session} onNext={onNext} />

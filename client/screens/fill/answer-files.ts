@@ -1,13 +1,13 @@
 import type { Template } from "../../../shared/contracts/template.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
-import { parseDraftFile, toDraftFile } from "../../features/draft/draft-file.ts";
+import { parseDraftFile, toDraftFile, toDraftFileName } from "../../features/draft/draft-file.ts";
 import { pickFile, saveFile } from "../../lib/files.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 
 /** Hands the answers over as a file of ours, which `openAnswers` reads. */
 export function saveAnswers({ id: templateId, sha256, title }: Template, { fill }: FillSession, fileName: string): void {
-  saveFile(toDraftFile({ templateId, sha256, title, values: fill.values }), fileName.replace(/\.pdf$/iu, ".answers.json"));
+  saveFile(toDraftFile({ templateId, sha256, title, values: fill.values }), toDraftFileName(fileName));
 }
 
 /** Enters the answers of a file that the person chooses, as one step, and says so when it holds none. */

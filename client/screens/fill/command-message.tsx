@@ -14,7 +14,7 @@ export function CommandMessage({ session }: { session: FillSession }) {
     return () => clearTimeout(timer);
   }, [session, message]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+var(--hidden-below,0px))] z-30 flex justify-center">
       {message && <p className="max-w-md rounded-xl border border-line bg-raised px-4 py-3 text-sm shadow-lg">{message}</p>}
     </div>
   );

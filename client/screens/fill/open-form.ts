@@ -12,6 +12,8 @@ import { createPlacementLayer, type PlacementLayer } from "../../features/placem
 import { runFormScripts } from "../../features/scripts/form-scripts.ts";
 import { checkAnswer, readAnswer, send } from "../../lib/api-client.ts";
 import { rememberHow } from "../../lib/do-again.ts";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { askToKeep } from "../../lib/keeping.ts";
 import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
@@ -21,6 +23,7 @@ import {
   setContinued,
   setEarlierDraft,
   setFieldMap,
+  setKeeping,
   setMissing,
   setProfiles,
   setSaveStatus,
@@ -70,13 +73,20 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   listenForShortcuts({ session, layer, view: options.view, onTool: options.onTool, signal });
   adoptValues(fill, layer.blank);
   const store = createDraftStore();
+  let hasAskedToKeep = false;
   const draft = startJournal({
     store,
     draftKey: { templateId: template.id, sha256: template.sha256 },
     title: template.title,
     blank: layer.blank,
     state: fill,
-    onStatus: (status) => setSaveStatus(session, status),
+    onStatus(status) {
+      setSaveStatus(session, status);
+      if (status.kind === "saved" && !hasAskedToKeep && !forgetsOnClose()) {
+        hasAskedToKeep = true;
+        void askToKeep().then((keeping) => setKeeping(session, keeping));
+      }
+    },
     signal,
   });
   layer.adoptTyped();

@@ -1,9 +1,9 @@
+import { segmentText } from "../../../shared/rules/text-segments.ts";
+
 export type MeasureText = (text: string) => number;
 
 /** Scripts that are written without spaces, where a dictionary finds the words. */
 const NO_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
 /** Characters that a line must not begin with, in any language. */
 const STAYS_BEHIND = /^[\p{Pe}\p{Pf}!,.:;?、。，．：；？！」』】〉》）々ー]/u;
 
@@ -43,7 +43,7 @@ function splitPieces(paragraph: string): string[] {
     if (chunk === "") continue;
     if (!NO_SPACES.test(chunk)) pieces.push(chunk);
     else
-      for (const { segment } of words.segment(chunk)) {
+      for (const segment of segmentText(chunk, "word")) {
         const last = pieces.length - 1;
         if (last >= 0 && (STAYS_BEHIND.test(segment) || segment.trim() === "")) pieces[last] += segment;
         else pieces.push(segment);
@@ -54,7 +54,7 @@ function splitPieces(paragraph: string): string[] {
 
 function splitWord(word: string, width: number, measure: MeasureText): [string, string] {
   let head = "";
-  for (const { segment } of graphemes.segment(word)) {
+  for (const segment of splitGraphemes(word)) {
     if (head !== "" && measure((head + segment).trimEnd()) > width) return [head, word.slice(head.length)];
     head += segment;
   }
@@ -63,5 +63,5 @@ function splitWord(word: string, width: number, measure: MeasureText): [string, 
 
 /** The text's characters as a person counts them. */
 export function splitGraphemes(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return segmentText(text, "grapheme");
 }

@@ -1,0 +1,40 @@
+/** Parts of the window that a keyboard, or what the browser lays over the page, hides; in pixels. */
+export type HiddenParts = { above: number; below: number };
+
+type Viewport = { height: number; offsetTop: number; scale: number };
+
+/** What of a window of `windowHeight` the keyboard hides. Nothing while the page is zoomed by the fingers: then the person looks at a part of it. */
+export function toHiddenParts(windowHeight: number, { height, offsetTop, scale }: Viewport): HiddenParts {
+  if (scale > 1.01) return { above: 0, below: 0 };
+  return { above: Math.max(0, Math.round(offsetTop)), below: Math.max(0, Math.round(windowHeight - height - offsetTop)) };
+}
+
+/**
+ * Tells the styles, until `signal` aborts, what a keyboard hides (`--hidden-above`, `--hidden-below`), so that bars stick to what can be seen, and
+ * brings the field that is typed into back into sight when the keyboard comes. On iPhones the window does not shrink for it.
+ */
+export function followVisiblePart(signal: AbortSignal): void {
+  const { visualViewport } = globalThis;
+  if (!visualViewport) return;
+  const { style } = document.documentElement;
+  let shown = "";
+  const follow = () => {
+    const { above, below } = toHiddenParts(innerHeight, visualViewport);
+    if (`${above} ${below}` === shown) return;
+    shown = `${above} ${below}`;
+    style.setProperty("--hidden-above", `${above}px`);
+    style.setProperty("--hidden-below", `${below}px`);
+  };
+  const onResize = () => {
+    follow();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.matches("input, textarea, select"))
+      activeElement.scrollIntoView({ block: "nearest" });
+  };
+  visualViewport.addEventListener("resize", onResize, { signal });
+  visualViewport.addEventListener("scroll", follow, { signal });
+  signal.addEventListener("abort", () => {
+    style.removeProperty("--hidden-above");
+    style.removeProperty("--hidden-below");
+  });
+}
