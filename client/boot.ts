@@ -25,6 +25,11 @@
     const application = document.createElement("script");
     application.type = "module";
     application.src = entry;
+    // What could not be fetched is fetched once more: until then links, forms and fields work without it.
+    application.addEventListener("error", () => {
+      started = false;
+      setTimeout(start, 10_000);
+    });
     document.head.append(application);
   };
 

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, startTransition, StrictMode } from "
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../shared/contracts/site.ts";
 import { AppError } from "../shared/errors.ts";
+import type { RouteName } from "../shared/routes.ts";
 import { App } from "./app.tsx";
 import { preventInputZoom } from "./lib/input-zoom.ts";
 import { NoAnswerError } from "./lib/no-answer-error.ts";
@@ -13,6 +14,9 @@ import { createBrowserSource, PageSourceContext } from "./lib/page-source.tsx";
 import { SCREENS } from "./screens.ts";
 import { createStores } from "./state/stores.tsx";
 
+/** A pause before a screen that could not be fetched is asked for again. */
+const SCREEN_RETRY_MS = 10_000;
+
 const left = document.getElementById("page")?.textContent;
 const root = document.getElementById("root");
 if (!left || !root) throw new Error("The page has nothing to hydrate.");
@@ -21,7 +25,7 @@ if (!left || !root) throw new Error("The page has nothing to hydrate.");
 const page: PageData = JSON.parse(left);
 
 // The route's screen is there before hydration begins, so that it never shows less than the server did.
-if (page.route && page.status === 200) await SCREENS[page.route].preload();
+if (page.route && page.status === 200) await preloadScreen(page.route);
 
 const stores = createStores({ site: page.site });
 // Most visits see nothing but what came with the page.
@@ -31,6 +35,17 @@ const source = createBrowserSource(async (resource, anew) => {
   });
   return fetchResource(resource, page.site.slug, anew);
 });
+
+/** Ends when the screen is there: until then the server's page stands, with its links and its fields. */
+async function preloadScreen(route: RouteName): Promise<void> {
+  for (;;) {
+    try {
+      return await SCREENS[route].preload();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SCREEN_RETRY_MS));
+    }
+  }
+}
 
 /** Where the server's tree has `app`: it begins at <html>, whose second child is <body>, whose first child is #root. useId counts these places. */
 function inDocument(app: ReactElement): ReactNode {

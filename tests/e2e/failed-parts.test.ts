@@ -49,6 +49,28 @@ for (const [name, address] of Object.entries(PARTS)) {
   });
 }
 
+for (const [what, address] of [
+  ["application", /\/assets\/app-.*\.js/u],
+  ["screen", /\/assets\/fill-.*\.js/u],
+] as const) {
+  test(`a page whose ${what} could not be loaded is typed into all the same, and wakes when it can be`, async ({ page, allow }) => {
+    allow(/Failed to load resource|net::ERR_/u);
+    await page.clock.install();
+    const lost = Promise.withResolvers<void>();
+    await page.route(address, (route) => {
+      lost.resolve();
+      return route.abort("connectionreset");
+    });
+    await page.goto(FORM);
+    await page.getByLabel("Name").fill("Ada");
+    await lost.promise;
+    await page.unroute(address);
+    await page.clock.runFor(20_000);
+    await page.getByText("1 of 3 fields").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  });
+}
+
 test("pages that could not be drawn sharper are said to be so, and are drawn when asked for again", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
   await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
