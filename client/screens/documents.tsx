@@ -132,7 +132,7 @@ function DeviceDrafts() {
           On this device
         </h2>
         <p className="text-ink-muted">
-          Forms that you began. They stay here unless you save them to your account. {keeping && toSentenceOn(keeping)}
+          Forms that you began. They are on this device alone unless you save them to your account. {keeping && toSentenceOn(keeping)}
         </p>
       </div>
       {drafts === undefined && (
