@@ -6,7 +6,6 @@ import type { PageData } from "../shared/contracts/site.ts";
 import { AppError } from "../shared/errors.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { App } from "./app.tsx";
-import { preventInputZoom } from "./lib/input-zoom.ts";
 import { NoAnswerError } from "./lib/no-answer-error.ts";
 import { reloadWhenOutdated } from "./lib/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
@@ -74,7 +73,6 @@ startTransition(() => {
 });
 reportFailures(page.route ?? "none");
 reloadWhenOutdated(import.meta.url);
-preventInputZoom();
 document.documentElement.dataset["hydrated"] = "true";
 
 // What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.

@@ -12,7 +12,6 @@ import { createDraftStore } from "../features/draft/draft-store.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { toDraftFile, toDraftFileName } from "../features/draft/draft-file.ts";
 import { saveFile } from "../lib/files.ts";
-import { readKeeping } from "../lib/keeping.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { openAuthModal } from "../state/session-state.ts";
@@ -117,7 +116,8 @@ function DeviceDrafts() {
 
   useEffect(() => {
     store.list().then(setDrafts, () => setDrafts(null));
-    if (store.isShared) void readKeeping().then(setKeeping);
+    const read = async () => setKeeping(await (await import("../lib/keeping.ts")).readKeeping());
+    if (store.isShared) read().catch(() => undefined);
   }, [store]);
 
   async function remove(draft: Draft): Promise<void> {

@@ -13,7 +13,6 @@ import { PriceLine } from "../features/offers/price-line.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
-import { followVisiblePart } from "../lib/visible-part.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { useStores } from "../state/stores.tsx";
 import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
@@ -42,6 +41,14 @@ import { useLastLook } from "./fill/use-last-look.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
 const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
+
+/** What a screen that is touched needs: its keyboard covers a part of the page. */
+async function adaptToTouch(signal: AbortSignal): Promise<void> {
+  if (navigator.maxTouchPoints === 0) return;
+  const { followVisiblePart, preventInputZoom } = await import("../lib/phone-keyboard.ts");
+  preventInputZoom();
+  followVisiblePart(signal);
+}
 
 /** The form itself, and what stands around it. */
 export function FillScreen({ id }: { id: string }) {
@@ -97,7 +104,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   useEffect(() => {
     const abort = new AbortController();
     startRequestLog();
-    followVisiblePart(abort.signal);
+    void adaptToTouch(abort.signal).catch(() => undefined);
     const timer = setTimeout(() => setFragment(location.hash));
     return () => {
       clearTimeout(timer);

@@ -65,7 +65,7 @@ test("a keyboard hides neither the field nor the bars, and typing does not enlar
   const page = await context.newPage();
   await openForm(page);
   await waitForHydration(page);
-  expect(await page.locator("meta[name=viewport]").getAttribute("content")).toContain("maximum-scale=1");
+  await expect.poll(() => page.locator("meta[name=viewport]").getAttribute("content")).toContain("maximum-scale=1");
   const field = page.getByLabel("City");
   await field.focus();
   // As iOS does it: the window keeps its size, and only its visible part shrinks.

@@ -13,7 +13,6 @@ import { runFormScripts } from "../../features/scripts/form-scripts.ts";
 import { checkAnswer, readAnswer, send } from "../../lib/api-client.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import { askToKeep } from "../../lib/keeping.ts";
 import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
@@ -84,7 +83,8 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
       setSaveStatus(session, status);
       if (status.kind === "saved" && !hasAskedToKeep && !forgetsOnClose()) {
         hasAskedToKeep = true;
-        void askToKeep().then((keeping) => setKeeping(session, keeping));
+        const ask = async () => setKeeping(session, await (await import("../../lib/keeping.ts")).askToKeep());
+        ask().catch(() => undefined);
       }
     },
     signal,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toHiddenParts } from "../../../client/lib/visible-part.ts";
+import { toHiddenParts } from "../../../client/lib/phone-keyboard.ts";
 
 it.each([
   ["no keyboard hides nothing", { height: 800, offsetTop: 0, scale: 1 }, { above: 0, below: 0 }],
