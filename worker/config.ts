@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { ADVERTISING_VARIABLES, createPixelConfig, type PixelConfig } from "./advertising-config.ts";
 import { ANSWER_VARIABLES, type AnswerKeys, createAnswerKeys } from "./answers-config.ts";
+import { isEmbedHost, parseEmbedHosts } from "./embed-config.ts";
 import { createIdentityConfig, IDENTITY_VARIABLES, type IdentityConfig } from "./identity-config.ts";
 import { createLaunchConfig, LAUNCH_VARIABLES, type LaunchConfig } from "./launch-config.ts";
+import { requireOwnSecrets } from "./secret-config.ts";
 import { createPaymentsConfig, PAYMENT_VARIABLES, type PaymentsConfig } from "./payments-config.ts";
 
 /** What wrangler gives the Worker: resources and, as strings, every variable and secret. */
@@ -19,9 +21,6 @@ export type Bindings = {
 const Text = v.pipe(v.string(), v.trim());
 const Required = v.pipe(Text, v.minLength(1, "is missing"));
 
-/** Sources of the policy's `frame-ancestors`: whole origins, `*.` for every subdomain; without TLS on this machine alone, where `:*` is every port. */
-const EMBED_HOSTS = /^(?:(?:https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::(?:\d+|\*))?)(?: +|$))*$/u;
-
 const Variables = v.object({
   PRODUCT_NAME: Required,
   PRODUCT_SLUG: v.pipe(Required, v.regex(/^[a-z0-9-]+$/u, "must be a slug")),
@@ -35,7 +34,17 @@ const Variables = v.object({
   ...LAUNCH_VARIABLES,
   OPS_TOKEN: v.optional(v.pipe(Text, v.regex(/^(?:[\w.~+/=-]{24,})?$/u, "must have at least 24 letters and digits, or be empty")), ""),
   PERSON_KEY: v.optional(v.pipe(Text, v.regex(/^(?:[\w-]{43,128})?$/u, "must have 43 to 128 letters and digits, or be empty")), ""),
-  EMBED_HOSTS: v.optional(v.pipe(Text, v.regex(EMBED_HOSTS, "must be origins such as https://example.com, with a space between them")), ""),
+  EMBED_HOSTS: v.optional(
+    v.pipe(
+      Text,
+      v.transform(parseEmbedHosts),
+      v.everyItem(
+        isEmbedHost,
+        "must be origins such as https://example.com, with a space between them, and no domain under which strangers have sites",
+      ),
+    ),
+    "",
+  ),
   CATALOGUE_CHECK_SECONDS: v.optional(v.pipe(Text, v.regex(/^\d+$/u, "must be a number of seconds")), "1"),
 });
 
@@ -72,6 +81,11 @@ export function createConfig(env: Bindings): Config {
   const host = new URL(vars.PRODUCT_HOST).origin;
   const payments = createPaymentsConfig(vars);
   if (payments.problem !== null) console.warn(JSON.stringify({ event: "nothing_on_sale", problem: payments.problem }));
+  const { OPS_TOKEN, ANSWER_KEYS, PERSON_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = vars;
+  requireOwnSecrets(
+    { OPS_TOKEN, ANSWER_KEYS, PERSON_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET },
+    { host, isLive: /_live_/u.test(STRIPE_SECRET_KEY + STRIPE_PUBLISHABLE_KEY) },
+  );
   return {
     product: { name: vars.PRODUCT_NAME, slug: vars.PRODUCT_SLUG, host },
     defaultSlug: vars.DEFAULT_SLUG,
@@ -83,7 +97,7 @@ export function createConfig(env: Bindings): Config {
     answerKeys: createAnswerKeys(vars, host),
     personKey: vars.PERSON_KEY || null,
     operatorToken: vars.OPS_TOKEN || null,
-    embedHosts: vars.EMBED_HOSTS.split(/ +/u).filter(Boolean),
+    embedHosts: vars.EMBED_HOSTS,
     catalogueCheckSeconds: Number(vars.CATALOGUE_CHECK_SECONDS),
   };
 }

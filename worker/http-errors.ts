@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "../shared/contracts/error-body.ts";
 import { AppError } from "../shared/errors.ts";
 import { withContact } from "../shared/rules/contact.ts";
+import { accountErased, isErasedMeanwhile } from "./account-erased.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The status of every error code. A code without a status does not compile. */
@@ -26,6 +27,7 @@ export const STATUS = {
 /** Any thrown value as an AppError: an unknown one is `internal`, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isErasedMeanwhile(error)) return accountErased(error);
   if (error instanceof HTTPException && error.status === 400)
     return new AppError("malformed", "The request could not be read.", { cause: error });
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });

@@ -33,7 +33,8 @@ export function isLoopback(url: string): boolean {
 export function createIdentityConfig(vars: IdentityVariables, productHost: string): IdentityConfig {
   const projectId = vars.FIREBASE_PROJECT_ID;
   const jwksUrl = vars.FIREBASE_JWKS_URL || GOOGLE_JWKS_URL;
-  const isGoogle = URL.canParse(jwksUrl) && new URL(jwksUrl).origin === new URL(GOOGLE_JWKS_URL).origin;
+  // The whole address: the same host serves other keys too, among them those that anybody can have made.
+  const isGoogle = jwksUrl === GOOGLE_JWKS_URL;
   // Whoever chooses the keys can be anybody. A stand-in is therefore for a product that itself runs here, under an id that Google never issues.
   if (!isGoogle && !(isLoopback(jwksUrl) && isLoopback(productHost) && projectId.startsWith("demo-"))) {
     throw new Error(

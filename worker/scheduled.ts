@@ -6,7 +6,7 @@ import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
 import { pruneRecords } from "./domain/pruning.ts";
 import { resealDocuments } from "./domain/sealed-documents.ts";
-import { reconcileSubscriptions } from "./domain/subscriptions.ts";
+import { closeLeftCustomers, reconcileSubscriptions } from "./domain/subscriptions.ts";
 import { logFailure } from "./log-failure.ts";
 
 /** Documents that one run seals again; the next run goes on. */
@@ -22,6 +22,8 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   note_notices: (context) => noteNotices(context),
   /** Delivers what a crash or a failure left behind. */
   deliver_outbox: (context) => deliverOutbox(context),
+  /** Deletes at Stripe whom an erasure left there. */
+  close_customers: (context) => closeLeftCustomers(context),
   /** Forgets who was erased. */
   forget_erasures: (context) => forgetErasures(context),
   /** Counts the day, and takes payments into the books. */

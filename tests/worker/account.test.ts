@@ -231,18 +231,34 @@ describe("DELETE /api/account", () => {
     expect(await personalRows("uid-ann")).toMatchObject({ accounts: 1, consents: 0 });
   });
 
-  it("leaves no name behind, and nothing at all once no token from before is valid", async () => {
+  it("leaves no name behind, and nothing at all once no sign-in from before counts", async () => {
     await signUp();
     await call("DELETE", "/api/account");
     const { results } = await env.DB.prepare("SELECT * FROM erased_accounts").all();
     expect(results).toHaveLength(1);
     expect(JSON.stringify(results)).not.toContain("ann");
     const context = createContexts()(env, createExecutionContext());
-    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    await forgetErasures(context, inMinutes(59));
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await forgetErasures(context, inDays(729));
     expect(await env.DB.prepare("SELECT count(*) n FROM erased_accounts").first("n")).toBe(1);
-    await forgetErasures(context, inMinutes(62));
+    await forgetErasures(context, inDays(733));
     expect(await env.DB.prepare("SELECT count(*) n FROM erased_accounts").first("n")).toBe(0);
+  });
+
+  it("is not undone by a token that was renewed hours later for the sign-in from before", async () => {
+    await signUp();
+    await call("DELETE", "/api/account");
+    await forgetErasures(createContexts()(env, createExecutionContext()), new Date(Date.now() + 5 * 3_600_000));
+    const now = Math.floor(Date.now() / 1000);
+    const renewed = await signToken(pair, { auth_time: now - 60, iat: now, exp: now + 3600 });
+    expect((await signUp(renewed)).status).toBe(401);
+    expect(await personalRows("uid-ann")).toMatchObject({ accounts: 0 });
+  });
+
+  it("is not undone by a sign-in that is older than what is remembered of erasures", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    expect((await signUp(await signToken(pair, { auth_time: now - 740 * 86_400 }))).status).toBe(401);
+    expect((await signUp(await signToken(pair, { auth_time: now - 700 * 86_400 }))).status).toBe(200);
   });
 
   it("is not undone by a decision about advertising that was on its way", async () => {

@@ -46,6 +46,12 @@ describe("the Worker refuses to start", () => {
       "with keys from a host that only looks like Google's",
       { ...PRODUCTION, FIREBASE_JWKS_URL: "https://www.googleapis.com.evil.example/x" },
     ],
+    ["with other keys of Google's host", { ...PRODUCTION, FIREBASE_JWKS_URL: new URL("/oauth2/v3/certs", GOOGLE_JWKS_URL).href }],
+    [
+      "with keys of a service account at Google",
+      { ...PRODUCTION, FIREBASE_JWKS_URL: `${GOOGLE_JWKS_URL}/../mine@evil.iam.gserviceaccount.com` },
+    ],
+    ["with Google's keys and something behind them", { ...PRODUCTION, FIREBASE_JWKS_URL: `${GOOGLE_JWKS_URL}?alt=x` }],
     ["with Google's keys over plain http", { ...PRODUCTION, FIREBASE_JWKS_URL: GOOGLE_JWKS_URL.replace("https", "http") }],
     ["with keys from every address of this machine", { ...LOCAL, FIREBASE_JWKS_URL: "http://0.0.0.0:9099/jwks" }],
     ["with a key address that is none", { ...LOCAL, FIREBASE_JWKS_URL: "jwks" }],

@@ -1,14 +1,21 @@
 import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { ConsentAnswer } from "../../shared/contracts/consent.ts";
 import { AppError } from "../../shared/errors.ts";
+import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
-import { MAX_LIFETIME_SECONDS, type VerifiedUser } from "../services/firebase-tokens.ts";
+import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 import { FORMER_PERSON_MONTHS } from "../../shared/rules/access.ts";
 import { logFailure } from "../log-failure.ts";
 import { hashPerson } from "../hash-person.ts";
 import { exportDocuments } from "./sealed-documents.ts";
-import { closeCustomer, loadSubscription } from "./subscriptions.ts";
+import { closeCustomer, closeLeftCustomers, loadSubscription } from "./subscriptions.ts";
+
+function monthsFrom(date: Date, months: number): Date {
+  const moved = new Date(date);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+}
 
 /**
  * The e-mail to keep for a person. Stripe writes to its own copy, so a new address is kept only once Stripe has it; until then the old one
@@ -33,13 +40,16 @@ async function tellEmail({ stores, services, requestId }: RequestContext, { uid,
  */
 export async function saveAccount(context: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
   const { stores, config } = context;
+  // Erasures are forgotten after this long, so no sign-in may be older: its token is renewed for as long as the browser likes.
+  if (user.signedInAt < monthsFrom(now, -FORMER_PERSON_MONTHS))
+    throw new AppError("signed_out", "You signed in a long time ago. Please sign in again.");
   const uidHash = await sha256Hex(user.uid);
   const personHash = await hashPerson(config.personKey, user.providerId);
   const isSaved = await stores.accounts.upsert(
     { ...user, email: await tellEmail(context, user), uidHash, personHash, signedInAt: user.signedInAt.toISOString() },
     now.toISOString(),
   );
-  if (!isSaved) throw new AppError("signed_out", "This account was deleted. Sign in again to begin a new one.");
+  if (!isSaved) throw accountErased();
 }
 
 /** Everything that the product holds about the caller. */
@@ -71,16 +81,19 @@ export async function exportAccount(context: RequestContext, { uid }: Pick<Verif
  */
 export async function eraseAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<void> {
   await closeCustomer(context, uid);
-  const { stores } = context;
-  const forgetAfter = new Date(now);
-  forgetAfter.setUTCMonth(forgetAfter.getUTCMonth() + FORMER_PERSON_MONTHS);
-  await stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString(), [stores.formerPeople.keep(uid, forgetAfter.toISOString())]);
+  const { stores, defer } = context;
+  await stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString(), [
+    stores.formerPeople.keep(uid, monthsFrom(now, FORMER_PERSON_MONTHS).toISOString()),
+    // A purchase that is under way may have made a customer since.
+    stores.customers.noteToClose(uid, now.toISOString()),
+  ]);
+  defer("close-customers", closeLeftCustomers(context));
 }
 
-/** Forgets who was erased, once no token from before that is valid any more, and what they had used, once its time is over. */
+/** Forgets who was erased, once no sign-in from before that counts any more, and what they had used, once its time is over. */
 export async function forgetErasures({ stores }: RequestContext, now = new Date()): Promise<void> {
   await stores.formerPeople.forget(now.toISOString());
-  await stores.accounts.forgetErasures(new Date(now.getTime() - MAX_LIFETIME_SECONDS * 1000).toISOString());
+  await stores.accounts.forgetErasures(monthsFrom(now, -FORMER_PERSON_MONTHS).toISOString());
 }
 
 /** The caller's decision about advertising. */

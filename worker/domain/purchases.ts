@@ -3,6 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
 import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
+import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import type { StripeSubscription } from "../services/stripe.ts";
@@ -11,7 +12,7 @@ import type { StoredOffer } from "../store/offers.ts";
 import type { Purchase } from "../store/purchases.ts";
 import { saveAccount } from "./accounts.ts";
 import { requireOffer } from "./offers.ts";
-import { requireStripe, syncSubscription } from "./subscriptions.ts";
+import { closeLeftCustomers, requireStripe, syncSubscription } from "./subscriptions.ts";
 
 /** What the browser's own headers say: the ad platform's cookies byte for byte, and the privacy signal. */
 export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };
@@ -24,6 +25,16 @@ const PROCESSING = "Your bank is working on a payment already. There is nothing 
 const DISPUTED = "Your bank has taken a payment back. Please write to us before you pay again, or cancel the subscription first.";
 const CHANGED_ELSEWHERE = "You chose another plan in another tab. Please finish there, or reload this page.";
 
+/** The customer that was kept for the person. One that Stripe made while the account was erased, or begun anew, is deleted there. @throws AppError signed_out */
+async function requireKept(context: RequestContext, made: string, kept: CustomerRow | null, now: Date): Promise<CustomerRow> {
+  if (kept?.stripeCustomerId !== made) {
+    await context.stores.customers.addToClose(made, now.toISOString());
+    context.defer("close-customers", closeLeftCustomers(context));
+  }
+  if (!kept) throw accountErased();
+  return kept;
+}
+
 async function requireCustomer(context: RequestContext, user: VerifiedUser, now: Date): Promise<CustomerRow> {
   const { stores } = context;
   const known = await stores.customers.find(user.uid);
@@ -33,11 +44,11 @@ async function requireCustomer(context: RequestContext, user: VerifiedUser, now:
   // An account that was erased and made again is another one, hence its birth in the key.
   const idempotencyKey = `customer:${user.uid}:${account?.createdAt ?? ""}`;
   const id = await (await requireStripe(context)).createCustomer({ uid: user.uid, email: account?.email ?? null, idempotencyKey });
-  return stores.customers.claim(user.uid, id, now.toISOString());
+  return requireKept(context, id, await stores.customers.claim(user.uid, id, now.toISOString()), now);
 }
 
 /** The customer, or a new one where Stripe does not know it any more: somebody deleted it there, and its person can buy again. */
-async function replaceIfGone(context: RequestContext, customer: CustomerRow): Promise<CustomerRow> {
+async function replaceIfGone(context: RequestContext, customer: CustomerRow, now: Date): Promise<CustomerRow> {
   const { stores } = context;
   const stripe = await requireStripe(context);
   const { uid, stripeCustomerId } = customer;
@@ -48,7 +59,7 @@ async function replaceIfGone(context: RequestContext, customer: CustomerRow): Pr
   const open = await stores.purchases.findOpen(uid);
   // What was begun for the old customer cannot be gone on with.
   if (open) await stores.purchases.replace(open.id);
-  return stores.customers.replace(customer, id);
+  return requireKept(context, id, await stores.customers.replace(customer, id), now);
 }
 
 /** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */
@@ -113,6 +124,23 @@ export async function createPaymentIntent(
   visitor: Visitor,
   now = new Date(),
 ): Promise<PaymentIntent> {
+  try {
+    return await beginPurchase(context, user, request, visitor, now);
+  } catch (error) {
+    // Whatever Stripe refuses for a customer that is being erased is refused because of that.
+    const isRefused = error instanceof AppError && error.code === "upstream_failed";
+    if (isRefused && !(await context.stores.customers.find(user.uid))) throw accountErased(error);
+    throw error;
+  }
+}
+
+async function beginPurchase(
+  context: RequestContext,
+  user: VerifiedUser,
+  request: PaymentIntentRequest,
+  visitor: Visitor,
+  now: Date,
+): Promise<PaymentIntent> {
   const { stores } = context;
   const foreign = request.customerId ? (await stores.customers.find(user.uid))?.stripeCustomerId !== request.customerId : false;
   if (foreign) throw new AppError("forbidden", "This customer belongs to another account.");
@@ -126,7 +154,7 @@ export async function createPaymentIntent(
   if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
 
   const offer = await requireOffer(context, request.offerId);
-  const customer = all.every(({ status }) => isOver(status)) ? await replaceIfGone(context, known) : known;
+  const customer = all.every(({ status }) => isOver(status)) ? await replaceIfGone(context, known, now) : known;
   const trialUsed = await stores.purchases.hasUsedTrial(user.uid);
   const trial = beginsWithTrial(offer, { ignoreTrial: request.ignoreTrialFromOffer, trialUsed });
   const wanted: Wanted = { offer, trial, amountMinor: trial ? (offer.trialPriceMinor ?? 0) : offer.priceMinor };

@@ -37,6 +37,12 @@ export async function takeEvent(context: RequestContext, event: StripeEvent): Pr
   if (!WANTED.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
   const customer = await findCustomer(context, event);
   if (!customer) return;
-  await syncSubscription(context, customer, event);
+  try {
+    await syncSubscription(context, customer, event);
+  } catch (error) {
+    // Erased between the question whose event it is and the answer: there is nobody left to whom it could matter.
+    if (await context.stores.customers.find(customer.uid)) throw error;
+    return;
+  }
   if (event.dispute !== null) console.warn(JSON.stringify({ event: "dispute", type: event.type, dispute: event.dispute }));
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from "../../shared/contracts/subscription.ts";
+import { accountErased } from "../account-erased.ts";
 import { AppError } from "../../shared/errors.ts";
 import {
   accessEnd,
@@ -26,6 +27,8 @@ import { deliverOutbox } from "./outbox.ts";
 
 /** Readings that overlap let the later one win and try again; more than a few at once means something is wrong. */
 const SYNC_ATTEMPTS = 8;
+/** Customers that one run deletes at Stripe. */
+const CLOSED_A_RUN = 50;
 
 /** People of each kind about whom one run of the Cron Trigger asks Stripe, and how often it runs. */
 const RECONCILED_A_RUN = 20;
@@ -118,7 +121,7 @@ function isDisputed({ createdAt }: StripeSubscription, disputes: readonly Disput
  * Reads Stripe and writes what it says: the one writer of subscriptions. Whoever calls it, in whatever order and however often, the same
  * state comes out, because nothing but Stripe's answer counts. Purchases that are seen to have begun put their events into the outbox in
  * the same transaction.
- * @throws AppError unavailable when Stripe does not answer
+ * @throws AppError unavailable when Stripe does not answer; signed_out when the account was erased meanwhile
  */
 export async function syncSubscription(
   context: RequestContext,
@@ -130,6 +133,7 @@ export async function syncSubscription(
   const { uid, stripeCustomerId } = customer;
   for (let attempt = 0; attempt < SYNC_ATTEMPTS; attempt += 1) {
     const ticket = await stores.customers.drawTicket(uid);
+    if (ticket === null) throw accountErased();
     const [listed, disputes] = await Promise.all([
       (await requireStripe(context)).listSubscriptions(stripeCustomerId),
       readDisputes(context, uid, event?.dispute ?? null),
@@ -290,6 +294,15 @@ export async function createManagementLink(context: RequestContext, uid: string)
 export async function closeCustomer({ stores, services }: RequestContext, uid: string): Promise<void> {
   const customer = await stores.customers.find(uid);
   if (customer && services.stripe) await (await services.stripe()).deleteCustomer(customer.stripeCustomerId);
+}
+
+/** Deletes at Stripe whom an erasure left there; what does not work is done by the next run. @throws AppError when Stripe does not answer */
+export async function closeLeftCustomers({ stores, services }: RequestContext): Promise<void> {
+  if (!services.stripe) return;
+  for (const id of await stores.customers.listToClose(CLOSED_A_RUN)) {
+    await (await services.stripe()).deleteCustomer(id);
+    await stores.customers.noteClosed(id);
+  }
 }
 
 /** Asks Stripe about people of whom news may have been lost: paid time that has passed, and purchases that nobody finished. */

@@ -17,29 +17,51 @@ export function createCustomerStore(db: D1Database) {
         await db.prepare("SELECT uid, stripe_customer_id FROM customers WHERE stripe_customer_id = ?").bind(id).first<Row>(),
       );
     },
-    /** Keeps the first customer that is named for a person; whoever comes later gets that one. */
-    async claim(uid: string, stripeCustomerId: string, now: string): Promise<CustomerRow> {
+    /** Keeps the first customer that is named for a person; whoever comes later gets that one. Null for a person whose account is gone. */
+    async claim(uid: string, stripeCustomerId: string, now: string): Promise<CustomerRow | null> {
       await db
-        .prepare("INSERT OR IGNORE INTO customers (uid, stripe_customer_id, created_at) VALUES (?, ?, ?)")
+        .prepare(
+          `INSERT INTO customers (uid, stripe_customer_id, created_at) SELECT ?1, ?2, ?3
+           WHERE EXISTS (SELECT 1 FROM accounts WHERE uid = ?1) ON CONFLICT DO NOTHING`,
+        )
         .bind(uid, stripeCustomerId, now)
         .run();
-      return (await this.find(uid)) ?? { uid, stripeCustomerId };
+      return this.find(uid);
     },
-    /** Puts another customer in the place of one that Stripe has forgotten; whoever comes second gets the first one's. */
-    async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow> {
+    /** Puts another customer in the place of one that Stripe has forgotten; whoever comes second gets the first one's. Null for a person whose account is gone. */
+    async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow | null> {
       await db
         .prepare("UPDATE customers SET stripe_customer_id = ?3 WHERE uid = ?1 AND stripe_customer_id = ?2")
         .bind(uid, stripeCustomerId, next)
         .run();
-      return (await this.find(uid)) ?? { uid, stripeCustomerId: next };
+      return this.find(uid);
     },
-    /** A number that is higher than all that were drawn before it, drawn before each reading of Stripe. */
-    async drawTicket(uid: string): Promise<number> {
-      const ticket = await db
+    /** Notes the person's customer, if there is one by now, as one to be deleted at Stripe. To run in the batch that erases the person. */
+    noteToClose(uid: string, now: string): D1PreparedStatement {
+      return db
+        .prepare("INSERT OR IGNORE INTO customers_to_close SELECT stripe_customer_id, ?2 FROM customers WHERE uid = ?1")
+        .bind(uid, now);
+    },
+    /** Notes a customer that was made for nobody. */
+    async addToClose(stripeCustomerId: string, now: string): Promise<void> {
+      await db.prepare("INSERT OR IGNORE INTO customers_to_close VALUES (?, ?)").bind(stripeCustomerId, now).run();
+    },
+    async listToClose(limit: number): Promise<string[]> {
+      const { results } = await db
+        .prepare("SELECT stripe_customer_id id FROM customers_to_close ORDER BY since LIMIT ?")
+        .bind(limit)
+        .all<{ id: string }>();
+      return results.map(({ id }) => id);
+    },
+    async noteClosed(stripeCustomerId: string): Promise<void> {
+      await db.prepare("DELETE FROM customers_to_close WHERE stripe_customer_id = ?").bind(stripeCustomerId).run();
+    },
+    /** A number that is higher than all that were drawn before it, drawn before each reading of Stripe. Null when the customer was erased. */
+    async drawTicket(uid: string): Promise<number | null> {
+      return db
         .prepare("UPDATE customers SET sync_ticket = sync_ticket + 1 WHERE uid = ? RETURNING sync_ticket")
         .bind(uid)
         .first<number>("sync_ticket");
-      return ticket ?? 0;
     },
   };
 }

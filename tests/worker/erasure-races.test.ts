@@ -1,0 +1,166 @@
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Bindings } from "../../worker/config.ts";
+import { PaymentIntent } from "../../shared/contracts/subscription.ts";
+import {
+  call,
+  createUser,
+  deliverEvent,
+  listStripeEvents,
+  openShop,
+  pay,
+  publishShopKeys,
+  readStripe,
+  runCron,
+  shopEnv,
+  type User,
+} from "./shop.ts";
+
+const RUNS = 15;
+const WAITS_A_RUN = 400;
+
+/** How long each call outside takes, one after the other, in turns of the event loop: what decides who is first. */
+let waits: readonly number[] = [];
+let used = 0;
+
+async function wait(): Promise<void> {
+  const turns = waits[used++ % WAITS_A_RUN] ?? 0;
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** D1 whose every answer waits its turns. */
+function withWaits(db: D1Database): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const slow = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get(target, key) {
+        if (key === "bind") return (...values: unknown[]) => slow(target.bind(...values));
+        const member: unknown = Reflect.get(target, key);
+        if (typeof member !== "function") return member;
+        return async (...args: unknown[]) => {
+          await wait();
+          return Reflect.apply(member, target, args);
+        };
+      },
+    });
+    originals.set(proxy, statement);
+    return proxy;
+  };
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === "prepare") return (sql: string) => slow(target.prepare(sql));
+      if (key === "batch")
+        return async (statements: D1PreparedStatement[]) => {
+          await wait();
+          return target.batch(statements.map((item) => originals.get(item) ?? item));
+        };
+      const member: unknown = Reflect.get(target, key);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+let bindings: Bindings;
+
+beforeEach(async () => {
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  await openShop();
+  publishShopKeys(wait);
+  const open = { limit: async () => ({ success: true }) };
+  bindings = { ...shopEnv(), DB: withWaits(env.DB), USER_LIMIT: open };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What can happen at the same time, each answering the statuses that the person got. */
+function createSteps(user: User) {
+  const ask = async (method: string, path: string, body?: object): Promise<Response> =>
+    call(method, path, { user, ...(body && { body }) }, bindings);
+  const readCustomer = async (): Promise<string> =>
+    (await env.DB.prepare("SELECT stripe_customer_id id FROM customers WHERE uid = ?").bind(user.uid).first<string>("id")) ?? "cus_none";
+  return {
+    erase: async () => [(await ask("DELETE", "/api/account")).status],
+    intent: async () => [(await ask("PUT", "/api/subscription-offers/create-payment-intent", { offerId: "weekly" })).status],
+    buy: async () => {
+      const response = await ask("PUT", "/api/subscription-offers/create-payment-intent", { offerId: "monthly" });
+      const intent = v.safeParse(PaymentIntent, await response.json());
+      if (!intent.success) return [response.status];
+      await pay(intent.output);
+      const { stripeCustomerId } = intent.output;
+      return [response.status, (await ask("PUT", "/api/account/subscription/receipt", { stripeCustomerId })).status];
+    },
+    receipt: async () => [(await ask("PUT", "/api/account/subscription/receipt", { stripeCustomerId: await readCustomer() })).status],
+    webhooks: async () => Promise.all((await listStripeEvents(await readCustomer())).slice(-3).map(({ id }) => deliverEvent(id))),
+    cron: async () => {
+      await runCron(bindings);
+      return [];
+    },
+  };
+}
+const NAMES = ["erase", "intent", "buy", "receipt", "webhooks", "cron"] as const;
+
+it(
+  "whatever happens while an account is erased, nobody is left at Stripe whom the product does not know, and no answer is a fault",
+  { timeout: 600_000 },
+  async () => {
+    const turns = fc.array(fc.nat({ max: 2 }), { minLength: WAITS_A_RUN, maxLength: WAITS_A_RUN, size: "max" });
+    const others = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(turns, others, fc.boolean(), async (drawn, names, hasBought) => {
+        const user = await createUser("race");
+        const steps = createSteps(user);
+        waits = [];
+        await call("PUT", "/api/account", { user, body: {} });
+        if (hasBought) await steps.buy();
+        waits = drawn;
+        used = 0;
+        const statuses = (await Promise.all([steps.erase(), ...names.map((name) => steps[name]())])).flat();
+        waits = [];
+        await runCron();
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        const left = (await readStripe()).customers.filter(({ metadata }) => metadata["uid"] === user.uid).map(({ id }) => id);
+        const { results } = await env.DB.prepare("SELECT stripe_customer_id id FROM customers WHERE uid = ?")
+          .bind(user.uid)
+          .all<{ id: string }>();
+        expect(left).toEqual(results.map(({ id }) => id));
+        expect(await env.DB.prepare("SELECT count(*) n FROM accounts WHERE uid = ?").bind(user.uid).first("n")).toBe(0);
+        expect(await env.DB.prepare("SELECT count(*) n FROM customers_to_close").first("n")).toBe(0);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+);
+
+it("an erasure while Stripe is down leaves all as it was, and can be made again", async () => {
+  const user = await createUser("down");
+  const steps = createSteps(user);
+  await steps.buy();
+  const reads = vi.spyOn(globalThis, "fetch");
+  reads.mockImplementation(async (input) =>
+    String(input instanceof Request ? input.url : input).includes("/v1/") ? Response.error() : Response.json({ keys: [] }),
+  );
+  const [status] = await steps.erase();
+  expect(status).toBe(503);
+  reads.mockRestore();
+  publishShopKeys();
+  expect(await steps.erase()).toEqual([200]);
+  expect((await readStripe()).customers.filter(({ metadata }) => metadata["uid"] === user.uid)).toEqual([]);
+});
+
+it("a customer whose row is gone is asked of Stripe not even once", async () => {
+  const user = await createUser("gone");
+  const steps = createSteps(user);
+  await steps.buy();
+  const customer = await env.DB.prepare("SELECT stripe_customer_id id FROM customers WHERE uid = ?").bind(user.uid).first<string>("id");
+  const [event] = (await listStripeEvents(customer ?? "")).slice(-1);
+  await steps.erase();
+  let asked = 0;
+  publishShopKeys((address) => {
+    if (address.includes("/v1/")) asked += 1;
+  });
+  expect(await deliverEvent(event?.id ?? "")).toBe(200);
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,38 @@
+/** Sources of the policy's `frame-ancestors`: whole origins, `*.` for every subdomain; without TLS on this machine alone, where `:*` is every port. */
+const EMBED_HOST = /^(?:https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::(?:\d+|\*))?)$/u;
+
+/** Domains under which strangers have sites: one label, two as in `co.uk`, and those of hosts that give a subdomain to everybody. */
+const SHARED_DOMAIN = /^(?:[^.]+|(?:ac|co|com|edu|gov|govt|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2})$/iu;
+const HOSTS_OF_ALL = [
+  "amazonaws.com",
+  "appspot.com",
+  "azurewebsites.net",
+  "blogspot.com",
+  "cloudfront.net",
+  "firebaseapp.com",
+  "fly.dev",
+  "github.io",
+  "gitlab.io",
+  "herokuapp.com",
+  "myshopify.com",
+  "netlify.app",
+  "ngrok.io",
+  "onrender.com",
+  "pages.dev",
+  "vercel.app",
+  "web.app",
+  "wixsite.com",
+  "wordpress.com",
+  "workers.dev",
+];
+
+/** Whether a site may be named as one that shows the form: an origin of its own, or the subdomains of a domain that one owner has. */
+export function isEmbedHost(source: string): boolean {
+  if (!EMBED_HOST.test(source)) return false;
+  const domain = /^https:\/\/\*\.([^:]+)/u.exec(source)?.[1]?.toLowerCase();
+  return domain === undefined || !(SHARED_DOMAIN.test(domain) || HOSTS_OF_ALL.includes(domain));
+}
+
+export function parseEmbedHosts(text: string): string[] {
+  return text.split(/ +/u).filter(Boolean);
+}
