@@ -68,7 +68,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   "worker/app.ts": ["shared", "worker", "worker/api", "worker/ssr", "worker/middleware", "worker/domain"],
   "worker/index.ts": ["shared", "worker", "worker/app.ts", "worker/domain"],
 
-  catalogue: ["shared", "pdf", "pdf/detect", "pdf/open", "pdf/read", "pdf/normalise", "worker/store", "worker/store/template-files.ts"],
+  catalogue: [
+    "shared",
+    "pdf",
+    "pdf/syntax",
+    "pdf/check",
+    "pdf/detect",
+    "pdf/open",
+    "pdf/read",
+    "pdf/normalise",
+    "pdf/write",
+    "worker/store",
+    "worker/store/template-files.ts",
+  ],
   local: ["shared", "catalogue"],
   // The operator asks the same questions as the Worker, of the same stores.
   ops: ["shared", "catalogue", "local", "worker", "worker/store", "worker/domain"],

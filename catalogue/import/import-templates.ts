@@ -6,6 +6,7 @@ import { ImportRefusal, MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { describeTemplate, importDigest } from "./describe-template.ts";
 import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
 import type { Sources } from "./read-sources.ts";
+import type { FormAccess } from "../../shared/contracts/field-map.ts";
 import { REVISION } from "./revision.ts";
 import { storeFiles } from "./store-files.ts";
 import type { TemplateSource } from "./template-source.ts";
@@ -23,6 +24,8 @@ export type ImportResult = {
   seconds: number;
   reason?: string;
   warnings: string[];
+  /** What a screen reader gets of the copies; undefined where there is nothing to fill. */
+  access?: FormAccess;
 };
 export type ImportProgress = { file: string; page: number; pageCount: number } | { result: ImportResult };
 export type ImportOptions = {
@@ -85,7 +88,8 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
       await whileBusy(() => storeFiles(bindings.FILES, place, original.bytes, files));
       await whileBusy(() => catalogue.save(template, at));
     }
-    return { outcome: "imported", fields: names.size, pages: edition.pages.length, kind: fieldMap.kind, warnings: fieldMap.warnings };
+    const { kind, warnings, access } = fieldMap;
+    return { outcome: "imported", fields: names.size, pages: edition.pages.length, kind, warnings, ...(access ? { access } : {}) };
   }
 
   async function attempt(source: TemplateSource): Promise<ImportResult> {

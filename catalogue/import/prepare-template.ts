@@ -7,6 +7,7 @@ import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
 import { readPageText } from "../../pdf/read/page-text.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
+import { checkCopies } from "./check-copies.ts";
 import { type NamedFile, encodePageImages, encodePreview, encodeShareImage } from "./encode-images.ts";
 import { type Bitmap, renderPage } from "../../pdf/open/render-page.ts";
 
@@ -66,6 +67,8 @@ export async function prepareTemplate(
 ): Promise<PreparedTemplate> {
   const { document, fields, fill, fieldMap, info } = await readTemplate(pdfium, original, detect);
   const pageCount = fieldMap.pages.length;
+  const access = fieldMap.kind === "acroform" ? await checkCopies(fill, fieldMap, info.title ?? "Form") : undefined;
+  if (access) fieldMap.access = access;
   clearValues(document, fields);
   const images = await renderPages(pdfium, fieldMap.kind === "xfa" ? fill : await saveDocument(document, false), pageCount, (page) =>
     onPage(page, pageCount),

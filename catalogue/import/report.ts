@@ -24,9 +24,15 @@ export function createProgressView(total: number, output: NodeJS.WriteStream): (
   };
 }
 
+/** "fields" alone where the publisher tagged no body text; the clauses that our own copies break otherwise. */
+function accessText(access: ImportResult["access"]): string {
+  if (access === undefined) return "";
+  return access.faults.length > 0 ? access.faults.join(", ") : access.bodyTagged ? "fields, text" : "fields";
+}
+
 /** The outcome of an import as a table, with the reasons of what failed and what could not be read below it. */
 export function formatReport(results: ImportResult[], seconds: number): string {
-  const head = ["file", "outcome", "kind", "pages", "fields", "seconds", "warnings"];
+  const head = ["file", "outcome", "kind", "pages", "fields", "seconds", "screen reader", "warnings"];
   const rows = results.map((result) => [
     result.file,
     result.outcome,
@@ -34,6 +40,7 @@ export function formatReport(results: ImportResult[], seconds: number): string {
     result.pages,
     result.fields,
     result.seconds.toFixed(1).padStart(7),
+    accessText(result.access),
     result.warnings.length,
   ]);
   const count = (outcome: ImportResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;

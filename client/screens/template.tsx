@@ -78,7 +78,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
             <h2 id="facts-title" className="mb-4 text-lg font-semibold">
               About this form
             </h2>
-            <TemplateFacts template={template} minutes={guide.minutes} />
+            <TemplateFacts template={template} guide={guide} />
           </section>
         </div>
       </div>

@@ -59,6 +59,13 @@ export function checkAccessibility(file: PdfFile): AccessibilityFaults {
   return faults;
 }
 
+/** True for a document whose publisher says that its text is tagged, and that has tags. Whether they are right, only a person can judge. */
+export function hasTaggedBody(file: PdfFile): boolean {
+  const isMarked = file.get(file.dict(file.catalog.get("MarkInfo"))?.get("Marked")) === true;
+  const tree = isMarked ? StructureTree.read(file) : undefined;
+  return tree?.elements.some((element) => !["Form", "Document"].includes(tree.roleOf(element))) ?? false;
+}
+
 type Report = (clause: Clause, isBroken: boolean) => void;
 
 function checkAnnotation(file: PdfFile, tree: StructureTree | undefined, annotation: CheckedAnnotation, report: Report): void {

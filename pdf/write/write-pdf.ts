@@ -1,4 +1,4 @@
-import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
+import type { FieldMap, FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../shared/contracts/placement.ts";
 import { checkAccessibility } from "../check/check-accessibility.ts";
 import { declaresUniversalAccess, readMetadata, withoutUniversalAccess, writeMetadata } from "../structure/document-metadata.ts";
@@ -121,7 +121,7 @@ async function fillForm(
   };
   cleanForm(file, form);
   for (const field of form.fields.values()) {
-    for (const node of field.nodes) FILL[fieldType(file, node)]?.(writer, node, field.name, values[field.name]);
+    for (const node of field.nodes) FILL[fieldType(file, node)]?.(writer, node, field.name, own(values, field.name));
   }
   if (isTagged) {
     const placed = listPlacedWidgets(file, form, fieldMap);
@@ -133,6 +133,11 @@ async function fillForm(
   await setTexts(writer, options);
   options.onProgress?.(0.7);
   return writer;
+}
+
+/** A form may name a field "constructor", which every object has. */
+function own(values: FieldValues, name: string): FieldValue | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 async function setTexts(writer: FieldWriter, options: Omit<WritePdfOptions, "mode">): Promise<void> {

@@ -157,6 +157,13 @@ export type Field = v.InferOutput<typeof Field>;
 /** One page as it is shown, in PDF points after rotation, cropped to the crop box. */
 export const FieldMapPage = v.object({ width: v.number(), height: v.number(), rotation: v.number() });
 
+/**
+ * What a screen reader gets of a form's copies: `faults` are the clauses that one of them breaks, in the words of the check, `bodyTagged` says whether
+ * the publisher tagged the text around the fields.
+ */
+export const FormAccess = v.object({ faults: v.array(v.string()), bodyTagged: v.boolean() });
+export type FormAccess = v.InferOutput<typeof FormAccess>;
+
 /** What the import learnt of a form: the contract between import, server, field layer and export. `fields` are in tab order. */
 export const FieldMap = v.object({
   /** Of the agency's original file. */
@@ -176,6 +183,7 @@ export const FieldMap = v.object({
   detected: v.optional(v.boolean()),
   /** The original carries a digital signature, which any change to the file ends. */
   signed: v.optional(v.boolean()),
+  access: v.optional(FormAccess),
   /** Sentences for the operator and the template page: what could not be read, and why. */
   warnings: v.array(v.string()),
 });

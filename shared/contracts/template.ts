@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FormAccess } from "./field-map.ts";
 
 /** A card's worth of a template, as the list call answers it (specification section 3). */
 export const TemplateSummary = v.object({
@@ -61,12 +62,13 @@ export const TemplateList = v.object({
 export type TemplateList = v.InferOutput<typeof TemplateList>;
 
 /**
- * What a template's page says beside its facts: what to have at hand, how many minutes it takes (null where there is nothing to fill), and what
- * else is like it.
+ * What a template's page says beside its facts: what to have at hand, how many minutes it takes (null where there is nothing to fill), what a
+ * screen reader gets of its copies, and what else is like it.
  */
 export const TemplateGuide = v.object({
   needs: v.array(v.string()),
   minutes: v.nullable(v.number()),
+  access: v.optional(FormAccess),
   related: v.array(TemplateSummary),
 });
 export type TemplateGuide = v.InferOutput<typeof TemplateGuide>;

@@ -68,6 +68,7 @@ export function loadGuide(context: RequestContext, template: Template): Promise<
     return {
       needs: fieldMap ? toNeededAnswers(fieldMap) : [],
       minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
+      ...(fieldMap?.access ? { access: fieldMap.access } : {}),
       related,
     };
   });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Template } from "../../../shared/contracts/template.ts";
+import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { toDateText, toDuration, toFileSize } from "../../../shared/rules/quantities.ts";
 import { ExternalIcon } from "../../ui/tool-icons.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
 /** What there is to know about a form before opening it. */
-export function TemplateFacts({ template, minutes }: { template: Template; minutes: number | null }) {
+export function TemplateFacts({ template, guide: { minutes, access } }: { template: Template; guide: TemplateGuide }) {
   const { pageCount, fields, fileSize, editionDate, source, sourceUrl, number, language } = template;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
@@ -14,6 +14,12 @@ export function TemplateFacts({ template, minutes }: { template: Template; minut
       <Fact name="Fields">{fields || "None: write anywhere on the page"}</Fact>
       {minutes !== null && <Fact name="Time to fill">{toDuration(minutes)}</Fact>}
       <Fact name="File">PDF, {toFileSize(fileSize)}</Fact>
+      {access && (
+        <Fact name="For screen readers">
+          Fields: {access.faults.length === 0 ? "named, ordered, tagged" : "not all named, ordered and tagged"}. Body text:{" "}
+          {access.bodyTagged ? "tagged by the publisher" : "not tagged by the publisher"}.
+        </Fact>
+      )}
       {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
       {number && <Fact name="Form number">{number}</Fact>}
       {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}

@@ -143,6 +143,11 @@ test("a pure XFA form keeps its own bytes, and is known to have nothing that a b
   expect(files.find(({ name }) => name === "fill.pdf")?.bytes).toEqual(bytes);
 });
 
+test("what a screen reader gets of a form is measured on its copies: its fields always, its text as its publisher tagged it", async () => {
+  const { fieldMap } = await prepareTemplate(pdfium, await createSimpleForm(), () => {});
+  expect(fieldMap.access).toEqual({ faults: [], bodyTagged: false });
+});
+
 test("a picture of a page shows no value that a person could change", async () => {
   const filled = await createForm((document, page) => {
     const field = document.getForm().createTextField("a");

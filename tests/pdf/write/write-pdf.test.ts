@@ -60,6 +60,12 @@ describe("an editable file", () => {
     expect(toText(file.get(readFormTree(file).fields.get("a")?.nodes[0]?.dict.get("V")))).toBe("1234.5");
   });
 
+  test("takes a field that is named like what every object has for one without a value", async () => {
+    const bytes = makeForm({ fields: [TEXT.replace("/T(a)", "/T(constructor)/V(stays)")] });
+    const file = new PdfFile(await writePdf(bytes, mapOf(), {}, { mode: "editable" }));
+    expect(toText(file.get(readFormTree(file).fields.get("constructor")?.nodes[0]?.dict.get("V")))).toBe("stays");
+  });
+
   test("keeps fields that have no new value, and empties those whose value is empty", async () => {
     const bytes = makeForm({ fields: [TEXT.replace("/T(a)", "/T(a)/V(old)"), TEXT.replace("/T(a)", "/T(b)/V(stays)")] });
     const file = new PdfFile(
