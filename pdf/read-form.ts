@@ -1,5 +1,6 @@
 import { ParseSpeeds, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FieldMap } from "../shared/contracts/field-map.ts";
+import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import { addDetectedFields } from "./detect/add-detected-fields.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
@@ -10,6 +11,7 @@ import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { readXfaTemplate } from "./read/behaviour/xfa-template.ts";
 import { type ExtractInput, extractFieldMap } from "./read/extract-field-map.ts";
 import { readPageBox } from "./read/page-geometry.ts";
+import { readPrintedText } from "./read/printed-text.ts";
 import type { TextLine } from "./read/text-lines.ts";
 
 type ReadText = ExtractInput["readText"];
@@ -26,7 +28,14 @@ export type ReadFormOptions = {
 };
 
 /** What is known of a form once it has been read: `document` is the copy that is filled, still open, `fill` its bytes. */
-export type ReadForm = { document: PDFDocument; fields: FormField[]; fill: Uint8Array; fieldMap: FieldMap; firstLines: TextLine[] };
+export type ReadForm = {
+  document: PDFDocument;
+  fields: FormField[];
+  fill: Uint8Array;
+  fieldMap: FieldMap;
+  firstLines: TextLine[];
+  printed: PrintedParagraph[];
+};
 
 type Opened = { document: PDFDocument; bytes: Uint8Array };
 type Made = Opened & { normalised: Normalised; detected: number };
@@ -99,6 +108,12 @@ export async function readForm(checked: CheckedPdf, { sha256, detect, mend, with
   return withText(fill, (readText) => {
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (detected > 0) fieldMap.detected = true;
-    return { document, fields: normalised.fields, fill, fieldMap, firstLines: readText(0, readPageBox(document.getPage(0).node)) };
+    const texts = document.getPages().map(({ node }, page) => {
+      const box = readPageBox(node);
+      const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
+      return { page, box, lines: readText(page, box), fields };
+    });
+    const printed = texts.flatMap(({ page, box, lines, fields }) => readPrintedText(page, box, lines, fields));
+    return { document, fields: normalised.fields, fill, fieldMap, firstLines: texts[0]?.lines ?? [], printed };
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { FieldMap } from "../../shared/contracts/field-map.ts";
+import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { ImportRefusal, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
@@ -65,7 +66,7 @@ export async function prepareTemplate(
   onPage: (page: number, pageCount: number) => void,
   detect = false,
 ): Promise<PreparedTemplate> {
-  const { document, fields, fill, fieldMap, info } = await readTemplate(pdfium, original, detect);
+  const { document, fields, fill, fieldMap, info, printed } = await readTemplate(pdfium, original, detect);
   const pageCount = fieldMap.pages.length;
   const access = fieldMap.kind === "acroform" ? await checkCopies(fill, fieldMap, info.title ?? "Form") : undefined;
   if (access) fieldMap.access = access;
@@ -81,6 +82,7 @@ export async function prepareTemplate(
     files: [
       { name: "fill.pdf", bytes: fill },
       { name: "fields.json", bytes: new TextEncoder().encode(JSON.stringify(fieldMap)) },
+      { name: PRINTED_TEXT_NAME, bytes: new TextEncoder().encode(JSON.stringify(printed)) },
       ...images,
     ],
   };

@@ -38,6 +38,8 @@ export const Template = v.object({
   revision: v.string(),
   fillUrl: v.string(),
   fieldsUrl: v.string(),
+  /** What its pages print, as text between its fields; absent where nobody has read it. */
+  textUrl: v.optional(v.string()),
   kind: v.picklist(["acroform", "xfa", "flat"]),
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */

@@ -6,8 +6,9 @@ import { applyMigrations } from "../../catalogue/migrations.ts";
 import { withLocalState } from "../../local/local-state.ts";
 import { PAGE_IMAGE_WIDTHS, PREVIEW_WIDTH } from "../../shared/constants.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
+import type { PrintedParagraph } from "../../shared/contracts/printed-text.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
-import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "../../worker/store/template-files.ts";
+import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME, PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 
 const PAGE = { width: 612, height: 792 };
 type Seed = { title: string; tags: { slug: string; name: string; group: "category" | "geo" }[]; pageCount: number; editionDate: string };
@@ -99,6 +100,8 @@ export async function seedCatalogue({ root, stateDir }: { root: string; stateDir
       await FILES.put(originalKey(key), bytes);
       await FILES.put(derivedKey(key, "fill.pdf"), bytes);
       await FILES.put(derivedKey(key, "fields.json"), JSON.stringify(map));
+      const printed: PrintedParagraph[] = [{ page: 0, before: "f0", lines: [{ rect: [0.12, 0.09, 0.4, 0.03], text: title }] }];
+      await FILES.put(derivedKey(key, PRINTED_TEXT_NAME), JSON.stringify(printed));
       await FILES.put(derivedKey(key, PREVIEW_IMAGE_NAME), preview);
       for (let page = 0; page < pageCount; page += 1) {
         for (const { width, image } of pageImages) await FILES.put(derivedKey(key, pageImageName(page, width)), image);

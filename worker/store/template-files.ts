@@ -25,6 +25,9 @@ export const PREVIEW_IMAGE_NAME = "preview.avif";
 /** Name of the picture that stands for a template where its address is shared. */
 export const SHARE_IMAGE_NAME = "share.jpg";
 
+/** Name of what the pages print, as text. */
+export const PRINTED_TEXT_NAME = "text.json";
+
 const CONTENT_TYPES: Record<string, string> = {
   pdf: "application/pdf",
   json: "application/json; charset=utf-8",

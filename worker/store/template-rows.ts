@@ -5,7 +5,7 @@ import { filePath } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
 import { summarise } from "../../shared/rules/summarise.ts";
 import { parseStored } from "./parse-stored.ts";
-import { derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
+import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
@@ -81,6 +81,7 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
     revision: row.revision,
     fillUrl: filePath(derivedKey(row, "fill.pdf")),
     fieldsUrl: filePath(derivedKey(row, "fields.json")),
+    textUrl: filePath(derivedKey(row, PRINTED_TEXT_NAME)),
     kind: row.kind,
     updatedAt: row.updated_at,
     outdated: row.sha256 !== row.current_sha256,

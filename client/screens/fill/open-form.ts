@@ -130,7 +130,15 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     await bring("fields", bringFields);
     if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
   };
+  async function bringText(url: string): Promise<void> {
+    const { loadPrintedText, showPrintedText } = await import("../../features/fields/printed-text.ts");
+    showPrintedText(root, await loadPrintedText(url, signal));
+  }
+
   void load();
+  const { textUrl } = template;
+  // Behind everything that somebody waits for: no field moves, and none comes later.
+  if (textUrl !== undefined) whenIdle(() => void (signal.aborted ? undefined : bringText(textUrl).catch(() => undefined)));
   whenIdle(() => {
     if (!signal.aborted && pdfUrl !== null) void bring("pages", () => drawPages(root, pdfUrl, signal));
   });

@@ -7,6 +7,7 @@ import { ProfileDialog } from "../../features/profile/profile-dialog.tsx";
 import { DraftsDialog } from "./drafts-dialog.tsx";
 import { PrivacyDialog } from "./privacy-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { loadPrintedText } from "../../features/fields/printed-text.ts";
 import type { ToolWindowProps } from "./tool-window.tsx";
 
 function goToPage(number: number): void {
@@ -17,6 +18,9 @@ function goToPage(number: number): void {
 /** Every tool's window, in one file that is loaded with the first of them. */
 export default function ToolWindows({ tool, template, session, onClose, onGoToField, onShowPage }: ToolWindowProps) {
   const loadLines = useCallback(async () => {
+    const { textUrl } = template;
+    const paragraphs = textUrl === undefined ? [] : await loadPrintedText(textUrl).catch(() => []);
+    if (paragraphs.length > 0) return paragraphs.flatMap(({ page, lines }) => lines.map((line) => ({ page, ...line })));
     const url = template.downloadUrl === "" ? null : template.fillUrl;
     return url === null ? [] : readPageLines(url);
   }, [template]);

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { FieldRect } from "./field-map.ts";
+
+/** A paragraph that a page prints, line by line in the order of reading. `before` is the id of the field that is reached after it; absent after the last. */
+export const PrintedParagraph = v.object({
+  page: v.number(),
+  before: v.optional(v.string()),
+  lines: v.array(v.object({ rect: FieldRect, text: v.string() })),
+});
+export type PrintedParagraph = v.InferOutput<typeof PrintedParagraph>;
+
+/** Everything that a form prints, for those who hear its pages and for the search. */
+export const PrintedText = v.array(PrintedParagraph);
