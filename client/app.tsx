@@ -70,6 +70,9 @@ function Screens({ status, problem }: Verdict) {
             <SCREENS.privacyChoices />
           </Route>
           <Route path={ROUTES.legal}>{({ page }) => <SCREENS.legal key={page} page={page} />}</Route>
+          <Route path={ROUTES.report}>
+            <SCREENS.report />
+          </Route>
           <Route path={ROUTES.apiReference}>
             <SCREENS.apiReference />
           </Route>

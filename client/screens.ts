@@ -11,6 +11,7 @@ export const SCREENS = {
     import("./screens/privacy-choices.tsx").then((module) => ({ default: module.PrivacyChoicesScreen })),
   ),
   legal: lazyScreen<{ page: string }>(() => import("./screens/legal.tsx").then((module) => ({ default: module.LegalScreen }))),
+  report: lazyScreen<object>(() => import("./screens/report.tsx").then((module) => ({ default: module.ReportScreen }))),
   apiReference: lazyScreen<object>(() => import("./screens/api-reference.tsx").then((module) => ({ default: module.ApiReferenceScreen }))),
   ownPdf: lazyScreen<object>(() => import("./screens/own-pdf.tsx").then((module) => ({ default: module.OwnPdfScreen }))),
   offline: lazyScreen<object>(() => import("./screens/offline.tsx").then((module) => ({ default: module.OfflineScreen }))),

@@ -4,6 +4,7 @@ import { runAccountErase, runAccountExport } from "./commands/account.ts";
 import { runAnswersKey, runAnswersList, runAnswersRotate } from "./commands/answers.ts";
 import { runBackup, runRestore } from "./commands/backup.ts";
 import { runReport } from "./commands/report.ts";
+import { runReportsClose, runReportsList, runReportsRetire } from "./commands/reports.ts";
 import { runOutboxList, runOutboxResend } from "./commands/outbox.ts";
 
 const OPTIONS = {
@@ -74,6 +75,25 @@ const COMMANDS: Record<string, Command> = {
     takes: ({ out }) => out,
     run: runAnswersRotate,
   },
+  "reports list": {
+    usage: "reports list",
+    help: "Lists what people reported about forms. The exit code is 1 while a report waits for a decision.",
+    run: runReportsList,
+  },
+  "reports retire": {
+    usage: "reports retire <id>",
+    help: "Takes the reported form off the shelf and closes the report.",
+    needs: "the id of a report",
+    takes: (_, word) => word,
+    run: runReportsRetire,
+  },
+  "reports close": {
+    usage: "reports close <id>",
+    help: "Closes a report and leaves the form where it is.",
+    needs: "the id of a report",
+    takes: (_, word) => word,
+    run: runReportsClose,
+  },
   "account export": {
     usage: "account export <uid>",
     help: "Prints everything that is held about one person.",
@@ -106,7 +126,8 @@ ${COMMON}
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [first, second, third] = positionals;
-  const words = second === undefined && (first === "outbox" || first === "answers") ? [first, "list"] : [first, second];
+  const words =
+    second === undefined && (first === "outbox" || first === "answers" || first === "reports") ? [first, "list"] : [first, second];
   const name = [words.join(" "), first ?? ""].find((candidate) => candidate in COMMANDS);
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!command) {

@@ -292,6 +292,13 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
       },
       {
         method: "post",
+        path: "/api/reports/content",
+        who: "anyone",
+        summary: "Reports a form: the fields of the page /report, as a form sends them. 201 for a program, else 303 back to the page",
+        status: 303,
+      },
+      {
+        method: "post",
         path: "/api/reports/visit",
         who: "anyone",
         summary: "That a page was opened or a form begun: one more in the day's count, and nothing about by whom",

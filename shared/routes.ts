@@ -10,6 +10,7 @@ export const ROUTES = {
   privacyChoices: "/privacy-choices",
   legal: "/legal/:page",
   ownPdf: "/open",
+  report: "/report",
   offline: "/offline",
   apiReference: "/docs/api",
 } as const;
@@ -23,6 +24,7 @@ export const ROUTE_NAMES = [
   "privacyChoices",
   "legal",
   "ownPdf",
+  "report",
   "offline",
   "apiReference",
 ] as const satisfies (keyof typeof ROUTES)[];
@@ -64,6 +66,12 @@ export function formFillPath(id: string): string {
 /** Path under which the product's own origin serves a stored file. `key` is the R2 key. */
 export function filePath(key: string): string {
   return `/files/${key.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Path on which the form of a page is reported; of any page that is no form's, one that asks which. */
+export function reportPath(path: string): string {
+  const id = /^\/template\/([^/]+)/u.exec(path)?.[1];
+  return id === undefined ? ROUTES.report : `${ROUTES.report}?template=${id}`;
 }
 
 /** Path of the paywall that leads back to `next`, a path of the product. */

@@ -12,6 +12,7 @@ import { lazy } from "./lazy.ts";
 import { logFailure } from "./log-failure.ts";
 import { createCatalogueCache } from "./store/catalogue-cache.ts";
 import { createCompletionStore } from "./store/completions.ts";
+import { createContentReportStore } from "./store/content-reports.ts";
 import { createCountStore } from "./store/counts.ts";
 import { createCronPartStore } from "./store/cron-parts.ts";
 import { createConsentStore } from "./store/consents.ts";
@@ -77,6 +78,7 @@ function createStores(env: Bindings) {
     outbox: createOutboxStore(db),
     notices: createNoticeStore(db),
     counts: createCountStore(db),
+    contentReports: createContentReportStore(db),
     cronParts: createCronPartStore(db),
     operatorReport: createOperatorReportStore(db),
     webhookEvents: createWebhookEventStore(db),

@@ -1,5 +1,5 @@
-import { Link } from "wouter";
-import { ROUTES } from "../../shared/routes.ts";
+import { Link, useLocation } from "wouter";
+import { reportPath, ROUTES } from "../../shared/routes.ts";
 import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
 import { PrivacyStatus } from "../features/consent/privacy-status.tsx";
 import { useStores } from "../state/stores.tsx";
@@ -8,6 +8,7 @@ import { buttonClass } from "../ui/button.tsx";
 /** The call to action and the legal links at the end of every page. */
 export function Footer() {
   const { site } = useStores();
+  const [path] = useLocation();
   return (
     <footer className="mt-16 border-t border-line bg-raised">
       <div className="mx-auto flex max-w-7xl flex-col items-center gap-5 px-4 py-14 text-center sm:px-6">
@@ -43,6 +44,11 @@ export function Footer() {
                 </a>
               </li>
             )}
+            <li>
+              <Link href={reportPath(path)} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                Report a form
+              </Link>
+            </li>
             <li>
               <Link href={ROUTES.privacyChoices} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
                 Privacy choices

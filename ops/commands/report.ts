@@ -49,7 +49,7 @@ export function formatReport(report: OperatorReport): string {
       ["opened", "id", "state", "amount"],
       disputes.map((dispute) => [dispute.openedAt, dispute.id, dispute.status, `${dispute.amount.toFixed(2)} ${dispute.currency}`]),
     ),
-    `\nEvents: ${outbox.counts.pending} to be delivered, ${outbox.counts.dead} given up.`,
+    `\nEvents: ${outbox.counts.pending} to be delivered, ${outbox.counts.dead} given up. Reports about forms that wait: ${report.openReports}.`,
     failing.length === 0
       ? "\nEvery part of the cron works."
       : `\nThe cron fails at ${failing.map(({ name, failingSince }) => `${name} since ${failingSince}`).join(", ")}.`,

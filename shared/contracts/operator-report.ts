@@ -40,6 +40,8 @@ export const OperatorReport = v.object({
   topForms: v.array(v.object({ templateId: v.string(), title: v.string(), opened: v.number(), filled: v.number(), taken: v.number() })),
   /** What several people sought in vain. */
   missedSearches: v.array(v.object({ words: v.string(), count: v.number() })),
+  /** Reports about forms that wait for a decision. */
+  openReports: v.number(),
   outbox: OutboxReport,
   cron: v.array(
     v.object({

@@ -25,7 +25,7 @@ export const STORAGE_NEAR = 0.8;
 export const MANY_ERRORS = 50;
 
 /** What needs somebody, as sentences; the most urgent first. */
-export function listConcerns({ cron, outbox, disputes, days, storage }: OperatorReport): string[] {
+export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): string[] {
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   const open = disputes.filter(({ status }) => status === "needs_response" || status === "warning_needs_response");
   const errors = days.at(-1)?.counts.server_errors ?? 0;
@@ -33,6 +33,7 @@ export function listConcerns({ cron, outbox, disputes, days, storage }: Operator
   return [
     ...failing.map(({ name, failingSince }) => `The cron’s part ${name} fails since ${failingSince?.slice(0, 16).replace("T", " ")}.`),
     ...(open.length > 0 ? [`Disputes that wait for your answer at Stripe: ${open.length}.`] : []),
+    ...(openReports > 0 ? [`Reports about forms that wait for a decision: ${openReports}.`] : []),
     ...(outbox.counts.dead > 0
       ? [`Events that were given up: ${outbox.counts.dead}. Send them again with npm run ops -- outbox resend all.`]
       : []),

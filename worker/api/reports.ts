@@ -1,10 +1,20 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { ClientFailure, PolicyReport, Visit } from "../../shared/contracts/report.ts";
+import { ContentReportRequest } from "../../shared/contracts/content-report.ts";
 import { AppError } from "../../shared/errors.ts";
+import { ROUTES } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
+import { saveContentReport } from "../domain/content-reports.ts";
 import { countVisit } from "../domain/counting.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
+
+/** Twice the longest text of a report, in bytes. */
+const CONTENT_REPORT_LIMIT_BYTES = 32 * 1024;
+function refuseTooLarge(): never {
+  throw new AppError("too_large", "The request is too large.");
+}
 
 /** Reports of one request that are looked at. */
 const REPORTS_MAX = 20;
@@ -43,6 +53,13 @@ export const reports = new Hono<AppEnv>()
   .post("/failure", async (c) => {
     console.warn(JSON.stringify({ event: "client_failure", ...(await readJson(c, ClientFailure)) }));
     return c.body(null, 204);
+  })
+  .post("/content", bodyLimit({ maxSize: CONTENT_REPORT_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
+    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("forbidden", "A report is sent from our own page.");
+    const result = v.safeParse(ContentReportRequest, await c.req.parseBody());
+    if (!result.success) throw new AppError("malformed", result.issues[0].message);
+    await saveContentReport(c.var.context, result.output);
+    return c.req.header("Accept")?.includes("application/json") ? c.json({ ok: true }, 201) : c.redirect(`${ROUTES.report}?sent`, 303);
   })
   .post("/visit", async (c) => {
     const visit = v.safeParse(Visit, c.req.query());

@@ -10,6 +10,8 @@ const DEAD_DAYS = 180;
 const WEBHOOK_EVENT_DAYS = 30;
 /** Stripe lets an unfinished purchase expire after a day; the slowest payment takes two weeks. */
 const UNFINISHED_PURCHASE_DAYS = 30;
+/** What became of a report can be asked for a year. */
+const CLOSED_REPORT_DAYS = 365;
 /** Rows of one kind that one run removes; the next run goes on. */
 const BATCH = 500;
 
@@ -18,5 +20,6 @@ export async function pruneRecords({ stores }: RequestContext, now = new Date())
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await stores.outbox.prune({ deliveredBefore: ago(DELIVERED_DAYS), deadBefore: ago(DEAD_DAYS), limit: BATCH });
   await stores.webhookEvents.prune(ago(WEBHOOK_EVENT_DAYS), BATCH);
+  await stores.contentReports.prune(ago(CLOSED_REPORT_DAYS));
   await stores.purchases.prune(ago(UNFINISHED_PURCHASE_DAYS), BATCH);
 }

@@ -20,6 +20,7 @@ const SCREEN_MODULES: Record<RouteName, string> = {
   paywall: "client/screens/paywall.tsx",
   documents: "client/screens/documents.tsx",
   privacyChoices: "client/screens/privacy-choices.tsx",
+  report: "client/screens/report.tsx",
   legal: "client/screens/legal.tsx",
   ownPdf: "client/screens/own-pdf.tsx",
   offline: "client/screens/offline.tsx",

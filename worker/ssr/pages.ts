@@ -70,6 +70,18 @@ function loadOwnPdf(): Page {
   };
 }
 
+/** Where anybody reports a form. */
+function loadReport({ config }: RequestContext): Page {
+  return {
+    route: "report",
+    status: 200,
+    title: `Report a form – ${config.product.name}`,
+    description: "Say what is wrong with a form: a right of yours, something illegal, somebody’s data, an old edition.",
+    canonicalPath: "/report",
+    resources: new Map(),
+  };
+}
+
 /** What the browser shows where there is no network: kept by it, found by no search engine. */
 function loadOffline(): Page {
   return {
@@ -90,6 +102,7 @@ export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params
   paywall: () => loadPaywall(),
   documents: () => loadDocuments(),
   privacyChoices: () => loadPrivacyChoices(),
+  report: (context) => loadReport(context),
   legal: (context, _url, { page = "" }) => loadLegal(context, page),
   ownPdf: () => loadOwnPdf(),
   offline: () => loadOffline(),

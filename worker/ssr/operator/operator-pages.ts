@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../shared/errors.ts";
 import type { AppEnv } from "../../context.ts";
+import { listOpenReports } from "../../domain/content-reports.ts";
 import { loadOperatorReport, parseReportDays } from "../../domain/operator-report.ts";
 import { beginOperatorSession, endOperatorSession, hasOperatorSession } from "../../operator-session.ts";
 import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
@@ -11,6 +12,10 @@ const pages = () => import("./report-page.ts");
 
 /** More than a token needs, in bytes. */
 const FORM_LIMIT_BYTES = 4096;
+
+function refuseTooLarge(): never {
+  throw new AppError("too_large", "The request is too large.");
+}
 
 /** @throws AppError not_found in a deployment without `OPS_TOKEN` */
 function requireToken(c: Context<AppEnv>): string {
@@ -29,10 +34,11 @@ export const operatorPages = new Hono<AppEnv>()
     const canLeave = await hasOperatorSession(c, token);
     if (!canLeave && !(await hasOperatorToken(c.req.header("Authorization"), token)))
       return operatorPage(`Sign in – ${name}`, signInPage(name, null), 401);
-    const report = await loadOperatorReport(context, parseReportDays(c.req.query("days")));
-    return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave }));
+    const days = parseReportDays(c.req.query("days"));
+    const [report, openReports] = await Promise.all([loadOperatorReport(context, days), listOpenReports(context)]);
+    return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave, openReports }));
   })
-  .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
+  .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
     const token = requireToken(c);
     const { name } = c.var.context.config.product;
     const given = (await c.req.parseBody())["token"];

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { OperatorReport } from "../../../shared/contracts/operator-report.ts";
+import type { OpenReport } from "../../domain/content-reports.ts";
 import { COUNT_LABELS, listConcerns, toPercent } from "../../../shared/rules/operator-report.ts";
 import { barChart } from "./bar-chart.ts";
 
@@ -47,7 +48,10 @@ function figure(label: string, value: Cell) {
 }
 
 /** How the product goes, as a page: what needs somebody first, then counts with their days, money, forms, searches and events. */
-export function reportPage(report: OperatorReport, { productName, canLeave }: { productName: string; canLeave: boolean }) {
+export function reportPage(
+  report: OperatorReport,
+  { productName, canLeave, openReports }: { productName: string; canLeave: boolean; openReports: OpenReport[] },
+) {
   const { totals, days, conversion, subscriptions, revenue, disputes, topForms, missedSearches, outbox, cron, storage } = report;
   const concerns = listConcerns(report);
   return html`<header>
@@ -118,6 +122,21 @@ export function reportPage(report: OperatorReport, { productName, canLeave }: { 
       [text("Words"), count("Times")],
       missedSearches.map(({ words, count: times }) => [words, times]),
       "None that was made three times or more.",
+    )}
+
+    <h2>Reports about forms</h2>
+    ${table(
+      "Reports about forms",
+      [text("Made at"), text("Form"), text("Why"), text("What"), text("By"), text("Take it down, or leave it")],
+      openReports.map((one) => [
+        toMinute(one.createdAt),
+        one.templateId || "–",
+        one.reason.replace("_", " "),
+        one.details,
+        [one.name, one.email].filter(Boolean).join(", ") || "unknown",
+        `npm run ops -- reports ${one.templateId === "" ? "close" : "retire"} ${one.id} --remote`,
+      ]),
+      "None waits for a decision.",
     )}
 
     <h2>Disputes</h2>

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+
+/** Why a form is reported, in the order in which it is asked. */
+export const REPORT_REASONS = ["copyright", "illegal", "personal_data", "outdated", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+const Text = (most: number, problem: string) => v.pipe(v.string(), v.trim(), v.maxLength(most, problem));
+
+/** A report about a form, as the page's form sends it. Empty texts are what was left out. */
+export const ContentReportRequest = v.pipe(
+  v.object({
+    templateId: v.optional(Text(128, "Which form is it?"), ""),
+    reason: v.picklist(REPORT_REASONS, "Please choose what is wrong."),
+    details: v.pipe(Text(4000, "Please keep it under 4,000 characters."), v.minLength(10, "Please say in a sentence what is wrong.")),
+    name: v.optional(Text(200, "A name has at most 200 characters."), ""),
+    email: v.optional(
+      v.pipe(Text(254, "An e-mail address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Please check the e-mail address.")),
+      "",
+    ),
+    /** A field that no person sees: what fills it in is a program. */
+    website: v.optional(v.string(), ""),
+  }),
+  v.forward(
+    v.check(
+      ({ reason, name }) => reason !== "copyright" || name !== "",
+      "A copyright report needs your full name: it counts as your signature.",
+    ),
+    ["name"],
+  ),
+  v.forward(
+    v.check(
+      ({ reason, email }) => reason !== "copyright" || email !== "",
+      "A copyright report needs an e-mail address, so that we can answer.",
+    ),
+    ["email"],
+  ),
+);
+export type ContentReportRequest = v.InferOutput<typeof ContentReportRequest>;
