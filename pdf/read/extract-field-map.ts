@@ -136,6 +136,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),
+    ...(behaviour.missing.length > 0 ? { missing: behaviour.missing } : {}),
     kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",
     ...(locks.xfa ? { xfa: locks.xfa } : {}),
     ...(denied.length > 0 ? { denied } : {}),

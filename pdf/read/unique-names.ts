@@ -17,6 +17,7 @@ const COLUMN_HEAD_PT = 60;
 const COLUMN_PT = 4;
 /** A name that a tool gave, and no agency. */
 const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$|^(?:check box|field) on page \d+$/i;
+const ROUNDS = 3;
 const CONTINUED = /, continued$/;
 
 function isMark({ kind }: Field): boolean {
@@ -116,6 +117,13 @@ function nameGroup(fields: Field[], id: string, addition: string): void {
  * of its row, over its column or over its part of the form, whichever tells all of them apart, and else its place among them.
  */
 export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
+  let named = fields;
+  // What tells two apart may make one of them sound like a third.
+  for (let round = 0; round < ROUNDS; round++) named = tellApart(named, placed, readText);
+  return named;
+}
+
+function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
   const result = [...fields];
   const pages = Map.groupBy(
     fields.map((field, index) => ({ field, index })),

@@ -174,6 +174,8 @@ export const FieldMap = v.object({
   calculationOrder: v.array(v.string()),
   hasScripts: v.boolean(),
   behaviour: v.optional(FormBehaviour),
+  /** Sentences on what the form does by itself in Acrobat and not here. */
+  missing: v.optional(v.array(v.string())),
   kind: v.picklist(["acroform", "xfa", "flat"]),
   /** The XFA part that the original carries: a hybrid's is "static", "dynamic" has no AcroForm fields behind it. */
   xfa: v.optional(v.picklist(["static", "dynamic"])),

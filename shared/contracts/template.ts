@@ -71,6 +71,8 @@ export const TemplateGuide = v.object({
   needs: v.array(v.string()),
   minutes: v.nullable(v.number()),
   access: v.optional(FormAccess),
+  /** Sentences on what the form does by itself in Acrobat and not here; absent when that is nothing. */
+  missing: v.optional(v.array(v.string())),
   related: v.array(TemplateSummary),
 });
 export type TemplateGuide = v.InferOutput<typeof TemplateGuide>;

@@ -69,6 +69,7 @@ export function loadGuide(context: RequestContext, template: Template): Promise<
       needs: fieldMap ? toNeededAnswers(fieldMap) : [],
       minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
       ...(fieldMap?.access ? { access: fieldMap.access } : {}),
+      ...(fieldMap?.missing ? { missing: fieldMap.missing } : {}),
       related,
     };
   });

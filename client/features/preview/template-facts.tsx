@@ -6,7 +6,7 @@ import { ExternalIcon } from "../../ui/tool-icons.tsx";
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
 /** What there is to know about a form before opening it. */
-export function TemplateFacts({ template, guide: { minutes, access } }: { template: Template; guide: TemplateGuide }) {
+export function TemplateFacts({ template, guide: { minutes, access, missing } }: { template: Template; guide: TemplateGuide }) {
   const { pageCount, fields, fileSize, editionDate, source, sourceUrl, number, language } = template;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
@@ -20,6 +20,7 @@ export function TemplateFacts({ template, guide: { minutes, access } }: { templa
           {access.bodyTagged ? "tagged by the publisher" : "not tagged by the publisher"}.
         </Fact>
       )}
+      {missing && <Fact name="Not as in Acrobat">{missing.join(" ")}</Fact>}
       {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
       {number && <Fact name="Form number">{number}</Fact>}
       {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}

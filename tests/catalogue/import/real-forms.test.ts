@@ -9,7 +9,8 @@ import { type Pdfium } from "../../../pdf/open/pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { readSources } from "../../../catalogue/import/read-sources.ts";
 import { buildStarter } from "../../../catalogue/starter/build.ts";
-import { FieldMap } from "../../../shared/contracts/field-map.ts";
+import { FieldMap, type FieldValues, type FormRule } from "../../../shared/contracts/field-map.ts";
+import { fieldStates } from "../../../shared/rules/field-states.ts";
 
 /** What independent tools count in a form; our own templates come without. */
 const Facts = v.object({
@@ -47,6 +48,41 @@ function problemsOf(map: FieldMap, names: Set<string>): string[] {
   });
 }
 
+/** Names that two fields of a page bear which are not the same thing. */
+function namesakes(map: FieldMap): string[] {
+  const asked = map.fields.filter(({ kind, group }) => kind !== "button" && group === undefined);
+  const groups = Map.groupBy(asked, ({ page, groupLabel = "", label }) => `page ${page + 1}: ${groupLabel} ${label}`);
+  return [...groups].flatMap(([spoken, fields]) =>
+    new Set(fields.map(({ name, exportValue = "" }) => `${name} ${exportValue}`)).size > 1 ? [spoken] : [],
+  );
+}
+
+/** Answers under which a rule holds, its own field's among them. */
+function answersFor({ on, when }: FormRule): FieldValues {
+  const tests = when.find((list) => list.some(({ field }) => field === on)) ?? when[0] ?? [];
+  return Object.fromEntries(tests.map(({ field, is, not }) => [field, is?.[0] ?? (not?.includes("") ? "x" : "")]));
+}
+
+/** Fields that start closed and do not open under the answers that open them, or are open under none or under the opposite. */
+function stuckFields(map: FieldMap): string[] {
+  const { rules = [], oneOf = [] } = map.behaviour ?? {};
+  const closed = map.fields.filter((field) => field.closed);
+  return closed.flatMap(({ name }) => {
+    const opening = rules.filter(({ opens = [], when }) => opens.includes(name) && when.length > 0);
+    const isClosed = (values: FieldValues) => fieldStates(map, values).isClosed(name);
+    const others = opening
+      .flatMap(({ on = "" }) => oneOf.find((group) => group.includes(on)) ?? [])
+      .filter((box) => !opening.some(({ on }) => on === box));
+    return [
+      ...(opening.length > 0 && opening.every((rule) => !isClosed(answersFor(rule))) ? [] : [`${name} does not open`]),
+      ...(isClosed({}) ? [] : [`${name} is open before anything is answered`]),
+      ...others
+        .filter((box) => !isClosed({ [box]: map.fields.find((field) => field.name === box)?.exportValue ?? "" }))
+        .map((box) => `${name} is open with ${box}`),
+    ];
+  });
+}
+
 describe.each(sources)("$entry.file", ({ entry, path: file }) => {
   test("is read to the last field, and each control has a name and a place on its page", async () => {
     const { fieldMap, fill } = await readTemplate(pdfium, await readFile(file));
@@ -67,5 +103,7 @@ describe.each(sources)("$entry.file", ({ entry, path: file }) => {
     expect(found.widgets).toBeGreaterThanOrEqual(widgets);
     expect(problemsOf(map, new Set(fields.map((field) => field.name)))).toEqual([]);
     expect(new Set(map.fields.map((field) => field.id)).size).toBe(map.fields.length);
+    expect(stuckFields(map)).toEqual([]);
+    expect(namesakes(map)).toEqual([]);
   });
 });

@@ -191,6 +191,7 @@ test("what checks the field itself takes nothing away", async () => {
     { name: "Ssn", script: script("exit", "if (this.rawValue.length != 9) { xfa.host.messageBox('Nine digits.'); this.rawValue = ''; }") },
   ]);
   expect(map.behaviour).toBeUndefined();
+  expect(map.missing).toEqual(missing);
   expect(missing).toEqual(["One check that the form makes in Acrobat while you type is not made here."]);
 });
 
