@@ -23,6 +23,12 @@ export async function connectFirebase(
   { apiKey, authDomain, projectId, emulatorUrl }: SiteIdentity,
   { forSignIn }: { forSignIn: boolean },
 ): Promise<IdentityClient> {
+  /** Google's helper comes from Google, unless a stand-in on this machine signs people in: then the SDK finds it already there. */
+  let helper = emulatorUrl === null ? Promise.resolve() : undefined;
+  const loadHelper = () => (helper ??= loadScript(`${emulatorUrl}/gapi.js`).catch(() => void (helper = undefined)));
+  // Safari opens a window only straight from a click: there the SDK looks for the helper as soon as it begins.
+  if (forSignIn) await loadHelper();
+
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     // The first one keeps the person, and takes over whoever one of the others still has.
     persistence: [...(forgetsOnClose() ? [browserSessionPersistence] : []), indexedDBLocalPersistence, browserLocalPersistence],
@@ -37,11 +43,6 @@ export async function connectFirebase(
   const provider = new GoogleAuthProvider();
   provider.addScope("profile");
   provider.setCustomParameters({ prompt: "select_account" });
-
-  /** Google's helper comes from Google, unless a stand-in on this machine signs people in: then the SDK finds it already there. */
-  let helper = emulatorUrl === null ? Promise.resolve() : undefined;
-  const loadHelper = () => (helper ??= loadScript(`${emulatorUrl}/gapi.js`).catch(() => void (helper = undefined)));
-  if (forSignIn) void loadHelper();
 
   return {
     currentUser: () => auth.currentUser && toSessionUser(auth.currentUser),

@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import * as v from "valibot";
 import { beforeAll, inject } from "vitest";
 import { openBindings } from "../../catalogue/bindings.ts";
 import { importTemplates } from "../../catalogue/import/import-templates.ts";
@@ -13,6 +11,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { focusedField, type FocusedField, walkTo } from "./keyboard.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
+import { readWithQpdf } from "./read-with-qpdf.ts";
 import { accountButton, signIn } from "./sign-in.ts";
 
 const folder = process.env["FORMS_DIR"];
@@ -70,15 +69,6 @@ async function answer(page: Page, field: FocusedField, maxLength: number | undef
   const typed = maxLength === undefined ? text : text.slice(-maxLength);
   await page.keyboard.type(typed);
   return typed;
-}
-
-const Acroform = v.object({ acroform: v.object({ fields: v.array(v.object({ fullname: v.string(), value: v.unknown() })) }) });
-
-/** The values as qpdf reads them, which shares no code with us; texts without the "u:" that qpdf puts before them. */
-function readWithQpdf(file: string): Map<string, string> {
-  const json = execFileSync("qpdf", ["--json", "--json-key=acroform", file], { encoding: "utf8" });
-  const { fields } = v.parse(Acroform, JSON.parse(json)).acroform;
-  return new Map(fields.map(({ fullname, value }) => [fullname, typeof value === "string" ? value.replace(/^u:/u, "") : ""]));
 }
 
 async function sign(page: Page): Promise<void> {

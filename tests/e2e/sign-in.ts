@@ -1,11 +1,7 @@
 import type { Page } from "playwright-core";
+import { newPerson, type Person } from "./new-person.ts";
 
-export type Person = { email: string; name: string };
-
-/** A person nobody has met before: the stand-in keeps accounts for the whole run. */
-export function newPerson(name = "Ann Example"): Person {
-  return { email: `${name.toLowerCase().replaceAll(/[^a-z]+/gu, ".")}.${crypto.randomUUID().slice(0, 8)}@example.com`, name };
-}
+export { newPerson } from "./new-person.ts";
 
 /** Opens the auth modal and presses its button. @returns Google's window */
 export async function openGoogleWindow(page: Page): Promise<Page> {

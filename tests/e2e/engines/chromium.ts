@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { chromium, type Page } from "playwright-core";
 import type { Engine, EnginePage } from "./engine.ts";
 
@@ -50,7 +50,8 @@ export async function startChromium(endpoint: string): Promise<Engine> {
         async waitForDownload(act) {
           const downloads = context.pages().map((page) => page.waitForEvent("download", { timeout: 60_000 }));
           const [download] = await Promise.all([Promise.any(downloads), act()]);
-          return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+          const stream = await download.createReadStream();
+          return { name: download.suggestedFilename(), bytes: await buffer(stream) };
         },
         setOffline: (isOffline) => context.setOffline(isOffline),
         close: () => context.close(),

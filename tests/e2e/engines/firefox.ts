@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type KeyInput, launch, type Page, type Target } from "puppeteer-core";
+import { type KeyInput, launch, type Page } from "puppeteer-core";
 import { findFirefox, toFirefoxPreferences } from "../../../local/firefox.ts";
 import { type Engine, type EnginePage, toKeys } from "./engine.ts";
 import { takeSavedFile } from "./saved-file.ts";
@@ -76,11 +76,11 @@ export async function startFirefox(): Promise<Engine> {
           return watch(page);
         },
         async waitForPopup(act) {
-          const opened = new Promise<Target>((resolve) => {
-            context.once("targetcreated", resolve);
-          });
+          // Of targets that a context tells of, some are frames.
+          const { promise: opened, resolve } = Promise.withResolvers<Page | null>();
+          for (const page of await context.pages()) page.once("popup", resolve);
           await act();
-          const page = await (await opened).page();
+          const page = await opened;
           if (!page) throw new Error("What opened is no page.");
           return watch(page);
         },

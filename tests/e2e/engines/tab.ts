@@ -188,9 +188,16 @@ export class Tab {
     await this.#page.draw(points.map((point) => ({ x: x + (point.x - 0.5) * width, y: y + (point.y - 0.5) * height })));
   }
 
-  /** Presses a control and types into what then has the focus, after what stands there. */
+  /** Presses a control and types into what then has the focus. */
   async typeInto(target: Target, text: string): Promise<void> {
     await this.press(target);
+    await this.type(text);
+  }
+
+  /** Types into a control in place of what stands there. */
+  async retype(target: Target, text: string): Promise<void> {
+    await this.press(target);
+    await this.key("Control+a");
     await this.type(text);
   }
 

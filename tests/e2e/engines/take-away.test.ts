@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "vitest";
+import { readWithQpdf } from "../read-with-qpdf.ts";
+import type { Download } from "./engine.ts";
+import { journey, type Visit } from "./journey.ts";
+import { accountButton, signInByPopup } from "./person.ts";
+import type { Tab } from "./tab.ts";
+
+const FORM = "/template/letter-of-consent/fill";
+const NAME = { role: "textbox", name: "Name" } as const;
+const SIGN = { role: "dialog", name: "Sign" } as const;
+const DOWNLOAD = { role: "dialog", name: /Download your form|Almost done/u } as const;
+
+function save({ name, bytes }: Download): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+async function drawSignature(tab: Tab): Promise<void> {
+  await tab.press({ css: ".field.signature > button" });
+  const points = Array.from({ length: 9 }, (_, step) => ({ x: 0.2 + step * 0.07, y: step % 2 === 0 ? 0.7 : 0.3 }));
+  await tab.draw({ role: "img", name: /^Your signature as drawn/u }, points);
+  await tab.press({ role: "button", name: "Sign", within: SIGN });
+  await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
+}
+
+async function typeSignature(tab: Tab): Promise<void> {
+  await tab.press({ css: ".field.signature > button" });
+  await tab.press({ role: "button", name: "Type", within: SIGN });
+  await tab.typeInto({ role: "textbox", name: "Your name or initials", within: SIGN }, "Ada Lovelace");
+  await tab.waitFor({ role: "radio", within: SIGN });
+  await tab.press({ role: "button", name: "Sign", within: SIGN });
+  await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
+}
+
+/** Takes a copy; `pass` does what comes between the button and the file. */
+async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass: () => Promise<void>): Promise<string> {
+  await tab.press({ role: "button", name: "Download" });
+  await tab.press({ role: "radio", name: kind, within: DOWNLOAD });
+  return save(
+    await waitForDownload(async () => {
+      await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
+      await pass();
+    }),
+  );
+}
+
+async function buyPlan(tab: Tab): Promise<void> {
+  await tab.press({ role: "radio", name: /^Weekly/u });
+  const card = tab.inFrame('iframe[title="Secure payment input frame"]');
+  await card.typeInto({ role: "textbox", name: "Card number" }, "4242424242424242");
+  await card.typeInto({ role: "textbox", name: "Expiration date" }, "12 / 34");
+  await card.typeInto({ role: "textbox", name: "Security code" }, "123");
+  await tab.press({ role: "checkbox", name: /^I agree to pay/u });
+  await tab.press({ role: "button", name: /^Pay/u });
+  await tab.waitFor({ text: /Thank you, your plan is active/u });
+}
+
+journey("a form is signed by hand, and after signing in by popup its editable copy has what was typed, as qpdf reads it", async (visit) => {
+  const tab = await visit.open(FORM);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Łucja Świętokrzyska");
+  await drawSignature(tab);
+  const file = await takeCopy(visit, tab, /^Editable copy/u, () => signInByPopup(visit, tab));
+  expect(path.basename(file)).toBe("letter-of-consent.pdf");
+  expect(readWithQpdf(file).get("name")).toBe("Łucja Świętokrzyska");
+});
+
+journey("a plan is bought, and a form with a typed signature is taken away as a final copy, as qpdf reads it", async (visit) => {
+  const tab = await visit.open("/paywall");
+  await tab.waitForHydration();
+  await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
+  await signInByPopup(visit, tab);
+  await tab.waitFor(accountButton());
+  await buyPlan(tab);
+  await tab.goto(FORM);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Ada Lovelace");
+  await typeSignature(tab);
+  const file = await takeCopy(visit, tab, /^Final copy/u, () => Promise.resolve());
+  expect(readWithQpdf(file).size).toBe(0);
+  expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("Ada Lovelace");
+});
