@@ -1,12 +1,18 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { findChromium } from "../local/chromium.ts";
 import { findFirefox } from "../local/firefox.ts";
 import { findWebkit } from "../local/webkit.ts";
+import { describeSecondTries, readSecondTries } from "./second-tries.ts";
 
 type Step = { name: string; command: string[] };
 
 /** One dot a test, so that what is printed after a failure is the failure. */
-const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot"];
+const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot", "--reporter=./checks/second-tries.ts"];
+/** Where the tests' second tries are noted. */
+const SECOND_TRIES = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-check-")), "second-tries");
 const toProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 
 /** Everything that has to hold, the quick ones first. Each is a command that can be run by itself. */
@@ -30,7 +36,7 @@ type Result = { ok: boolean; seconds: number; output: string };
 function runStep([command = "", ...args]: string[]): Promise<Result> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", SECOND_TRIES } });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
     const finish = (ok: boolean, text = Buffer.concat(output).toString()) =>
@@ -56,6 +62,13 @@ async function check(): Promise<void> {
     const later = STEPS.slice(STEPS.findIndex((step) => step.name === name) + 1).map((step) => step.name);
     console.log(`\n${output.trim()}\n\n"${name}" failed: ${command.join(" ")}`);
     if (later.length > 0) console.log(`Not run: ${later.join(", ")}.`);
+    console.log(describeSecondTries(readSecondTries(SECOND_TRIES)).text);
+    process.exitCode = 1;
+    return;
+  }
+  const secondTries = describeSecondTries(readSecondTries(SECOND_TRIES));
+  if (secondTries.text) console.log(`\n${secondTries.text}`);
+  if (!secondTries.ok) {
     process.exitCode = 1;
     return;
   }
