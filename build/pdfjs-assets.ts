@@ -4,16 +4,17 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { PDFJS_PATH } from "../shared/constants.ts";
+import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/rules/viewer-files.ts";
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 /** What the browser may ask for, by its name under the fixed path, and where the package has it. */
-const FILES: Record<string, string> = {
-  "pdf.min.mjs": "build/pdf.min.mjs",
-  "pdf.worker.min.mjs": "build/pdf.worker.min.mjs",
-  "pdf.renderer.min.mjs": "build/pdf.renderer.min.mjs",
-  "pdf.sandbox.min.mjs": "build/pdf.sandbox.min.mjs",
-};
+const FILES: Record<string, string> = Object.fromEntries(
+  [...VIEWER_SCRIPTS, SANDBOX_SCRIPT].flatMap((name) => [
+    [name, `build/${name}`],
+    [LEGACY_VIEWER_PATH.slice(PDFJS_PATH.length) + name, `legacy/build/${name}`],
+  ]),
+);
 const FOLDERS = ["wasm", "cmaps", "standard_fonts", "iccs"];
 
 const TYPES: Record<string, string> = { ".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm" };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { PDFJS_PATH, VIEWER_RESOURCES } from "../shared/constants.ts";
+import { PDFJS_PATH } from "../shared/constants.ts";
+import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/rules/viewer-files.ts";
 import { listEuropeanFonts } from "./unicode-fonts.ts";
 
 /** Files of a build that nobody needs without a network: sign-in. */
@@ -10,7 +11,15 @@ const ONLINE = /^assets\/firebase-auth-/u;
 /** What shapes letters that the document's own fonts lack; it comes with the first form that is kept. */
 const OF_FORMS = /^assets\/harfbuzz-/u;
 /** What else a kept form may need: European letters, and where the document's own scripts run. */
-const FORM_RESOURCES = ["pdf.sandbox.min.mjs", "wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map((name) => PDFJS_PATH + name);
+const FORM_RESOURCES = [
+  ...inBothBuilds([SANDBOX_SCRIPT]),
+  ...["wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map((name) => PDFJS_PATH + name),
+];
+
+/** A browser keeps of pdf.js's scripts the build that it runs. */
+function inBothBuilds(names: readonly string[]): string[] {
+  return [PDFJS_PATH, LEGACY_VIEWER_PATH].flatMap((folder) => names.map((name) => folder + name));
+}
 
 /** Stands in the script for its own hash until that is known. */
 const BUILD = "@build@";
@@ -28,7 +37,7 @@ export function serviceWorker(entry: string): Plugin {
       const { root } = this.environment.config;
       const emitted = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css|wasm)$/u.test(file) && !ONLINE.test(file));
       const toPaths = (names: string[]) => names.map((file) => `/${file}`).toSorted();
-      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), ...VIEWER_RESOURCES];
+      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), ...inBothBuilds(VIEWER_SCRIPTS)];
       const ofForms = [
         ...toPaths(emitted.filter((file) => OF_FORMS.test(file))),
         ...FORM_RESOURCES,

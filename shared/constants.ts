@@ -44,11 +44,3 @@ export const PREVIEW_WIDTH = 480;
 
 /** Where pdf.js lies on the product's own origin, as it came from npm. The build checks the version. */
 export const PDFJS_PATH = "/pdfjs/6.5.438/";
-
-/**
- * Static files of the PDF viewer on the product's own origin, fetched ahead from a template's page (specification section 2): the core, the part that
- * reads PDF documents, and the one that draws them.
- */
-export const VIEWER_RESOURCES: readonly string[] = ["pdf.min.mjs", "pdf.worker.min.mjs", "pdf.renderer.min.mjs"].map(
-  (name) => PDFJS_PATH + name,
-);

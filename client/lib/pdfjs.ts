@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { PDFJS_PATH } from "../../shared/constants.ts";
+import { viewerResources } from "../../shared/rules/viewer-files.ts";
 
 export type Pdfjs = typeof import("pdfjs-dist");
 
@@ -13,11 +14,12 @@ let failures = 0;
 /** pdf.js, fetched when first asked for, from the product's own origin. */
 function loadPdfjs(): Promise<Pdfjs> {
   const load = async (): Promise<Pdfjs> => {
+    const [core = "", reader = "", renderer = ""] = viewerResources();
     // A browser may hold on to the failure of an import (Firefox does): the next try goes by another address.
-    const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.min.mjs${failures === 0 ? "" : `?try=${failures}`}`);
-    pdfjs.GlobalWorkerOptions.workerSrc = `${PDFJS_PATH}pdf.worker.min.mjs`;
+    const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${core}${failures === 0 ? "" : `?try=${failures}`}`);
+    pdfjs.GlobalWorkerOptions.workerSrc = reader;
     // Pages are drawn in a worker of their own: a heavy page must not hold up a keystroke.
-    Object.assign(pdfjs.GlobalWorkerOptions, { rendererSrc: `${PDFJS_PATH}pdf.renderer.min.mjs` });
+    Object.assign(pdfjs.GlobalWorkerOptions, { rendererSrc: renderer });
     return pdfjs;
   };
   loading ??= load();

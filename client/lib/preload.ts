@@ -1,11 +1,11 @@
-import { VIEWER_RESOURCES } from "../../shared/constants.ts";
 import type { RouteName } from "../../shared/routes.ts";
+import { viewerResources } from "../../shared/rules/viewer-files.ts";
 import { SPECULATION_RULES } from "../../shared/speculation-rules.ts";
 
 /** What is fetched once a screen is on show (specification section 2, "Preloading after navigation"). */
 const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly string[] }>> = {
   templateList: { routes: ["template"], files: [] },
-  template: { routes: ["templateFill"], files: VIEWER_RESOURCES },
+  template: { routes: ["templateFill"], files: viewerResources() },
   templateFill: { routes: ["paywall"], files: [] },
 };
 

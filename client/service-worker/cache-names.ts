@@ -1,3 +1,5 @@
+import { isOfViewer, viewerPath } from "../../shared/rules/viewer-files.ts";
+
 declare const BUILD_HASH: string;
 declare const BUILD_FILES: readonly string[];
 declare const FORM_FILES: readonly string[];
@@ -12,9 +14,9 @@ export const PAGES_CACHE = PAGES + BUILD_HASH;
 export const FILES_CACHE = "fillwright-files";
 
 /** Files of the build that the app needs: every screen, every tool, and the export. */
-export const APP_FILES = BUILD_FILES;
+export const APP_FILES = BUILD_FILES.filter((path) => isOfViewer(path, viewerPath()));
 /** What comes with the first form that is kept: letters beyond the document's own, and what its scripts run in. */
-export const KEPT_FORM_FILES = FORM_FILES;
+export const KEPT_FORM_FILES = FORM_FILES.filter((path) => isOfViewer(path, viewerPath()));
 
 /** Which cache a file belongs to. */
 export function cacheOf(path: string): string {

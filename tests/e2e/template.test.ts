@@ -1,4 +1,4 @@
-import { VIEWER_RESOURCES } from "../../shared/constants.ts";
+import { viewerResources } from "../../shared/rules/viewer-files.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 
@@ -92,7 +92,7 @@ test("the next screens are fetched ahead: the template after the catalogue, fill
   expect(asked.some((path) => /\/assets\/fill-.*\.js$/u.test(path))).toBe(false);
   await page.goto("/template/invoice");
   await asksFor(/\/assets\/fill-.*\.js$/u);
-  for (const resource of VIEWER_RESOURCES) await expect.poll(() => asked.filter((path) => path === resource).length).toBe(1);
+  for (const resource of viewerResources()) await expect.poll(() => asked.filter((path) => path === resource).length).toBe(1);
   expect(asked.some((path) => /\/assets\/paywall-.*\.js$/u.test(path))).toBe(false);
   await page.goto("/template/invoice/fill");
   await asksFor(/\/assets\/paywall-.*\.js$/u);

@@ -1,4 +1,5 @@
 import { PDFJS_PATH } from "../../../shared/constants.ts";
+import { SANDBOX_SCRIPT, viewerPath } from "../../../shared/rules/viewer-files.ts";
 import type { ScriptAnswer, ScriptRequest } from "./script-messages.ts";
 
 /** The part of pdf.js's sandbox that is used here; its package has no types for it. */
@@ -25,7 +26,7 @@ addEventListener("updatefromsandbox", (event) => {
 async function answer(request: ScriptRequest): Promise<void> {
   try {
     if (request.type === "start") {
-      const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${PDFJS_PATH}pdf.sandbox.min.mjs`);
+      const { QuickJSSandbox }: SandboxModule = await import(/* @vite-ignore */ `${viewerPath()}${SANDBOX_SCRIPT}`);
       sandbox = await QuickJSSandbox(`${PDFJS_PATH}wasm/`);
       sandbox.create(request.data);
       sandbox.dispatchEvent({ id: "doc", name: "Open" });
