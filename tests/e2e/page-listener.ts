@@ -14,7 +14,9 @@ function listen(path: string): void {
   addEventListener("error", (event) => {
     if (event instanceof ErrorEvent) tell(`page error: ${String(event.error ?? event.message)}`);
   });
-  addEventListener("unhandledrejection", (event) => tell(`page error: ${String(event.reason)}`));
+  addEventListener("unhandledrejection", ({ reason }) =>
+    tell(`page error: ${String(reason)} ${reason instanceof Error ? (reason.stack ?? "") : ""}`),
+  );
   addEventListener("securitypolicyviolation", (event) => tell(`kept away by ${event.effectiveDirective}: ${event.blockedURI}`));
 }
 

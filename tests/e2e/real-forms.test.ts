@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import * as v from "valibot";
 import { beforeAll, inject } from "vitest";
 import { openBindings } from "../../catalogue/bindings.ts";
 import { importTemplates } from "../../catalogue/import/import-templates.ts";

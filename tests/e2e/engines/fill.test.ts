@@ -64,3 +64,10 @@ journey("on a phone the form is a list of questions with the same answers", asyn
   await tab.waitFor({ role: "img", name: "Page 1 of Invoice" });
   await tab.waitForValue(STREET, "Kestrel Wharf");
 });
+
+journey("the page is drawn sharply by pdf.js, in a browser that needs its legacy build, too", async ({ open }) => {
+  const tab = await open(FORM);
+  await tab.waitForFields();
+  await tab.press({ css: "#page-1" });
+  await tab.waitFor({ css: "#page-1 canvas" });
+});

@@ -95,7 +95,10 @@ export class Tab {
         last = String(error);
       }
     }
-    throw new Error(`${what}: waited in vain; at last there was ${last.slice(0, 400)}.`);
+    const shown = await this.evaluate(() => `${location.href}: ${document.querySelector("main, dialog[open]")?.textContent ?? ""}`).catch(
+      String,
+    );
+    throw new Error(`${what}: waited in vain; at last there was ${last.slice(0, 400)}. The page shows ${shown.slice(0, 1500)}`);
   }
 
   async waitFor(target: Target): Promise<void> {
@@ -156,7 +159,6 @@ export class Tab {
   /** Where an element rests in the window once a press at its middle would meet it. */
   async #settle(target: Target): Promise<Place> {
     let before: Place | null = null;
-    const offset = await this.#offset();
     const place = await this.waitUntil(
       `a way to press ${describe(target)}`,
       async () => {
@@ -167,15 +169,22 @@ export class Tab {
       },
       (now) => now !== null,
     );
-    if (!place) throw new Error("unreachable");
+    if (!place) throw new Error(`${describe(target)} is gone.`);
+    // Only now: what is brought into view inside of a frame moves the frame, too.
+    const offset = await this.#offset();
     return { ...place, x: place.x + offset.x, y: place.y + offset.y };
   }
 
-  /** Where the frame begins, brought into view. */
+  /** Where the frame begins. */
   async #offset(): Promise<Point> {
     if (this.#frame === undefined) return { x: 0, y: 0 };
-    const { x, y, width, height } = await new Tab(this.#page, this.#origin, this.#onType).#settle({ css: this.#frame });
-    return { x: x - width / 2, y: y - height / 2 };
+    const whole = new Tab(this.#page, this.#origin, this.#onType);
+    const corner = await whole.look({ css: this.#frame }, (element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return { x: x + element.clientLeft, y: y + element.clientTop };
+    });
+    if (!corner) throw new Error(`There is no frame ${this.#frame}.`);
+    return corner;
   }
 
   async press(target: Target): Promise<void> {

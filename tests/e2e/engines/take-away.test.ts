@@ -50,11 +50,13 @@ async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass
 }
 
 async function buyPlan(tab: Tab): Promise<void> {
-  await tab.press({ role: "radio", name: /^Weekly/u });
   const card = tab.inFrame('iframe[title="Secure payment input frame"]');
+  await card.waitFor({ role: "textbox", name: "Card number" });
+  await tab.press({ role: "radio", name: /^Weekly/u });
   await card.typeInto({ role: "textbox", name: "Card number" }, "4242424242424242");
   await card.typeInto({ role: "textbox", name: "Expiration date" }, "12 / 34");
   await card.typeInto({ role: "textbox", name: "Security code" }, "123");
+  await card.waitForValue({ role: "textbox", name: "Card number" }, "4242424242424242");
   await tab.press({ role: "checkbox", name: /^I agree to pay/u });
   await tab.press({ role: "button", name: /^Pay/u });
   await tab.waitFor({ text: /Thank you, your plan is active/u });

@@ -7,7 +7,12 @@ const Failure = v.object({ error: v.string(), message: v.string() });
 /** A caller of one W3C WebDriver at `origin`. Its calls throw what the driver answers as an error. */
 export function createWebDriver(origin: string) {
   async function call(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${origin}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      // What a browser that hangs never answers would hold up all that comes after it.
+      signal: AbortSignal.timeout(45_000),
+    });
     const { value } = v.parse(Answer, await response.json());
     if (!response.ok) {
       const failure = v.safeParse(Failure, value);
