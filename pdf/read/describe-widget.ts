@@ -4,7 +4,7 @@ import { parseDefaultAppearance } from "../normalise/default-appearance.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts";
 import { readLook, toHexColor } from "../normalise/widget-look.ts";
-import { arrayOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
+import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { type Label, labelFor } from "./field-labels.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
@@ -25,6 +25,7 @@ const MULTI_SELECT = 1 << 21;
 const COMB = 1 << 24;
 const RICH_TEXT = 1 << 25;
 const ALIGNMENTS = ["left", "center", "right"] as const;
+const BOLD = /bold|black|heavy|^hebo|^tibo|^cobo/i;
 /** ZapfDingbats characters that Acrobat offers as marks. */
 const MARKS: Record<string, Field["mark"]> = { "4": "check", l: "circle", "8": "cross", u: "diamond", n: "square", H: "star" };
 
@@ -88,11 +89,20 @@ function choiceFacts(field: FormField): Partial<Field> {
   };
 }
 
+/** By the name of the font that the field's resource stands for, else by the resource's own. */
+function isBold({ context }: PDFDict, resource: string | undefined): boolean {
+  if (resource === undefined) return false;
+  const form = dictOf(context, dictOf(context, context.trailerInfo.Root)?.get(PDFName.of("AcroForm")));
+  const fonts = dictOf(context, dictOf(context, form?.get(PDFName.of("DR")))?.get(PDFName.Font));
+  const font = dictOf(context, fonts?.get(PDFName.of(resource)));
+  return BOLD.test(nameOf(context, font?.get(PDFName.of("BaseFont"))) ?? resource);
+}
+
 function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
   const { dict } = item.widget;
   const look = readLook(dict);
   const align = ALIGNMENTS[numberOf(dict.context, inherited(dict, "Q")) ?? 0];
-  const { size } = parseDefaultAppearance(textOf(dict.context, inherited(dict, "DA")) ?? "");
+  const { size, font } = parseDefaultAppearance(textOf(dict.context, inherited(dict, "DA")) ?? "");
   const rotation = (look.rotation - item.box.rotation + 360) % 360;
   const background = toHexColor(look.background);
   const borderColor = toHexColor(look.borderColor);
@@ -101,6 +111,7 @@ function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
   return {
     ...(align && align !== "left" ? { align } : {}),
     ...(kind === "signature" || isMark ? {} : { fontSize: size }),
+    ...(!isMark && kind !== "signature" && isBold(dict, font) ? { bold: true } : {}),
     ...(rotation === 0 ? {} : { rotation }),
     ...(background ? { background } : {}),
     ...(borderColor ? { borderColor } : {}),

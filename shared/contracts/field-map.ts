@@ -135,6 +135,8 @@ export const Field = v.object({
   /** The value the file arrives with; "" or absent when empty. Several for a multi-select choice. */
   value: v.optional(v.union([v.string(), v.array(v.string())])),
   align: v.optional(v.picklist(["left", "center", "right"])),
+  /** The field's font is a bold one. */
+  bold: v.optional(v.boolean()),
   /** In PDF points; 0 means that the size follows the box. */
   fontSize: v.optional(v.number()),
   /** Rotation of the widget's content in degrees, counter-clockwise, after the page's own rotation. */

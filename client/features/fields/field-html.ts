@@ -100,6 +100,7 @@ function classesOf(field: Field): string {
     multiline,
     field.comb && field.maxLength ? "comb" : "",
     field.align ?? "",
+    field.bold ? "bold" : "",
   ]
     .filter(Boolean)
     .join(" ");

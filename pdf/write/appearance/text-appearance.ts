@@ -14,8 +14,18 @@ import type { PdfStream } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { createAppearance, drawCellLines, type WidgetFrame } from "./widget-frame.ts";
 
+/** How much an outline adds to the strokes of a regular face, at size 1, to look like its bold. */
+const BOLD_STROKE = 0.035;
+
 /** How a field wants its text: colour operators, size (0: fits the box), flags and the cells of a comb. */
-export type TextStyle = { colour: string; size: number; alignment: Alignment; flags: number; maxLength: number | undefined };
+export type TextStyle = {
+  colour: string;
+  size: number;
+  alignment: Alignment;
+  flags: number;
+  maxLength: number | undefined;
+  bold?: boolean;
+};
 
 /** The appearance of a text field: every character inside the box, at the field's size or a smaller one, and how well that went. */
 export function drawTextAppearance(
@@ -27,7 +37,7 @@ export function drawTextAppearance(
   const cellLines = isComb(style) ? drawCellLines(frame, countCells(text, style.maxLength ?? 1)) : "";
   if (text === "") return { appearance: createAppearance(frame, cellLines + wrapContent(frame, ""), new Map()), fit: "readable" };
   const fitted = fitFieldText(frame, text, style, typesetter);
-  const content = cellLines + wrapContent(frame, drawText(fitted, style.colour));
+  const content = cellLines + wrapContent(frame, drawText(fitted, style.colour, style.bold === true && typesetter.isSubstitute === true));
   return { appearance: createAppearance(frame, content, typesetter.fonts()), fit: fitted.fit };
 }
 
@@ -50,9 +60,12 @@ export function textBox(frame: WidgetFrame): TextBox {
 }
 
 /** `BT … ET` for fitted text; the typesetter's operators choose the fonts. */
-export function drawText(fitted: FittedText, colour: string): string {
+export function drawText(fitted: FittedText, colour: string, isEmboldened = false): string {
   const lines = fitted.lines.map(({ x, y, shaped }) => `1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm ${shaped.operators(fitted.size)}`);
-  return `BT ${colour} ${lines.join("\n")} ET`;
+  if (!isEmboldened) return `BT ${colour} ${lines.join("\n")} ET`;
+  // Outlines in the text's colour, which is one of the operators g, rg and k.
+  const pen = colour.replace(/[a-z]+$/, (operator) => operator.toUpperCase());
+  return `q ${pen} ${formatNumber(fitted.size * BOLD_STROKE)} w BT 2 Tr ${colour} ${lines.join("\n")} ET Q`;
 }
 
 /** Clips to the inside of the border and marks the part that readers may replace. */

@@ -34,6 +34,12 @@ export class FontBook {
     return canShow(standard.font, text) ? createFieldTypesetter(standard.font, STANDARD_NAME, standard.resource) : undefined;
   }
 
+  /** True for a font that is bold by its name. */
+  isBold(name: string, otherResources: () => (PdfDict | undefined)[]): boolean {
+    const resource = this.resourceOf(name, otherResources);
+    return /bold|black|heavy/i.test(standardFontFor(this.file.name(this.file.dict(resource)?.get("BaseFont")) ?? name).baseFont);
+  }
+
   private resourceOf(name: string, others: () => (PdfDict | undefined)[]): PdfObject | undefined {
     const own = this.file.dict(this.file.dict(this.form.dict.get("DR"))?.get("Font"))?.get(name);
     if (own !== undefined && this.file.dict(own) !== undefined) return own;

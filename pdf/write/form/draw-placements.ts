@@ -75,16 +75,15 @@ function drawWords(
   writer.jobs.push({ name: "", text, fontName, resources: () => [], finish });
 }
 
-/** Filled with the non-zero rule, so that a stroke that crosses itself stays whole. */
+/** Filled with the non-zero rule, so that a stroke that crosses itself stays whole. Stands left and in the middle of the height, as on screen. */
 function drawOutlines(mark: SignatureMark & { type: "drawn" }, frame: WidgetFrame): PdfStream {
   const scale = Math.min(frame.width / Math.max(1, mark.width), frame.height / Math.max(1, mark.height));
-  const left = (frame.width - mark.width * scale) / 2;
   const top = (frame.height + mark.height * scale) / 2;
   const steps: string[] = [];
   for (const outline of mark.outlines) {
     for (let i = 0; i + 1 < outline.length; i += 2) {
       const [x = 0, y = 0] = [outline[i], outline[i + 1]];
-      steps.push(`${formatNumber(left + x * scale)} ${formatNumber(top - y * scale)} ${i === 0 ? "m" : "l"}`);
+      steps.push(`${formatNumber(x * scale)} ${formatNumber(top - y * scale)} ${i === 0 ? "m" : "l"}`);
     }
     steps.push("h");
   }
@@ -95,7 +94,7 @@ function drawImage(file: PdfFile, frame: WidgetFrame, dataUrl: string): PdfStrea
   const image = embedImage(file, dataUrl);
   const scale = Math.min(frame.width / image.width, frame.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  const matrix = [width, 0, 0, height, (frame.width - width) / 2, (frame.height - height) / 2].map(formatNumber).join(" ");
+  const matrix = [width, 0, 0, height, 0, (frame.height - height) / 2].map(formatNumber).join(" ");
   return createAppearance(frame, `q ${matrix} cm /FwImage Do Q`, new Map(), new Map<string, PdfObject>([["FwImage", image.ref]]));
 }
 

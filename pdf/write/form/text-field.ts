@@ -41,7 +41,15 @@ export function drawFieldText(writer: FieldWriter, node: FormNode, name: string,
     if (!changed && (hasAppearance(writer, widget) ? !writer.redrawAll : text === "")) continue;
     const appearance = readDefaultAppearance(writer, node, widget);
     const maxLength = file.number(inherited(file, node, "MaxLen", widget));
-    const style = { colour: appearance.colour, size: appearance.size, alignment: alignmentOf(writer, node, widget), flags, maxLength };
+    const bold = writer.fonts.isBold(appearance.fontName, () => widgetResources(writer, node, widget));
+    const style = {
+      colour: appearance.colour,
+      size: appearance.size,
+      alignment: alignmentOf(writer, node, widget),
+      flags,
+      maxLength,
+      bold,
+    };
     writer.jobs.push({
       name,
       text: shown,

@@ -9,6 +9,8 @@ export type ShapedText = { advance: number; operators: (size: number) => string 
 export type Typesetter = {
   ascent: number;
   descent: number;
+  /** Its fonts stand in for the field's, in one weight only. */
+  isSubstitute?: boolean;
   shape: (text: string, direction: Direction) => ShapedText;
   /** The font resources that its operators name. Complete only after everything was shaped. */
   fonts: () => PdfDict;

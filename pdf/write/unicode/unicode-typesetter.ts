@@ -68,6 +68,7 @@ function createTypesetter(text: string, files: FontFiles, plain: string, fontOf:
   const bounds = inkBounds(text.split(/[\r\n]+/).flatMap((line) => runsOf(line, "ltr")));
   return {
     ...bounds,
+    isSubstitute: true,
     fonts: () => used,
     shape: (part, direction): ShapedText => {
       const runs = runsOf(part, direction);

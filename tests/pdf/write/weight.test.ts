@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
+import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
+import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
+import { writePdf } from "../../../pdf/write/write-pdf.ts";
+import { makeForm, mapOf } from "./small-pdf.ts";
+
+const font = (name: string): string => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+const field = (name: string, resource: string, y: number): string =>
+  `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/${resource} 20 Tf 0 g)/Rect[20 ${y} 280 ${y + 40}]>>`;
+const FORM = makeForm(
+  { fields: [field("plain", "A", 200), field("bold", "B", 100)], form: "/DR<</Font<</A 30 0 R/B 31 0 R>>>>" },
+  { 30: font("Helvetica"), 31: font("Arial,Bold") },
+);
+
+/** How many dark pixels poppler draws between two heights of the page. */
+function ink(bytes: Uint8Array, top: number): number {
+  const crop = ["-x", "0", "-y", String(top * 2), "-W", "600", "-H", "80"];
+  const image = execFileSync("pdftoppm", ["-r", "144", "-gray", ...crop, "-"], { input: bytes });
+  return image.subarray(image.length - 600 * 80).reduce((sum, pixel) => sum + (pixel < 128 ? 1 : 0), 0);
+}
+
+test("the page shows a field whose font is bold in bold", async () => {
+  const { fieldMap } = await prepareTemplate(await loadPdfium(), FORM, () => {});
+  expect(fieldMap.fields.map(({ name, bold }) => [name, bold ?? false])).toEqual([
+    ["plain", false],
+    ["bold", true],
+  ]);
+});
+
+test("a name that the field's bold font cannot write is as heavy as its neighbours", async () => {
+  const map = mapOf({ name: "plain", kind: "text" }, { name: "bold", kind: "text" });
+  const values = { plain: "Gołębiowski", bold: "Gołębiowski" };
+  const written = await writePdf(FORM, map, values, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
+  const usual = await writePdf(FORM, map, { plain: "Golebiowski", bold: "Golebiowski" }, { mode: "flattened" });
+  const heavier = (bytes: Uint8Array): number => ink(bytes, 160) / ink(bytes, 60);
+  expect(heavier(usual)).toBeGreaterThan(1.2);
+  expect(heavier(written)).toBeGreaterThan(1.2);
+});
+
+test("a signature stands left in its field, as on the page", async () => {
+  const outlines = [[0, 0, 20, 0, 20, 10, 0, 10]];
+  const placement = {
+    kind: "signature" as const,
+    page: 0,
+    rect: [0, 0.5, 1, 0.1] as [number, number, number, number],
+    signature: { type: "drawn" as const, width: 20, height: 10, outlines },
+  };
+  const written = await writePdf(makeForm({ fields: [] }), mapOf(), {}, { mode: "flattened", placements: [placement] });
+  const image = execFileSync("pdftoppm", ["-r", "72", "-gray", "-"], { input: written });
+  const row = image.subarray(image.length - 300 * 300 + 165 * 300, image.length - 300 * 300 + 166 * 300);
+  expect([row.findIndex((pixel) => pixel < 128), row.findLastIndex((pixel) => pixel < 128)]).toEqual([0, 59]);
+});
