@@ -5,6 +5,7 @@ import { createFirebaseTokens, type VerifiedUser } from "./services/firebase-tok
 import { createMetaConversions } from "./services/meta-conversions.ts";
 import type { StripeOptions } from "./services/stripe.ts";
 import { createAccountStore } from "./store/accounts.ts";
+import { createAlertStore } from "./store/alerts.ts";
 import { type AnswerMemory, createAnswerMemory } from "./domain/answer-memory.ts";
 import { createAnswerSeal } from "./domain/answer-seal.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
@@ -77,6 +78,7 @@ function createStores(env: Bindings) {
     completions: createCompletionStore(db),
     outbox: createOutboxStore(db),
     notices: createNoticeStore(db),
+    alerts: createAlertStore(db),
     counts: createCountStore(db),
     contentReports: createContentReportStore(db),
     cronParts: createCronPartStore(db),

@@ -1,6 +1,7 @@
 import type { Bindings } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
+import { sendAlerts } from "./domain/alerts.ts";
 import { keepCounts } from "./domain/counting.ts";
 import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
@@ -32,6 +33,8 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   prune_records: (context) => pruneRecords(context),
   /** Seals answers from before sealing, and those under an older key. */
   seal_answers: async (context) => context.services.seal && resealDocuments(context, RESEALED_A_RUN),
+  /** Tells the operator what needs somebody, the failures of the parts above among it. */
+  send_alerts: (context) => sendAlerts(context),
 };
 
 /** Does one part and notes how it went; a failure is logged by name and goes no further. */

@@ -24,20 +24,31 @@ export const STORAGE_NEAR = 0.8;
 /** From this many answers that failed on our side in a day on, something is wrong. */
 export const MANY_ERRORS = 50;
 
-/** What needs somebody, as sentences; the most urgent first. */
-export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): string[] {
+/** Something that needs somebody: a name that stays the same while it lasts, and a sentence. */
+export type Concern = { name: string; text: string };
+
+/** What needs somebody, the most urgent first. */
+export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): Concern[] {
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   const open = disputes.filter(({ status }) => status === "needs_response" || status === "warning_needs_response");
   const errors = days.at(-1)?.counts.server_errors ?? 0;
   const share = storage.databaseBytes / storage.databaseLimitBytes;
+  const concerns: (Concern & { holds: boolean })[] = [
+    { name: "disputes", holds: open.length > 0, text: `Disputes that wait for your answer at Stripe: ${open.length}.` },
+    { name: "content_reports", holds: openReports > 0, text: `Reports about forms that wait for a decision: ${openReports}.` },
+    {
+      name: "dead_events",
+      holds: outbox.counts.dead > 0,
+      text: `Events that were given up: ${outbox.counts.dead}. Send them again with npm run ops -- outbox resend all.`,
+    },
+    { name: "server_errors", holds: errors >= MANY_ERRORS, text: `Answers that failed on our side today: ${errors}.` },
+    { name: "storage", holds: share >= STORAGE_NEAR, text: `The database has ${toPercent(share)} of what D1 can hold.` },
+  ];
   return [
-    ...failing.map(({ name, failingSince }) => `The cron’s part ${name} fails since ${failingSince?.slice(0, 16).replace("T", " ")}.`),
-    ...(open.length > 0 ? [`Disputes that wait for your answer at Stripe: ${open.length}.`] : []),
-    ...(openReports > 0 ? [`Reports about forms that wait for a decision: ${openReports}.`] : []),
-    ...(outbox.counts.dead > 0
-      ? [`Events that were given up: ${outbox.counts.dead}. Send them again with npm run ops -- outbox resend all.`]
-      : []),
-    ...(errors >= MANY_ERRORS ? [`Answers that failed on our side today: ${errors}.`] : []),
-    ...(share >= STORAGE_NEAR ? [`The database has ${toPercent(share)} of what D1 can hold.`] : []),
+    ...failing.map(({ name, failingSince }) => ({
+      name: `cron:${name}`,
+      text: `The cron’s part ${name} fails since ${failingSince?.slice(0, 16).replace("T", " ")}.`,
+    })),
+    ...concerns.filter(({ holds }) => holds).map(({ name, text }) => ({ name, text })),
   ];
 }

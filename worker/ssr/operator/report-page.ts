@@ -72,7 +72,7 @@ export function reportPage(
     ${
       concerns.length > 0
         ? html`<ul class="notices" aria-label="Needs somebody">
-            ${concerns.map((concern) => html`<li>${concern}</li>`)}
+            ${concerns.map(({ text: concern }) => html`<li>${concern}</li>`)}
           </ul>`
         : ""
     }
