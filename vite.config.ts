@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { BUILD_TARGET } from "./build/supported-browsers.ts";
 import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
 import { firstChunks } from "./build/first-chunks.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        target: BUILD_TARGET,
         rolldownOptions: {
           input: CLIENT_ASSETS.entry,
           output: { codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) } },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { foldStyles } from "./fold-styles.ts";
+import { BUILD_TARGET } from "./supported-browsers.ts";
 import { dropUnread, pruneStyles } from "./prune-styles.ts";
 import { type Manifest, minifySync, type Plugin, transformWithOxc } from "vite";
 
@@ -12,7 +13,7 @@ function toInlineCode(code: string): { code: string; hash: string } {
 }
 
 async function compileBoot(file: string): Promise<{ code: string; hash: string }> {
-  const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false });
+  const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false, target: BUILD_TARGET });
   return toInlineCode(minifySync(file, code, { module: true, sourcemap: false }).code.trim());
 }
 

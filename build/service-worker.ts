@@ -4,6 +4,7 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 import { PDFJS_PATH } from "../shared/constants.ts";
 import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/rules/viewer-files.ts";
+import { BUILD_TARGET } from "./supported-browsers.ts";
 import { listEuropeanFonts } from "./unicode-fonts.ts";
 
 /** Files of a build that nobody needs without a network: sign-in. */
@@ -49,7 +50,13 @@ export function serviceWorker(entry: string): Plugin {
         logLevel: "warn",
         publicDir: false,
         define: { BUILD_HASH: JSON.stringify(BUILD), BUILD_FILES: JSON.stringify(files), FORM_FILES: JSON.stringify(ofForms) },
-        build: { write: false, lib: { entry, formats: ["iife"], name: "fillwright" }, minify: true, sourcemap: false },
+        build: {
+          target: BUILD_TARGET,
+          write: false,
+          lib: { entry, formats: ["iife"], name: "fillwright" },
+          minify: true,
+          sourcemap: false,
+        },
       });
       const output = (Array.isArray(result) ? result : [result]).flatMap((made) => ("output" in made ? made.output : []));
       const script = output.find((file) => file.type === "chunk");

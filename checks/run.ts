@@ -24,6 +24,7 @@ const STEPS: Step[] = [
   { name: "docs", command: ["node", "checks/docs.ts"] },
   { name: "build", command: ["vite", "build"] },
   { name: "bundles", command: ["node", "checks/bundles.ts"] },
+  { name: "browsers", command: ["node", "checks/browsers.ts"] },
   { name: "unit and Worker tests", command: [...VITEST, ...toProjects("shared", "worker", "client", "node")] },
   { name: "forms, typed to read", command: ["node", "checks/forms.ts"] },
   { name: "end-to-end tests", command: [...VITEST, ...toProjects("e2e")] },

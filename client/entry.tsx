@@ -1,4 +1,5 @@
 import "@vitejs/plugin-react/preamble";
+import "../shared/older-browsers.ts";
 import "./index.css";
 import { type ReactElement, type ReactNode, startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";

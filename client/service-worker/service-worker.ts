@@ -1,3 +1,4 @@
+import "../../shared/older-browsers.ts";
 import * as v from "valibot";
 import { PDFJS_PATH } from "../../shared/constants.ts";
 import { KeepRequest } from "../../shared/contracts/offline.ts";

@@ -1,3 +1,4 @@
+import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";

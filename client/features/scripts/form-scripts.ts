@@ -89,7 +89,8 @@ export async function runFormScripts(
   const worker = new Worker(new URL("./script-worker.ts", import.meta.url), { type: "module", name: "form-scripts" });
   const ended = new AbortController();
   const started = Promise.withResolvers<void>();
-  const listening = AbortSignal.any([signal, ended.signal]);
+  const listening = ended.signal;
+  signal.addEventListener("abort", () => ended.abort(), { once: true, signal: listening });
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
   /** What the worker has still to answer, in order: the field and the text that it looks at, null for anything else. */

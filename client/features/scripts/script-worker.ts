@@ -1,3 +1,4 @@
+import "../../../shared/older-browsers.ts";
 import { PDFJS_PATH } from "../../../shared/constants.ts";
 import { SANDBOX_SCRIPT, viewerPath } from "../../../shared/rules/viewer-files.ts";
 import type { ScriptAnswer, ScriptRequest } from "./script-messages.ts";
