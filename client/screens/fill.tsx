@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { SignatureMark } from "../../shared/contracts/placement.ts";
 import type { Template } from "../../shared/contracts/template.ts";
@@ -7,6 +8,7 @@ import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
+import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
@@ -14,6 +16,7 @@ import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
+import type { FillSession } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
 import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
 import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
@@ -41,6 +44,15 @@ import { useLastLook } from "./fill/use-last-look.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
 const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
+
+/** On a phone, whose toolbar has no room for it: how long the answers are kept. Below the form, so that nothing moves when it comes. */
+function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
+  const { keeping } = useSnapshot(session);
+  if (keeping?.kind !== "until") return null;
+  return (
+    <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} className="bg-sunken px-4 pb-3 text-center text-xs text-ink-muted sm:hidden" />
+  );
+}
 
 /** What a screen that is touched needs: its keyboard covers a part of the page. */
 async function adaptToTouch(signal: AbortSignal): Promise<void> {
@@ -206,6 +218,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
         <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
       </div>
+      <KeptLine session={session} onKeepCopy={keepAnswers} />
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
       <CommandMessage session={session} />
     </div>

@@ -2,9 +2,9 @@ import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
+import { KeptUntil } from "./kept-until.tsx";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 
 const LASTS = {
   lasting: "This browser keeps it until you delete it.",
@@ -17,7 +17,15 @@ type SaveStateProps = { status: SaveStatus; keeping: Keeping | null; onKeepCopy:
 export function SaveState({ status, keeping, onKeepCopy }: SaveStateProps) {
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">Not saved</span>;
-  if (keeping?.kind === "until") return <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} />;
+  if (keeping?.kind === "until") {
+    return (
+      <>
+        <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} className="truncate max-sm:hidden" />
+        {/* A phone has the sentence below the form. */}
+        <CheckIcon className="size-3.5 text-primary sm:hidden" />
+      </>
+    );
+  }
   return (
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" title={keeping ? LASTS[keeping.kind] : undefined} data-saved>
       <CheckIcon className="size-3.5" />
@@ -29,31 +37,5 @@ export function SaveState({ status, keeping, onKeepCopy }: SaveStateProps) {
         <span className="@max-[19rem]:sr-only">{TIME.format(status.at)}</span>
       </span>
     </span>
-  );
-}
-
-/** The day after which this browser deletes the answers, and the press that keeps them as a file. */
-function KeptUntil({ date, onKeepCopy }: { date: Date; onKeepCopy: () => void }) {
-  return (
-    <button
-      type="button"
-      title="This browser deletes what pages keep after seven days without a visit. A copy as a file stays."
-      onClick={onKeepCopy}
-      className="inline-flex min-h-6 min-w-0 cursor-pointer items-center gap-1 text-primary"
-      data-saved
-    >
-      <CheckIcon className="size-3.5" />
-      <span className="truncate">
-        <span className="@max-[30rem]:sr-only">Kept on this device until </span>
-        <span aria-hidden="true" className="@[30rem]:hidden">
-          Till{" "}
-        </span>
-        {DAY.format(date)}
-        <span className="@max-[15rem]:sr-only">
-          {". "}
-          <span className="underline">Keep a copy as a file</span>
-        </span>
-      </span>
-    </button>
   );
 }
