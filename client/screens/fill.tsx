@@ -45,13 +45,11 @@ import { useVisitCount } from "./fill/use-visit-count.ts";
 
 const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
 
-/** On a phone, whose toolbar has no room for it: how long the answers are kept. Below the form, so that nothing moves when it comes. */
+/** How long the answers are kept, where that is no promise. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
   const { keeping } = useSnapshot(session);
   if (keeping?.kind !== "until") return null;
-  return (
-    <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} className="bg-sunken px-4 pb-3 text-center text-xs text-ink-muted sm:hidden" />
-  );
+  return <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} />;
 }
 
 /** What a screen that is touched needs: its keyboard covers a part of the page. */
@@ -164,7 +162,6 @@ export function Fill({ template, fileName, own }: FillProps) {
         offline={offline}
         onNext={goNext}
         onOpenMap={() => setTool("map")}
-        onKeepCopy={keepAnswers}
         onDownload={() => lastLook.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning("") })}
         menu={fillMenu({

@@ -29,8 +29,6 @@ type FillToolbarProps = {
   offline: { kind: "kept" } | { kind: "failed"; error: unknown } | null;
   onNext: (required: boolean) => void;
   onOpenMap: () => void;
-  /** The answers as a file. */
-  onKeepCopy: () => void;
   onDownload: () => void;
 };
 
@@ -46,7 +44,6 @@ export function FillToolbar({
   offline,
   onNext,
   onOpenMap,
-  onKeepCopy,
   onDownload,
 }: FillToolbarProps) {
   const { fill, saveStatus, keeping } = useSnapshot(session);
@@ -71,7 +68,7 @@ export function FillToolbar({
           </h1>
           <div className="flex items-center gap-2 text-xs text-ink-muted">
             <Progress template={template} session={session} />
-            <SaveState status={saveStatus} keeping={keeping} onKeepCopy={onKeepCopy} />
+            <SaveState status={saveStatus} keeping={keeping} />
             {offline?.kind === "kept" && <OfflineState />}
             {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
           </div>

@@ -1,14 +1,13 @@
 const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 
-type KeptUntilProps = { date: Date; onKeepCopy: () => void; className: string };
+type KeptUntilProps = { date: Date; onKeepCopy: () => void };
 
 /** The day on which this browser deletes the answers unless the page is visited before, and the press that keeps them as a file. */
-export function KeptUntil({ date, onKeepCopy, className }: KeptUntilProps) {
+export function KeptUntil({ date, onKeepCopy }: KeptUntilProps) {
   return (
     <p
-      className={className}
+      className="sticky bottom-[calc(3.5rem+var(--hidden-below,0px))] z-20 border-t border-line bg-raised/95 px-4 py-1 text-center text-xs text-ink-muted xl:bottom-0"
       title="This browser deletes what pages keep after seven days without a visit. A copy as a file stays."
-      data-saved
     >
       Kept on this device until {DAY.format(date)}.{" "}
       <button type="button" onClick={onKeepCopy} className="min-h-6 cursor-pointer text-primary underline">

@@ -2,30 +2,21 @@ import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { KeptUntil } from "./kept-until.tsx";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-const LASTS = {
+const LASTS: Record<Keeping["kind"], string> = {
+  until: "This browser deletes it after seven days without a visit.",
   lasting: "This browser keeps it until you delete it.",
   "while there is room": "This browser keeps it until you delete it, or until the device runs out of room.",
 };
 
-type SaveStateProps = { status: SaveStatus; keeping: Keeping | null; onKeepCopy: () => void };
+type SaveStateProps = { status: SaveStatus; keeping: Keeping | null };
 
 /** Where the answers are, in as many words as the toolbar has room for. Not announced at each keystroke: it is there for whoever looks. */
-export function SaveState({ status, keeping, onKeepCopy }: SaveStateProps) {
+export function SaveState({ status, keeping }: SaveStateProps) {
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">Not saved</span>;
-  if (keeping?.kind === "until") {
-    return (
-      <>
-        <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} className="truncate max-sm:hidden" />
-        {/* A phone has the sentence below the form. */}
-        <CheckIcon className="size-3.5 text-primary sm:hidden" />
-      </>
-    );
-  }
   return (
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" title={keeping ? LASTS[keeping.kind] : undefined} data-saved>
       <CheckIcon className="size-3.5" />
