@@ -319,6 +319,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         type: "application/manifest+json",
       },
       { method: "get", path: "/robots.txt", who: "anyone", summary: "What search engines may read", type: "text/plain" },
+      { method: "get", path: "/.well-known/security.txt", who: "anyone", summary: "Whom to tell of a weakness", type: "text/plain" },
       { method: "get", path: "/sitemap.xml", who: "anyone", summary: "The list of sitemaps", type: "application/xml" },
       { method: "get", path: "/sitemaps/{file}", who: "anyone", summary: "Addresses of pages", type: "application/xml" },
       { method: "get", path: "/feed.xml", who: "anyone", summary: "The newest templates, as RSS", type: "application/rss+xml" },

@@ -7,7 +7,10 @@ import { loadFeed, loadSitemap, loadSitemapIndex } from "../domain/sitemap.ts";
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
 const XML = { ...HEADERS, "Content-Type": "application/xml; charset=utf-8" };
 
-/** GET robots.txt, sitemap.xml with its files, and the feed of new editions. */
+/** How long what security.txt says is good for; RFC 9116 asks for less than a year. */
+const SECURITY_TXT_DAYS = 180;
+
+/** GET robots.txt, security.txt (RFC 9116; where there is somebody to write to), sitemap.xml with its files, and the feed of new editions. */
 export const sitemap = new Hono<AppEnv>()
   .get("/robots.txt", (c) => {
     const { host } = c.var.context.config.product;
@@ -16,6 +19,20 @@ export const sitemap = new Hono<AppEnv>()
       200,
       HEADERS,
     );
+  })
+  .get("/.well-known/security.txt", (c) => {
+    const { product, launch } = c.var.context.config;
+    if (launch.supportEmail === null) throw new AppError("not_found", "There is nothing at this address.");
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${launch.supportEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${product.host}/.well-known/security.txt`,
+      "",
+    ];
+    return c.text(lines.join("\n"), 200, HEADERS);
   })
   .get("/sitemap.xml", async (c) => c.body(await loadSitemapIndex(c.var.context), 200, XML))
   .get("/sitemaps/:file", async (c) => {
