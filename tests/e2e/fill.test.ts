@@ -143,6 +143,25 @@ test("a second tab with the same form follows, and keeps what it has", async ({ 
   await expect.poll(() => first.getByLabel("City").inputValue()).toBe("From the second");
 });
 
+test("two tabs that have both written and type at the same moment lose nothing of either", async ({ openContext }) => {
+  const context = await openContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openForm(first);
+  await openForm(second);
+  const typed = { Name: "one two three four", City: "five six seven eight" };
+  await Promise.all([
+    first.getByLabel("Name").pressSequentially(typed.Name, { delay: 12 }),
+    second.getByLabel("City").pressSequentially(typed.City, { delay: 9 }),
+  ]);
+  for (const page of [first, second])
+    for (const [label, text] of Object.entries(typed)) await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text);
+  for (const page of [first, second]) await page.locator("[data-saved]").waitFor();
+  await Promise.all([first.close(), second.close()]);
+  const third = await context.newPage();
+  await openForm(third);
+  for (const [label, text] of Object.entries(typed)) await expect.poll(() => third.getByLabel(label).inputValue()).toBe(text);
+});
+
 test("the form view has the same fields and the same answers", async ({ openContext }) => {
   const page = await (await openContext({ viewport: { width: 375, height: 700 } })).newPage();
   await openForm(page);

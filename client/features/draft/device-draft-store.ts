@@ -1,10 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type Draft, mergeDraft, newDraft } from "./draft.ts";
+import { type Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
 const DATABASE = "fillwright-drafts";
 
 type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
+
+function nameOf({ templateId, sha256 }: DraftKey): string {
+  return `${templateId} ${sha256}`;
+}
 
 /** The drafts of this browser, which all its tabs share. */
 export function createDeviceDraftStore(): DraftStore {
@@ -29,10 +33,16 @@ export function createDeviceDraftStore(): DraftStore {
     return opened;
   }
 
+  // What this page wrote last, by draft. A reading costs a write a way to the browser's process and back, which on a busy machine is long.
+  const written = new Map<string, Draft>();
+  const writtenElsewhere = new Set<string>();
+
   return {
     isShared: true,
-    async find({ templateId, sha256 }) {
-      return (await (await open()).get("drafts", [templateId, sha256])) ?? null;
+    async find(key) {
+      const stored = (await (await open()).get("drafts", [key.templateId, key.sha256])) ?? null;
+      if (stored?.version !== written.get(nameOf(key))?.version) written.delete(nameOf(key));
+      return stored;
     },
     async list() {
       const drafts = await (await open()).getAll("drafts");
@@ -46,16 +56,26 @@ export function createDeviceDraftStore(): DraftStore {
       // next write need not wait.
       const transaction = (await open()).transaction("drafts", "readwrite", { durability: "relaxed" });
       const updatedAt = now.toISOString();
-      const stored = await transaction.store.get([key.templateId, key.sha256]);
+      const name = nameOf(key);
+      const stored = written.get(name) ?? (await transaction.store.get([key.templateId, key.sha256]));
       const draft = mergeDraft(stored ?? newDraft(key, title, updatedAt), changes, updatedAt);
+      written.delete(name);
       const put = transaction.store.put(draft);
       // Said now, the commit does not wait for the news of the put to come back to this page.
       transaction.commit();
       await Promise.all([put, transaction.done]);
+      if (!writtenElsewhere.has(name)) written.set(name, draft);
       return draft;
     },
-    async remove({ templateId, sha256 }) {
-      await (await open()).delete("drafts", [templateId, sha256]);
+    noteOtherWriter(key) {
+      const isNews = !writtenElsewhere.has(nameOf(key));
+      writtenElsewhere.add(nameOf(key));
+      written.delete(nameOf(key));
+      return isNews;
+    },
+    async remove(key) {
+      written.delete(nameOf(key));
+      await (await open()).delete("drafts", [key.templateId, key.sha256]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { adoptValues, type FillState } from "../../state/fill-state.ts";
 import { type Draft, type DraftKey, draftValues } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
-/** The longest pause between two writes. The first change after a rest is written at once, and a pause is never longer than the write before it took. */
+/** Writes begin at least this far apart, one at a time. The first change after a rest is written at once, and so is what waited for a long write. */
 const WRITE_GAP_MS = 50;
 const RETRY_MS = 2_000;
 
@@ -41,6 +41,8 @@ type JournalOptions = {
  */
 export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
   const unwritten = new Set<string>();
+  /** What was changed here, not in another tab. */
+  const own = new Set<string>();
   const channel = store.isShared ? openChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
   let version = 0;
   let writing = false;
@@ -67,7 +69,8 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
       onStatus({ kind: "failed", reason: reasonOf(error) });
     }
     writing = false;
-    gapMs ||= Math.min(WRITE_GAP_MS, performance.now() - startedAt);
+    // A write that took long was the pause.
+    gapMs ||= WRITE_GAP_MS - (performance.now() - startedAt);
     if (unwritten.size > 0) schedule(gapMs);
   }
 
@@ -87,7 +90,10 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
 
   const listener = (names: string[], source: string) => {
     if (source === "draft") return;
-    for (const name of names) unwritten.add(name);
+    for (const name of names) {
+      unwritten.add(name);
+      own.add(name);
+    }
     void write();
   };
   state.listeners.add(listener);
@@ -99,6 +105,10 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     version = Math.max(version, written);
     adoptValues(state, draftValues({ values: changes }, {}, unwritten));
     onStatus({ kind: "saved", at: new Date() });
+    if (!store.noteOtherWriter(draftKey)) return;
+    // The other tab may have written without looking, over what this one wrote in that moment: that goes into the draft again.
+    for (const name of own) unwritten.add(name);
+    void write();
   });
   // A tab that slept has missed messages; one that is about to vanish writes what is left.
   document.addEventListener(

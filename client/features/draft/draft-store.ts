@@ -15,6 +15,11 @@ export type DraftStore = {
   listEditions: (templateId: string) => Promise<Draft[]>;
   /** Writes changes into a draft, on top of whatever another tab wrote in the meantime. */
   merge: (key: DraftKey, title: string, changes: FieldValues, now: Date) => Promise<Draft>;
+  /**
+   * Says that another tab writes the same draft: from now on each write looks at what is stored. True when that is news: until it is news to both,
+   * one may write over what the other has just written.
+   */
+  noteOtherWriter: (key: DraftKey) => boolean;
   remove: (key: DraftKey) => Promise<void>;
 };
 

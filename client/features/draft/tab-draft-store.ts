@@ -26,6 +26,8 @@ export function createTabDraftStore(): DraftStore {
       keepStored(keyOf(key), draft, "tab");
       return draft;
     },
+    // Nobody else has this tab's storage.
+    noteOtherWriter: () => false,
     remove: async (key) => keepStored(keyOf(key), null, "tab"),
   };
 }
