@@ -37,6 +37,11 @@ const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
 /** "ZIP Code" of "City, State, ZIP Code" is not alone. */
 const CITY_LINE = /\bcity\b.*\b(?:state|zip)|\bstate\b.*\bzip\b/iu;
 
+/** Without what stands in brackets, which is about the answer. */
+function plainQuestion(text: string): string {
+  return text.replaceAll(/\s*\([^)]*\)/gu, "").replaceAll(/[\s.:*]+$/gu, "");
+}
+
 function lastSentence(label: string): string {
   return label.split(/(?<=[.:])\s+/u).at(-1) ?? label;
 }
@@ -52,12 +57,10 @@ export function answerKind(field: Field): AnswerKind | null {
   if (kind === "date") return maxLength < SHORTEST.date ? null : "date";
   const byToken = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];
   if (byToken) return byToken;
-  // What stands in brackets is about the answer.
-  const question = questionOf(label)
-    .replaceAll(/\s*\([^)]*\)/gu, "")
-    .replaceAll(/[\s.:*]+$/gu, "");
-  if (question.length > QUESTION_MAX || NOT_ALONE.test(label) || CITY_LINE.test(question)) return null;
-  const found = BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1];
+  // An instruction often says only how long the answer is; what it is stands before.
+  const questions = [questionOf(label), label.split(/(?<=[^.\d]{3}[.:])\s/u)[0] ?? ""].map(plainQuestion);
+  if (questions.some((question) => question.length > QUESTION_MAX || CITY_LINE.test(question)) || NOT_ALONE.test(label)) return null;
+  const found = questions.flatMap((question) => BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1] ?? [])[0];
   // Too small for the whole: it is a part, or a word about it.
   if (found) return maxLength < SHORTEST[found] ? null : found;
   return asksForDate(label, maxLength) ? "date" : null;

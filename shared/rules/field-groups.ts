@@ -149,7 +149,7 @@ function labelOf(fields: readonly Field[], role: GroupRole): string {
   const labels = fields.map(({ label }) => wholeLabel(label)).filter((label) => label !== "" && (role !== "phone" || !SSN.test(label)));
   const count = (label: string) => labels.filter((other) => other === label).length;
   const best = labels.toReversed().toSorted((a, b) => count(b) - count(a) || a.length - b.length)[0];
-  return best ?? fields[0]?.section ?? DEFAULT_LABELS[role];
+  return best ?? DEFAULT_LABELS[role];
 }
 
 /** What a part is called beside the others. */

@@ -1,8 +1,9 @@
-import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
+import type { Field, FieldMap, FieldValues, GroupRole } from "../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../contracts/profile.ts";
-import { datePattern } from "./answer-kinds.ts";
+import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
 import { formatDate, ISO_DATE, parseDate } from "./field-dates.ts";
 import { questionOf } from "./field-question.ts";
+import { groupParts, type PartField, spreadValue } from "./group-values.ts";
 import { type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
 
 type Facts = Profile["facts"];
@@ -40,34 +41,95 @@ const BY_TOKEN: Record<string, (facts: Facts) => string | undefined> = {
 
 /** Questions that leave no doubt, where the import found no token. */
 const BY_QUESTION: [pattern: RegExp, fact: ProfileFact | ((facts: Facts) => string)][] = [
-  [/^(?:your )?(?:social security number|ssn)\b/iu, "ssn"],
-  [/^(?:employer identification number|ein)\b/iu, "ein"],
-  [/^city(?: or town)?,? state,? (?:and|&) zip(?: code)?$/iu, cityLine],
+  [/^(?:(?:your|u\.?s\.?) )*(?:social security (?:number|no)|ssn)\b/iu, "ssn"],
+  [/^(?:your )?(?:employer identification (?:number|no)|ein)\b/iu, "ein"],
+  [/^city(?: or town)?,? state,? (?:and|&|or) zip(?: code)?\b/iu, cityLine],
   [/^(?:full |your )?name$/iu, (facts) => BY_TOKEN["name"]?.(facts) ?? ""],
-  [/^(?:street|street address|address)$/iu, "street"],
-  [/^(?:city|city or town)$/iu, "city"],
-  [/^state$/iu, "state"],
-  [/^zip(?: code)?$/iu, "postalCode"],
-  [/^(?:phone|telephone|phone number)$/iu, "phone"],
+  [/^(?:street|street address|address|mailing address|current mailing address|number and street)\b(?!.*\bcity\b)/iu, "street"],
+  [/^(?:city|city or town|town or city|city, town,? or post office)\b(?!.*\bstate\b)/iu, "city"],
+  [/^state(?: or province)?$|^(?:u\.?s\.? )?state from\b/iu, "state"],
+  [/^(?:5.digit )?zip(?: code)?$/iu, "postalCode"],
+  [/^(?:daytime |home |primary )?(?:phone|telephone|phone number|telephone number)$/iu, "phone"],
   [/^e-?mail(?: address)?$/iu, "email"],
   [/^(?:first|given) name$/iu, "givenName"],
+  [/^middle (?:name|initial)$/iu, "middleName"],
   [/^(?:last|family) name$/iu, "familyName"],
+  [/^(?:date of birth|birth ?date)$/iu, "birthDate"],
   [/^(?:company|business|organization)(?: name)?$/iu, "organization"],
 ];
 
-/** A field about somebody other than whoever fills the form out is never matched by its format or label. */
+/** A field about somebody other than whoever fills the form out. */
 const OTHERS =
-  /\b(?:spouse|child|dependent|parent|mother|father|employer'?s|preparer|interpreter|attorney|witness|beneficiary|representative|tenant|landlord|buyer|seller|client|emergency)/iu;
+  /\b(?:spouse|child|dependent|parent|mother|father|employer'?s|preparer|interpreter|translator|attorney|witness|beneficiary|representative|counsel|designee|tenant|landlord|buyer|seller|client|emergency|unit|expenses|school|doctor|bank)\b/iu;
+/** Of what stands under such words, one part is always the person's own. */
+const OWN_FIRST = /\b(?:applicant|employee|veteran|claimant|petitioner|taxpayer)\b/iu;
 
-function isAboutOthers({ autocomplete, section = "", groupLabel = "", label }: Field): boolean {
-  return autocomplete === undefined && OTHERS.test(`${section} ${groupLabel} ${label}`);
+/** Those who sign a form with each other. Whoever fills it out is one of them. */
+const PARTIES: readonly (readonly string[])[] = [
+  ["seller", "buyer"],
+  ["landlord", "tenant"],
+  ["lessor", "lessee"],
+  ["lender", "borrower"],
+  ["client", "contractor"],
+  ["grantor", "grantee"],
+  ["assignor", "assignee"],
+  ["principal", "agent"],
+  ["employer", "employee"],
+  ["donor", "donee"],
+  ["disclosing party", "receiving party"],
+];
+/** Fewer questions than this about each of two make no form of two parties. */
+const FEWEST_ABOUT_EACH = 2;
+/** Where less of it is about them, the form is about somebody else. */
+const SMALLEST_SHARE = 0.2;
+
+const about = ({ section = "", groupLabel = "", label }: Field) => `${section} ${groupLabel} ${label}`.toLowerCase();
+
+/** Whether a field is about one of `parties` and no other of them. */
+function isAboutParty(field: Field, party: string, parties: readonly string[]): boolean {
+  const { section = "" } = field;
+  const words = parties.some((other) => section.toLowerCase().includes(other)) ? section.toLowerCase() : about(field);
+  return words.includes(party) && !parties.some((other) => other !== party && words.includes(other));
 }
 
-function factFor(field: Field, facts: Facts): string | undefined {
-  if (field.autocomplete !== undefined) return BY_TOKEN[field.autocomplete]?.(facts);
-  if (field.format?.kind === "ssn") return facts.ssn;
-  if (field.format?.kind === "ein") return facts.ein;
-  const question = questionOf(field.label);
+/** The parties of a form between two, such as seller and buyer, that ask for facts of each; none where it is clear who fills it out. */
+export function formParties({ fields }: Pick<FieldMap, "fields">): string[] {
+  const asked = fields.filter(({ kind, readOnly }) => !readOnly && (kind === "text" || kind === "date" || kind === "choice"));
+  const found = PARTIES.find((parties) =>
+    parties.every((party) => asked.filter((field) => isAboutParty(field, party, parties)).length >= FEWEST_ABOUT_EACH),
+  );
+  const share = asked.filter((field) => found?.some((party) => isAboutParty(field, party, found))).length / asked.length;
+  return found && share >= SMALLEST_SHARE ? [...found] : [];
+}
+
+function isAboutOthers(field: Field): boolean {
+  const words = about(field);
+  return OTHERS.test(words) && !OWN_FIRST.test(words);
+}
+
+const BY_ROLE: Partial<Record<GroupRole, ProfileFact>> = { ssn: "ssn", ein: "ein", phone: "phone", zip: "postalCode" };
+const BY_KIND: Partial<Record<AnswerKind, ProfileFact>> = { ssn: "ssn", ein: "ein", email: "email" };
+const WHOSE =
+  /^(?:(?:section \d+[.,:]+|enter|select|provide|the|your|applicant|employee|veteran|claimant|petitioner|taxpayer|enrollee)(?:['’]s)?\s+)+/iu;
+
+/** Places that are not where somebody lives. */
+const OTHER_PLACE = /\bcitizenship\b|\bnationality\b|\bbirth\b|\bissu/iu;
+const PLACES: ReadonlySet<string> = new Set(["address-level1", "address-level2", "country-name"]);
+
+function factFor(field: Field, facts: Facts, party?: string): string | undefined {
+  const { autocomplete, group, label } = field;
+  if (group) {
+    if (group.role === "date") return /birth|nacimiento/iu.test(group.label) ? facts.birthDate : undefined;
+    const fact = BY_ROLE[group.role];
+    return fact && facts[fact];
+  }
+  if (autocomplete !== undefined && PLACES.has(autocomplete) && OTHER_PLACE.test(about(field))) return undefined;
+  if (autocomplete !== undefined && BY_TOKEN[autocomplete]) return BY_TOKEN[autocomplete](facts);
+  const kind = answerKind(field);
+  const byKind = kind && BY_KIND[kind];
+  if (byKind) return facts[byKind];
+  const whose = party ? new RegExp(`^(?:the )?${party}(?:['’]s)?[\\s,:–-]+|,? (?:of|to) (?:the )?${party}$`, "iu") : WHOSE;
+  const question = questionOf(label).replace(whose, "").replace(WHOSE, "").trim();
   const fact = BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1];
   return typeof fact === "function" ? fact(facts) : fact && facts[fact];
 }
@@ -79,20 +141,41 @@ function toFieldText(field: Field, text: string): string {
 }
 
 /**
- * What a profile knows for the empty fields of a form, in their order. By autocomplete token first, then by format and by labels that leave no
- * doubt. A fact goes into the first field that asks for it: the next one usually asks about somebody else.
+ * What a profile knows for the empty fields of a form, in their order. By autocomplete token first, then by kind and by labels that leave no doubt. A
+ * fact goes into the first field that asks for it: the next one usually asks about somebody else. On a form between two parties (`formParties`)
+ * only what is asked of `party` is answered, and nothing before that is known.
  */
-export function suggestProfileAnswers({ fields }: Pick<FieldMap, "fields">, { facts }: Profile, values: FieldValues): SuggestedAnswer[] {
+export function suggestProfileAnswers(
+  { fields }: Pick<FieldMap, "fields">,
+  { facts }: Profile,
+  values: FieldValues,
+  party?: string,
+): SuggestedAnswer[] {
+  const parties = formParties({ fields });
+  const groups = groupParts({ fields });
   const used = new Set<string>();
   return [...Map.groupBy(fields, ({ name }) => name).values()].flatMap((widgets) => {
     const [field] = widgets;
-    if (!field || field.kind === "checkbox" || field.kind === "radio" || isAboutOthers(field)) return [];
-    const fact = factFor(field, facts);
+    if (!field || field.kind === "checkbox" || field.kind === "radio" || field.kind === "signature" || field.readOnly) return [];
+    const isAsked = parties.length > 0 ? party !== undefined && isAboutParty(field, party, parties) : !isAboutOthers(field);
+    if (!isAsked || (field.group && field.group.index > 0)) return [];
+    const fact = factFor(field, facts, party);
     if (!fact || used.has(fact)) return [];
     used.add(fact);
+    const parts = groups.get(field.group?.id ?? "");
+    if (parts) return suggestForParts(parts, fact, values);
     if ((values[field.name] ?? "") !== "") return [];
     const answer = toSuggestedAnswer(widgets, toFieldText(field, fact));
     return answer ? [answer] : [];
+  });
+}
+
+/** A fact over the boxes that a form has for it; nothing when one of them is filled already. */
+function suggestForParts(parts: readonly PartField[], fact: string, values: FieldValues): SuggestedAnswer[] {
+  const texts = parts.every(({ name }) => (values[name] ?? "") === "") ? spreadValue(parts, fact) : null;
+  return (texts ?? []).flatMap((text, index): SuggestedAnswer[] => {
+    const part = parts[index];
+    return part && text !== "" ? [{ name: part.name, label: part.label, value: text, shown: text }] : [];
   });
 }
 
@@ -116,7 +199,8 @@ export function suggestFieldAnswers(widgets: readonly Field[], profiles: readonl
   if (!field || field.kind === "checkbox" || field.kind === "radio") return [];
   const suggestions = profiles.flatMap((profile): FieldSuggestion[] => {
     const fact = factFor(field, profile.facts);
-    const answer = fact ? toSuggestedAnswer(widgets, toFieldText(field, fact)) : null;
+    // Over several boxes it is spread as if it had been pasted into one.
+    const answer = fact && field.group ? { value: fact, shown: fact } : fact ? toSuggestedAnswer(widgets, toFieldText(field, fact)) : null;
     return fact && answer ? [{ value: answer.value, shown: toShown(profile.facts, fact, answer.shown), whose: profileName(profile) }] : [];
   });
   return suggestions.filter(({ value }, index) => suggestions.findIndex((other) => other.value === value) === index);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
 import { questionOf } from "../../shared/rules/field-question.ts";
-import { profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
+import { formParties, profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
 
 const ADA: Profile = {
   id: "1",
@@ -97,4 +97,49 @@ test("a field that somebody is in is offered what each profile has, once, with t
   expect(suggestions({ label: "Favourite colour" })).toEqual([]);
   expect(suggestions({ kind: "checkbox", autocomplete: "name" })).toEqual([]);
   expect(suggestions({ autocomplete: "name", maxLength: 3 })).toEqual([]);
+});
+
+test("a fact fills all boxes of a value, as it would be pasted", () => {
+  const boxes = ["123", "45", "6789"].map((text, index) =>
+    field(`box${index}`, {
+      label: `Social security number, part ${index}`,
+      group: { id: "g", index, count: 3, role: "ssn", label: "Social security number", length: text.length },
+    }),
+  );
+  expect(suggest(boxes)).toEqual({ box0: "123", box1: "45", box2: "6789" });
+  expect(suggest(boxes, { box1: "99" })).toEqual({});
+  expect(suggestFieldAnswers([boxes[1] ?? field("none")], [ADA])[0]?.value).toBe("123-45-6789");
+});
+
+test("real forms' questions are read: instructions, whose they are, and places that are not where one lives", () => {
+  const person: Profile = {
+    id: "1",
+    kind: "person",
+    facts: { city: "Springfield", country: "USA", ssn: "123-45-6789", birthDate: "1990-03-07" },
+  };
+  const fields = [
+    field("a", { label: "12.b. Provide your Social Security Number (SSN) (if any). Enter 9 digit number.", maxLength: 9, comb: true }),
+    field("b", { label: "Employee's Date of Birth" }),
+    field("c", { label: "18.a. Country.", autocomplete: "country-name", section: "Your Country or Countries of Citizenship" }),
+    field("d", { label: "City, town, or post office. If you have a foreign address, also complete spaces below." }),
+    field("e", { label: "Phone", autocomplete: "tel", section: "Third Party Designee" }),
+  ];
+  const answers = suggestProfileAnswers({ fields }, person, {});
+  expect(Object.fromEntries(answers.map(({ name, value }) => [name, value]))).toEqual({
+    a: "123456789",
+    b: "03/07/1990",
+    d: "Springfield",
+  });
+});
+
+test("on a form between two parties nothing is known before one says who one is", () => {
+  const fields = ["Seller", "Buyer"].flatMap((party) => [
+    field(`${party} phone`, { label: "Phone", section: party }),
+    field(`${party} state`, { label: "State", section: `${party}'s address` }),
+  ]);
+  expect(formParties({ fields })).toEqual(["seller", "buyer"]);
+  expect(suggest(fields)).toEqual({});
+  const asBuyer = suggestProfileAnswers({ fields }, ADA, {}, "buyer").map(({ name }) => name);
+  expect(asBuyer).toEqual(["Buyer phone", "Buyer state"]);
+  expect(formParties({ fields: [field("a", { label: "Seller" }), field("b", { label: "Your phone" })] })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { profileName, suggestProfileAnswers } from "../../../shared/rules/profile-matching.ts";
+import { formParties, profileName, suggestProfileAnswers } from "../../../shared/rules/profile-matching.ts";
 import { pickFile, saveFile } from "../../lib/files.ts";
 import { type FillSession, setProfiles } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
@@ -24,6 +25,7 @@ export function ProfileDialog({ session, onClose }: { session: FillSession; onCl
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Profile | null>(null);
   const [problem, setProblem] = useState("");
+  const [party, setParty] = useState<string | null>(null);
 
   useEffect(() => {
     store.list().then(setListed, () => setProblem(BLOCKED));
@@ -31,7 +33,9 @@ export function ProfileDialog({ session, onClose }: { session: FillSession; onCl
 
   const chosen = profiles?.find(({ id }) => id === chosenId) ?? profiles?.[0];
   const { fieldMap, fill } = session;
-  const answers = chosen && fieldMap ? suggestProfileAnswers(fieldMap, chosen, fill.values) : [];
+  const parties = useMemo(() => (fieldMap ? formParties(fieldMap) : []), [fieldMap]);
+  const suggest = (values: FieldValues) => (chosen && fieldMap ? suggestProfileAnswers(fieldMap, chosen, values, party ?? undefined) : []);
+  const answers = suggest(fill.values);
 
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -96,8 +100,31 @@ export function ProfileDialog({ session, onClose }: { session: FillSession; onCl
               ))}
             </fieldset>
           )}
+          {chosen && parties.length > 0 && (
+            <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <legend className="text-sm font-medium">Who are you on this form?</legend>
+              {parties.map((option) => (
+                <label key={option} className="inline-flex min-h-8 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="party"
+                    className="size-4 accent-primary"
+                    checked={option === party}
+                    onChange={() => setParty(option)}
+                  />
+                  The {option}
+                </label>
+              ))}
+            </fieldset>
+          )}
           {answers.length > 0 && <SuggestedAnswers answers={answers} />}
-          {chosen && answers.length === 0 && <p className="text-sm">There is nothing left on this form that this profile knows.</p>}
+          {chosen && answers.length === 0 && (parties.length === 0 || party !== null) && (
+            <p className="text-sm">
+              {suggest({}).length > 0
+                ? "There is nothing left on this form that this profile knows."
+                : "No field of this form surely asks for one of these facts. In a field that may, they are offered under it."}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setEdited(newProfile())}>
               Add a person or company
