@@ -14,6 +14,9 @@ export type PlacementLayer = {
   addBeside: (place: Pick<Placement, "page" | "rect">, seed: PlacementSeed) => void;
 };
 
+/** A text that begins near the right edge of a page is no narrower than this part of it. */
+const NARROWEST_TEXT = 0.1;
+
 /** Between two things that stand side by side, as a part of the page. */
 const BESIDE_GAP = 0.015;
 
@@ -150,6 +153,37 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       for (const type of ["pointerup", "pointercancel"]) hit.element.addEventListener(type, end, { signal: drag.signal });
       event.preventDefault();
       hit.element.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+
+  // A page that has no fields is written on where it is pressed.
+  if (template.fields === 0)
+    root.addEventListener(
+      "click",
+      ({ target, clientX, clientY }) => {
+        if (!(target instanceof HTMLElement) || !target.classList.contains("page")) return;
+        const page = Number(target.dataset["page"]);
+        const size = template.pages[page];
+        if (!size) return;
+        const [x, y] = toPagePoint(root, target, [clientX, clientY]);
+        const placement = createPlacement({ kind: "text" }, page, size, [0.5, y]);
+        const [, top, width, height] = placement.rect;
+        const id = crypto.randomUUID();
+        write(id, { ...placement, rect: clampRect([x, top, Math.min(width, Math.max(NARROWEST_TEXT, 1 - x)), height]) });
+        elements.get(id)?.querySelector("textarea")?.focus({ preventScroll: true });
+      },
+      { signal },
+    );
+
+  // What nobody wrote in is not left lying about.
+  root.addEventListener(
+    "focusout",
+    ({ target, relatedTarget }) => {
+      const hit = placementOf(target);
+      const placement = hit && read(hit.id);
+      if (!hit || placement?.kind !== "text" || placement.text.trim() !== "") return;
+      if (!(relatedTarget instanceof Node && hit.element.contains(relatedTarget))) write(hit.id, null);
     },
     { signal },
   );
