@@ -42,6 +42,8 @@ export type FillSession = {
   profiles: readonly Profile[];
   /** One sentence on what a command just did or found; null when there is none. */
   message: string | null;
+  /** How many steps could be taken back when the message was of one: Undo stands beside it for as long as that is the last. */
+  undoStep: number | null;
 };
 
 export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequired">): FillSession {
@@ -58,6 +60,7 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
     earlierDraft: null,
     profiles: ref([]),
     message: null,
+    undoStep: null,
   });
 }
 
@@ -83,8 +86,9 @@ export function setProfiles(session: FillSession, profiles: readonly Profile[]):
 }
 
 /** Says one sentence to whoever looks and whoever listens; null takes it back. */
-export function say(session: FillSession, message: string | null): void {
+export function say(session: FillSession, message: string | null, { offersUndo = false } = {}): void {
   session.message = message;
+  session.undoStep = offersUndo ? session.fill.stepsBack : null;
 }
 
 export function setScriptsStopped(session: FillSession): void {

@@ -9,6 +9,7 @@ import { beforeCompletion } from "../../../shared/rules/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+import { type AfterDownload, FinishedForm } from "./finished-form.tsx";
 import { PageChoice } from "./page-choice.tsx";
 import type { Download, Takeaway } from "./use-download.ts";
 
@@ -17,7 +18,7 @@ const KINDS: { kind: Takeaway; label: string; hint: string }[] = [
   { kind: "editable", label: "Editable copy", hint: "The fields stay fields: you can go on in any PDF reader." },
 ];
 
-type DownloadDialogProps = {
+type DownloadDialogProps = AfterDownload & {
   templateId: string;
   open: boolean;
   onClose: () => void;
@@ -44,6 +45,7 @@ export function DownloadDialog({
   download,
   onOpenMap,
   onGoTo,
+  ...after
 }: DownloadDialogProps) {
   const { subscription } = useSubscriptionSnapshot(useStores().subscription);
   const locale = useVisitorLocale();
@@ -51,6 +53,16 @@ export function DownloadDialog({
   const [pageText, setPageText] = useState("");
   const pages = parsePageRanges(pageText, pageCount);
   const busy = download.progress !== null;
+  if (download.done && !busy) {
+    return (
+      <Dialog open={open} onClose={onClose} title="Your form is ready" size="md">
+        <FinishedForm {...after} download={download} done={download.done} pages={pages ?? []} onClose={onClose} />
+        <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
+          {download.problem}
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : "Download your form"} size="md">
       {problems.length > 0 && (
@@ -112,9 +124,6 @@ export function DownloadDialog({
       <p className="mt-4 text-sm text-ink-muted">
         The file is made on this device; your answers are not sent. {beforeCompletion(templateId, subscription, locale)}
       </p>
-      <div role="status" className="empty:hidden">
-        {download.done && <p className="mt-3 rounded-lg bg-primary-soft p-3 text-sm font-medium">{download.done}</p>}
-      </div>
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {download.problem}
       </div>

@@ -33,7 +33,7 @@ export type Download = {
   progress: number | null;
   problem: string | null;
   /** What is true since the form was taken away; null until it is, and while it is again. */
-  done: string | null;
+  done: { kind: Takeaway; sentence: string } | null;
   /** `pages` are indices; without any the whole document is taken. */
   start: (kind: Takeaway, pages?: readonly number[]) => void;
   cancel: () => void;
@@ -89,7 +89,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const { idToken, flag } = useSessionSnapshot(session);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Download["done"]>(null);
   const abort = useRef<AbortController>(null);
   const writer = useRef<PdfExport>(null);
   const isRunning = useRef(false);
@@ -135,7 +135,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       else saveFile(file, fileName);
       const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
       const sentence = afterCompletion({ kind, wasFree, isPlan: subscription.subscription?.isActive === true, ...allowed }, locale);
-      setDone(sentence);
+      setDone({ kind, sentence });
       say(fill, sentence);
       onTaken(kind);
     } catch (error) {
@@ -188,6 +188,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     },
     cancel: () => abort.current?.abort(new DOMException("Cancelled", "AbortError")),
     async prepare() {
+      setDone(null);
       const { fieldMap } = fill;
       if (!fieldMap) return [];
       const badFits = await openWriter(fieldMap)

@@ -1,0 +1,51 @@
+import { Button } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import type { Download, Takeaway } from "./use-download.ts";
+
+const TOLD: Record<Takeaway, (fileName: string) => string> = {
+  flattened: (fileName) => `Saved ${fileName}`,
+  editable: (fileName) => `Saved ${fileName}, as an editable copy`,
+  print: () => "Sent to the printer",
+};
+
+export type AfterDownload = {
+  fileName: string;
+  onStartAnother: () => void;
+  onSaveToAccount: () => void;
+};
+
+type FinishedFormProps = AfterDownload & {
+  download: Download;
+  done: NonNullable<Download["done"]>;
+  pages: readonly number[];
+  onClose: () => void;
+};
+
+/** What became of the form, and what people do next: print it, take the other copy, keep it, begin another. */
+export function FinishedForm({ download, done, fileName, pages, onClose, onStartAnother, onSaveToAccount }: FinishedFormProps) {
+  const other: Takeaway = done.kind === "editable" ? "flattened" : "editable";
+  return (
+    <>
+      <div role="status" className="flex items-start gap-3 rounded-xl bg-primary-soft p-4">
+        <CheckIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{TOLD[done.kind](fileName)}</p>
+          <p className="mt-1 text-sm text-ink-muted">{done.sentence}</p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+        <Button onClick={() => download.start("print", pages)}>{done.kind === "print" ? "Print again" : "Print"}</Button>
+        <Button onClick={() => download.start(other, pages)}>
+          {other === "editable" ? "Download the editable copy" : "Download the final copy"}
+        </Button>
+        <Button onClick={onSaveToAccount}>Save to my account</Button>
+        <Button onClick={onStartAnother}>Start another</Button>
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          Back to the form
+        </Button>
+      </div>
+    </>
+  );
+}
