@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a
-        href="#main"
+        href={isFilling ? "#form" : "#main"}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
       >
         Skip to content

@@ -24,6 +24,10 @@ export type FieldLayer = {
   currentField: () => string | null;
   /** Goes to the first empty field after the one that has or last had the focus, around the end if need be; with `required` to one that needs an answer. False when there is none. */
   focusNext: (required?: boolean) => boolean;
+  /** Goes to the first field of the next section, or back to the first of this or the one before. */
+  focusSection: (step: 1 | -1) => void;
+  /** Goes to the next question or the one before: answers to one question, and boxes of one value, are one. */
+  focusQuestion: (step: 1 | -1) => void;
 };
 
 export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "onEmptied" | "signal"> & {
@@ -66,6 +70,11 @@ export function createFieldLayer(
   function focus(element: HTMLElement | undefined): void {
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "center" });
+  }
+
+  /** Everything that can be answered, in order; with `headings` among the headings above it. */
+  function listOpen(headings = ""): HTMLElement[] {
+    return [...root.querySelectorAll<HTMLElement>(`${headings}[data-field]:not(output, :disabled)`)];
   }
 
   function controlOf(event: Event): HTMLElement | null {
@@ -191,13 +200,27 @@ export function createFieldLayer(
     },
     currentField: () => lastFocused?.dataset["field"] ?? null,
     focusNext(required = false) {
-      const all = [...root.querySelectorAll<HTMLElement>("[data-field]:not(output, :disabled)")];
+      const all = listOpen();
       const start = lastFocused ? all.indexOf(lastFocused) + 1 : 0;
       const isOpen = (element: HTMLElement) =>
         !isFilled(state.values[element.dataset["field"] ?? ""]) && (!required || element.getAttribute("aria-required") === "true");
       const next = [...all.slice(start), ...all.slice(0, start)].find(isOpen);
       focus(next);
       return next !== undefined;
+    },
+    focusSection(step) {
+      const all = listOpen(".section, ");
+      const isHeading = (element: HTMLElement | undefined) => element?.dataset["field"] === undefined;
+      const firsts = all.filter((element, index) => !isHeading(element) && (index === 0 || isHeading(all[index - 1])));
+      const at = lastFocused ? all.indexOf(lastFocused) : -1;
+      focus(step === 1 ? firsts.find((first) => all.indexOf(first) > at) : firsts.findLast((first) => all.indexOf(first) < at));
+    },
+    focusQuestion(step) {
+      const all = listOpen();
+      const questionOf = (element: HTMLElement | undefined) => element?.closest(".group") ?? element;
+      const firsts = all.filter((element, index) => questionOf(element) !== questionOf(all[index - 1]));
+      const here = firsts.findIndex((first) => questionOf(first) === questionOf(lastFocused ?? undefined));
+      focus(firsts[here + step]);
     },
   };
 }

@@ -10,6 +10,8 @@ import { formHtml } from "./form-html.ts";
 type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap>; html?: string };
 
 const CLASS = "form-pages";
+/** Where the link at the top of the page leads: the next stop is the first field. */
+const TARGET = { id: "form", tabIndex: -1 };
 const KEPT = { __html: "" };
 
 function asksRequired({ fields }: FieldMap): boolean {
@@ -19,13 +21,13 @@ function asksRequired({ fields }: FieldMap): boolean {
 function ServerFormPages({ template, fieldMap }: FormPagesProps) {
   const map = useResource(fieldMap);
   const required = asksRequired(map) ? "" : undefined;
-  return <div className={CLASS} data-required={required} dangerouslySetInnerHTML={{ __html: formHtml(template, map) }} />;
+  return <div {...TARGET} className={CLASS} data-required={required} dangerouslySetInnerHTML={{ __html: formHtml(template, map) }} />;
 }
 
 // Hydration leaves what the server wrote; React never looks inside again. A PDF of one's own is written here, once.
 const KeptFormPages = memo(
   ({ html }: FormPagesProps) => (
-    <div className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? KEPT : { __html: html }} />
+    <div {...TARGET} className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? KEPT : { __html: html }} />
   ),
   () => true,
 );

@@ -8,6 +8,8 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Tab", "The next field, as the document orders them; with Shift the one before"],
       ["Ctrl Enter", "The next empty field"],
       ["Ctrl Shift Enter", "The next empty field that is required"],
+      ["Ctrl ↓, Ctrl ↑", "The next section, and back"],
+      ["Ctrl Shift ↓, Ctrl Shift ↑", "The next question, and back; boxes of one value are one"],
       ["Ctrl K", "Find a word of the form, or of your answers"],
       ["Ctrl M", "All pages as pictures, and what is left on each"],
       ["Ctrl E", "Zoom: fit, the width of the window, the whole page"],
@@ -29,6 +31,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
   {
     title: "What you put onto a page",
     keys: [
+      ["Press", "On a page without fields: write where you press"],
       ["Arrow keys", "Move it; with Shift in larger steps"],
       ["Alt Arrow keys", "Resize it"],
       ["Enter", "Write in it, in a text, a date or a note to yourself"],

@@ -23,6 +23,8 @@ export function listenForShortcuts({ session, layer, view, onTool, signal }: Sho
     y: () => go(redo),
     enter: ({ shiftKey }) => goToNext(session, layer, shiftKey),
     d: () => copyDown({ session, name: layer.currentField() }),
+    arrowdown: ({ shiftKey }) => (shiftKey ? layer.focusQuestion(1) : layer.focusSection(1)),
+    arrowup: ({ shiftKey }) => (shiftKey ? layer.focusQuestion(-1) : layer.focusSection(-1)),
     k: () => onTool("find"),
     m: () => onTool("map"),
     "/": () => onTool("shortcuts"),

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from "react";
+
+const CONTROLS = "a[href], button:not(:disabled), select:not(:disabled)";
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/**
+ * Makes a toolbar one stop in the order of Tab: the left and right arrow keys, Home and End go through its controls, and it is entered again where it
+ * was left. An open menu in it has keys of its own.
+ */
+export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = toolbar.current;
+    if (!root) return undefined;
+    let last: HTMLElement | undefined;
+
+    function stops(): HTMLElement[] {
+      const all = [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+      return all.filter((control) => control.closest("[role=menu]") === null && control.getClientRects().length > 0);
+    }
+
+    function update(): void {
+      const all = stops();
+      const current = last && all.includes(last) ? last : all[0];
+      for (const control of all) {
+        const index = control === current ? 0 : -1;
+        if (control.tabIndex !== index) control.tabIndex = index;
+      }
+    }
+
+    const abort = new AbortController();
+    const { signal } = abort;
+    root.addEventListener(
+      "focusin",
+      ({ target }) => {
+        if (target instanceof HTMLElement && stops().includes(target)) last = target;
+        update();
+      },
+      { signal },
+    );
+    root.addEventListener(
+      "keydown",
+      (event) => {
+        const move = MOVES[event.key];
+        const all = stops();
+        const index = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
+        if (!move || index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        all[move(index, all.length)]?.focus();
+      },
+      { signal },
+    );
+    // Controls come, go, and are switched on and off while the form is filled out.
+    const observer = new MutationObserver(update);
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    const sizes = new ResizeObserver(update);
+    sizes.observe(root);
+    update();
+    return () => {
+      abort.abort();
+      observer.disconnect();
+      sizes.disconnect();
+    };
+  }, [toolbar]);
+}
