@@ -142,7 +142,7 @@ export async function runFormScripts(
     const event: ScriptEvent = isMark
       ? { id, name: "Action", value: value || "Off" }
       : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
-    ask({ type: "event", event }, isMark ? null : { name, text: value });
+    ask({ type: "event", event }, { name, text: value });
   }
 
   function apply(id: string, value: string | number | null | undefined): void {
@@ -157,8 +157,8 @@ export async function runFormScripts(
     if (state.past.at(-1)?.typing === name) return undefined;
     const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
     if (name === waiting[0]?.name) {
-      // Of what has changed since, it says nothing.
-      if (waiting[0].text !== toText(state.values[name])) return undefined;
+      // Of what has changed since, it says nothing; and what was ticked stays ticked, whichever of its boxes the sandbox takes it for.
+      if (field.kind === "checkbox" || field.kind === "radio" || waiting[0].text !== toText(state.values[name])) return undefined;
       if (takesAway(waiting[0].text, text)) {
         onRefused(name, said);
         return undefined;
