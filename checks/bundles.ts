@@ -12,14 +12,14 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   "client/screens/catalogue.tsx": 100.5,
   "client/screens/template.tsx": 101.5,
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
-  // and with the question which of pdf.js's two builds this browser runs.
-  "client/screens/fill.tsx": 140.5,
+  // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
+  "client/screens/fill.tsx": 143,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 102.5,
   // The contract of a field map checks what this device kept.
   "client/screens/own-pdf.tsx": 106.5,
   // With what writes the form's HTML and styles: no server does it for a PDF of one's own.
-  "client/screens/own-form.tsx": 151,
+  "client/screens/own-form.tsx": 153,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 106;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
-import type { SignatureMark } from "../../shared/contracts/placement.ts";
 import type { Template } from "../../shared/contracts/template.ts";
 import { formFillPath, templateFillPath } from "../../shared/routes.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
@@ -30,7 +29,7 @@ import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
-import { signForm } from "./fill/sign-form.ts";
+import { fieldToSign } from "./fill/field-to-sign.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
 import { startOver } from "./fill/start-over.ts";
 import { ToolWindow } from "./fill/tool-window.tsx";
@@ -70,7 +69,7 @@ export function FillScreen({ id }: { id: string }) {
     <WithResource resource={api.template(id, parameters.get("edition") ?? undefined)}>
       {(template) =>
         template.kind === "xfa" ? (
-          <div className="mx-auto max-w-xl px-4 py-12">
+          <div id="form" className="mx-auto max-w-xl px-4 py-12">
             <h1 className="mb-6 text-2xl font-bold tracking-tight text-balance">{template.title}</h1>
             <OnlyInAcrobat template={template} />
           </div>
@@ -138,11 +137,10 @@ export function Fill({ template, fileName, own }: FillProps) {
     requestAnimationFrame(() => form.current?.layer.focusField(name));
   }
 
-  function sign(mark: SignatureMark, withDate: boolean) {
-    const name = signing ?? "";
-    setSigning(null);
-    if (name === "") view.setView("page");
-    requestAnimationFrame(() => form.current && signForm(session, form.current, name, mark, withDate));
+  function startSigning() {
+    const field = fieldToSign(session, form.current?.layer.currentField() ?? null);
+    if (field) form.current?.layer.focusField(field.name);
+    setSigning(field?.name ?? "");
   }
 
   function place(seed: PlacementSeed) {
@@ -162,6 +160,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         offline={offline}
         onNext={goNext}
         onOpenMap={() => setTool("map")}
+        onSign={startSigning}
         onDownload={() => lastLook.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning("") })}
         menu={fillMenu({
@@ -191,6 +190,15 @@ export function Fill({ template, fileName, own }: FillProps) {
           setTool("map");
         }}
         onGoTo={goToField}
+        fileName={fileName}
+        onSaveToAccount={() => {
+          lastLook.close();
+          accountDocument.save();
+        }}
+        onStartAnother={() => {
+          lastLook.close();
+          clear();
+        }}
       />
       {tool && (
         <ToolWindow
@@ -202,7 +210,15 @@ export function Fill({ template, fileName, own }: FillProps) {
           onShowPage={() => view.setView("page")}
         />
       )}
-      {signing !== null && <SignatureWindow onClose={() => setSigning(null)} onSign={sign} />}
+      {signing !== null && (
+        <SignatureWindow
+          session={session}
+          form={form}
+          name={signing}
+          onClose={() => setSigning(null)}
+          onShowPage={() => view.setView("page")}
+        />
+      )}
       <DocumentNotice session={session} document={accountDocument} />
       <PriceLine
         next={formFillPath(template.id)}
@@ -216,7 +232,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
       </div>
       <KeptLine session={session} onKeepCopy={keepAnswers} />
-      {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} />}
+      {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />}
       <CommandMessage session={session} />
     </div>
   );

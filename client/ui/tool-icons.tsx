@@ -25,6 +25,9 @@ export const RedoIcon = createIcon("M20 9H9.5a5.5 5.5 0 0 0 0 11H13m3-15 4 4-4 4
 export const ShareIcon = createIcon(
   "M12 15V3.5m-4 4 4-4 4 4M7 11H5.5A1.5 1.5 0 0 0 4 12.5v6A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5H17",
 );
+export const SignatureIcon = createIcon(
+  "M3 16c3.5-1 5.5-8 7.2-10.6 1.2-1.8 3-.6 1.8 2.4-1.2 3.2-4 9.2-2.2 9.2s2.6-3.8 4-3.8.4 2.8 2 2.8 2.2-1.4 4.2-1.4M3 20.5h18",
+);
 export const TrashIcon = createIcon(
   "M4 6.5h16m-5.5 0V4.8A1.3 1.3 0 0 0 13.2 3.5h-2.4a1.3 1.3 0 0 0-1.3 1.3v1.7m8.5 0-.8 12.1a1.5 1.5 0 0 1-1.5 1.4H8.3a1.5 1.5 0 0 1-1.5-1.4L6 6.5m4 4.5v5m4-5v5",
 );

@@ -1,6 +1,7 @@
 import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { withGroups } from "../../shared/rules/field-groups.ts";
+import { withSignatures } from "../../shared/rules/signature-fields.ts";
 import type { Denied } from "../open/check-pdf.ts";
 import type { FormField, Widget } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
@@ -132,7 +133,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   return {
     sha256: input.sha256,
     pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
-    fields: withUniqueNames(withGroups(keepFirstTokens(withoutSharedBeginnings(sectioned)), boxes), placed, readText),
+    fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(withoutSharedBeginnings(sectioned))), boxes), placed, readText),
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),

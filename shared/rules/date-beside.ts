@@ -1,4 +1,7 @@
-import type { Field, FieldMap } from "../contracts/field-map.ts";
+import type { Field, FieldMap, FieldValues } from "../contracts/field-map.ts";
+import { answerKind, datePattern } from "./answer-kinds.ts";
+import { type CalendarDate, formatDate, toDateText } from "./field-dates.ts";
+import { groupParts, spreadValue } from "./group-values.ts";
 
 function middle({ rect }: Field): number {
   return rect[1] + rect[3] / 2;
@@ -16,8 +19,16 @@ export function dateBeside(fieldMap: FieldMap, signatureName: string): Field | n
     (field) =>
       field.page === signature.page &&
       !field.readOnly &&
-      (field.kind === "date" || field.format?.kind === "date") &&
+      (answerKind(field) === "date" || (field.group?.role === "date" && field.group.index === 0)) &&
       Math.abs(middle(field) - middle(signature)) <= Math.max(signature.rect[3], field.rect[3]),
   );
   return dates.toSorted((a, b) => gap(signature, a) - gap(signature, b))[0] ?? null;
+}
+
+/** The answers that put a day into a date field, which may be the first of several boxes. */
+export function dateAnswers(fieldMap: FieldMap, field: Field, day: CalendarDate): FieldValues {
+  const parts = groupParts(fieldMap).get(field.group?.id ?? "");
+  if (!parts) return { [field.name]: toDateText(day, { pattern: datePattern(field), maxLength: field.maxLength }) };
+  const texts = spreadValue(parts, formatDate(day)) ?? [];
+  return Object.fromEntries(parts.map(({ name }, index) => [name, texts[index] ?? ""]));
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FieldMap, type FieldValues } from "../contracts/field-map.ts";
+import type { FieldMap, FieldRect, FieldValues } from "../contracts/field-map.ts";
 import { Placement, type PrintedPlacement, SignatureMark } from "../contracts/placement.ts";
 
 /**
@@ -36,9 +36,28 @@ export function listPlacements(answers: FieldValues): Placement[] {
   return Object.entries(answers).flatMap(([name, value]) => (isPlacementName(name) ? (parsePlacement(value) ?? []) : []));
 }
 
-/** The signature in a signature field's value; null when it is empty. */
+/** The signature in a signature field's value; null when it is empty. Plain text is a name that was typed where people sign. */
 export function parseSignature(value: unknown): SignatureMark | null {
-  return parseJson(SignatureMark, value);
+  const mark = parseJson(SignatureMark, value);
+  if (mark || typeof value !== "string" || value.trim() === "" || value.startsWith("{")) return mark;
+  return { type: "typed", text: value };
+}
+
+/** Height in points at which people write their name. A box for it may be larger. */
+export const NATURAL_HEIGHT_POINTS = 36;
+/** How wide a mark of another kind than a drawn one is for its height, at most. */
+const WIDEST_MARK = 9;
+
+/** Where a signature stands in its field: on its lower edge, as high as people write, and no wider than it is. `page` is in points. */
+export function signatureRect(
+  [left, top, width, height]: FieldRect,
+  { width: pageWidth, height: pageHeight }: { width: number; height: number },
+  mark: SignatureMark,
+): FieldRect {
+  const high = Math.min(height, NATURAL_HEIGHT_POINTS / pageHeight);
+  const ratio = mark.type === "drawn" ? mark.width / Math.max(1, mark.height) : WIDEST_MARK;
+  const wide = Math.min(width, (high * pageHeight * ratio) / pageWidth);
+  return [left, top + height - high, wide, high];
 }
 
 /** The answers as the export takes them: values of fields, and everything that is drawn onto the pages, which notes are not. */
@@ -48,7 +67,9 @@ export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values
   const entries = Object.entries(answers);
   const signatures = signatureFields.flatMap(({ name, page, rect }): PrintedPlacement[] => {
     const signature = parseSignature(answers[name]);
-    return signature ? [{ kind: "signature", page, rect, signature, field: name }] : [];
+    const size = fieldMap.pages[page];
+    if (!signature || !size) return [];
+    return [{ kind: "signature", page, rect: signatureRect(rect, size, signature), signature, field: name }];
   });
   const placed = listPlacements(answers).flatMap((placement) => (placement.kind === "note" ? [] : [placement]));
   return {

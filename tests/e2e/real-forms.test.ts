@@ -10,7 +10,7 @@ import { readSources } from "../../catalogue/import/read-sources.ts";
 import { buildStarter } from "../../catalogue/starter/build.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
-import { focusedField, type FocusedField, walkTo } from "./keyboard.ts";
+import { focusedField, type FocusedField, walkTo, walkToTool } from "./keyboard.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { readWithQpdf } from "./read-with-qpdf.ts";
 import { accountButton, signIn } from "./sign-in.ts";
@@ -107,15 +107,13 @@ test("the whole of a real form is filled, signed and taken away with keys alone,
   expect(expected.size).toBeGreaterThan(folder ? 15 : 25);
 
   if (!signed) {
-    await walkTo(page, page.getByRole("button", { name: "Add to the page" }), "Shift+Tab");
-    await page.keyboard.press("Enter");
-    await walkTo(page, page.getByRole("menuitem", { name: "Signature" }), "ArrowDown");
+    await walkToTool(page, "Sign");
     await page.keyboard.press("Enter");
     await sign(page);
     await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
   }
 
-  await walkTo(page, page.getByRole("button", { name: "Download", exact: true }), "Shift+Tab");
+  await walkToTool(page, "Download");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog").filter({ hasText: "Editable copy" });
   await walkTo(page, dialog.getByRole("radio"));

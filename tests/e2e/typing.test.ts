@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, inject } from "vitest";
 import { expect, test, waitForHydration } from "./browser.ts";
-import { walkTo } from "./keyboard.ts";
+import { walkTo, walkToTool } from "./keyboard.ts";
 import { importTypingForm } from "./typing-form.ts";
 
 let id = "";
@@ -115,4 +115,73 @@ test("what the form's own script refuses stays, beside the form's words", async 
   expect(await valuesOf(page, "masked", "when")).toEqual(["12-34", "tomorrow"]);
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("dialog").getByText("Tomorrow is no day yet.").waitFor();
+});
+
+test("the first field is two stops from the top, and the toolbar is one", async ({ page }) => {
+  await openForm(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("f0");
+  await walkToTool(page, "Add to the page");
+  await page.keyboard.press("End");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Download");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Back to the template",
+  );
+});
+
+for (const width of [1280, 375])
+  test(`a line for a signature is signed where it is, inside of its box, ${width} px wide`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.getByRole("button", { name: "Sign", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign" });
+    await dialog.getByText("Signature of applicant").waitFor();
+    await dialog.getByRole("button", { name: "Type" }).click();
+    await dialog.getByLabel("Your name or initials").fill("Ada Lovelace");
+    await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+    const signature = page.getByRole("button", { name: "Signature of applicant" });
+    await signature.locator("svg").waitFor();
+    const [mark, box] = await Promise.all([signature.locator("svg").boundingBox(), signature.boundingBox()]);
+    expect(mark && box && mark.y >= box.y - 1 && mark.y + mark.height <= box.y + box.height + 1).toBe(true);
+    // Again, by its own key.
+    await signature.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+  });
+
+test("questions are jumped, and what was cleared comes back with one press", async ({ page }) => {
+  await openForm(page);
+  await field(page, "own.a").fill("123");
+  await field(page, "own.a").focus();
+  await page.keyboard.press("Control+Shift+ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("birth.month");
+  await page.keyboard.press("Control+Shift+ArrowUp");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("own.a");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Clear the form" }).click();
+  await page.getByText("One answer is cleared.").waitFor();
+  expect(await valuesOf(page, "own.a")).toEqual([""]);
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  expect(await valuesOf(page, "own.a")).toEqual(["123"]);
+});
+
+test("on a page without fields one press is enough to write", async ({ page }) => {
+  await page.goto("/template/flat/fill");
+  await waitForHydration(page);
+  const sheet = await page.locator(".page").boundingBox();
+  if (!sheet) throw new Error("The page is not shown.");
+  await page.mouse.click(sheet.x + 200, sheet.y + 150);
+  await page.keyboard.type("Ada Lovelace");
+  const text = page.locator(".placement.text");
+  const box = await text.boundingBox();
+  expect(box && Math.abs(box.x - sheet.x - 200) < 4 && Math.abs(box.y + box.height / 2 - sheet.y - 150) < 4).toBe(true);
+  await page.mouse.click(sheet.x + 300, sheet.y + 400);
+  await page.mouse.click(sheet.x + 100, sheet.y + 500);
+  await page.keyboard.type("Springfield");
+  expect(
+    await text.locator("textarea").evaluateAll((all) => all.map((area) => (area instanceof HTMLTextAreaElement ? area.value : ""))),
+  ).toEqual(["Ada Lovelace", "Springfield"]);
 });

@@ -119,7 +119,7 @@ describe("a file name from a link", () => {
 
 describe("what goes into the file", () => {
   it("is the values of fields, with signatures and placed things told apart, and no notes", () => {
-    const map = fieldMapOf([textField("name"), textField("sign", { kind: "signature", rect: [0.1, 0.2, 0.3, 0.1] })]);
+    const map = fieldMapOf([textField("name"), textField("sign", { kind: "signature", rect: [0.1, 0.2, 0.3, 0.04] })]);
     const typed = { type: "typed", text: "Ada" } as const;
     const placed = { kind: "check", page: 0, rect: [0.5, 0.5, 0.02, 0.02], mark: "check" } as const;
     const answers = {
@@ -131,7 +131,7 @@ describe("what goes into the file", () => {
     };
     expect(splitAnswers(map, answers)).toEqual({
       values: { name: "Ada" },
-      placements: [{ kind: "signature", page: 0, rect: [0.1, 0.2, 0.3, 0.1], signature: typed, field: "sign" }, placed],
+      placements: [{ kind: "signature", page: 0, rect: [0.1, 0.2, 0.3, 0.04], signature: typed, field: "sign" }, placed],
     });
   });
 });

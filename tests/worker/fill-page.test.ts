@@ -17,7 +17,7 @@ describe("a form without fields", () => {
 
   it("says how it is filled out, and offers no way to a next field", async () => {
     const html = await read("/template/flat/fill");
-    expect(html).toContain("Write on the page with the pen");
+    expect(html).toContain("Press anywhere on the page and type");
     expect(html).not.toContain("Next empty field");
     expect(await read("/template/form/fill")).toContain("Next empty field");
   });

@@ -39,21 +39,21 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     if (typeof day.showPicker === "function") day.showPicker();
   }
 
-  root.addEventListener(
-    "focusin",
-    ({ target: focused }) => {
-      if (!(focused instanceof HTMLInputElement) || focused === day || focused.dataset["field"] === undefined) return;
-      const found = fieldOf(focused.id);
-      if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
-      target = focused;
-      field = found;
-      button.ariaLabel = `Choose a date for ${found.group?.label ?? found.label}`;
-      focused.after(tools);
-      tools.classList.remove("inside");
-      tools.classList.toggle("inside", coversAnother(tools, focused));
-    },
-    { signal },
-  );
+  function offer(focused: EventTarget | null): void {
+    if (!(focused instanceof HTMLInputElement) || focused === day || focused.dataset["field"] === undefined) return;
+    const found = fieldOf(focused.id);
+    if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
+    target = focused;
+    field = found;
+    button.ariaLabel = `Choose a date for ${found.group?.label ?? found.label}`;
+    focused.after(tools);
+    tools.classList.remove("inside");
+    tools.classList.toggle("inside", coversAnother(tools, focused));
+  }
+
+  root.addEventListener("focusin", ({ target: focused }) => offer(focused), { signal });
+  // Whoever was there before.
+  offer(document.activeElement);
   root.addEventListener(
     "keydown",
     (event) => {

@@ -1,4 +1,5 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
+import { NATURAL_HEIGHT_POINTS } from "../../../shared/rules/placements.ts";
 import { textSizePoints } from "../../../shared/rules/field-text-size.ts";
 
 /** CSS pixels of a PDF point at 100 %. */
@@ -23,6 +24,7 @@ function fieldRule(field: Field, page: { width: number; height: number }): strin
     `--size:${round((size / page.width) * 100)}cqw`,
   ];
   if (field.comb && field.maxLength) declarations.push(`--cell:${round((width / field.maxLength) * 100, 4)}cqw`);
+  if (field.kind === "signature") declarations.push(`--mark:${round((NATURAL_HEIGHT_POINTS / page.width) * 100)}cqw`);
   if (field.rotation === 90 || field.rotation === 270) declarations.push(`--turn:${field.rotation === 90 ? "sideways-lr" : "sideways-rl"}`);
   if (field.background) declarations.push(`--ground:${field.background}`);
   if (field.borderColor) declarations.push(`--edge:${field.borderColor}`);

@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { useDeferredValue, useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { ROUTES, templatePath } from "../../../shared/routes.ts";
@@ -8,11 +8,13 @@ import { redo, undo } from "../../state/fill-state.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
 import { NextButtons } from "./next-buttons.tsx";
 import { PagePicker } from "./page-picker.tsx";
 import { NotOfflineState, OfflineState } from "./offline-state.tsx";
 import { progressAt } from "./progress-at.ts";
 import { SaveState } from "./save-state.tsx";
+import { SignButton } from "./sign-button.tsx";
 import { type ViewControls, ViewPicker } from "./view-picker.tsx";
 import { ZoomPicker } from "./zoom-picker.tsx";
 
@@ -29,6 +31,7 @@ type FillToolbarProps = {
   offline: { kind: "kept" } | { kind: "failed"; error: unknown } | null;
   onNext: (required: boolean) => void;
   onOpenMap: () => void;
+  onSign: () => void;
   onDownload: () => void;
 };
 
@@ -44,11 +47,15 @@ export function FillToolbar({
   offline,
   onNext,
   onOpenMap,
+  onSign,
   onDownload,
 }: FillToolbarProps) {
   const { fill, saveStatus, keeping } = useSnapshot(session);
+  const toolbar = useRef<HTMLDivElement>(null);
+  useToolbarStops(toolbar);
   return (
     <div
+      ref={toolbar}
       className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised/95 backdrop-blur-sm"
       role="toolbar"
       aria-label="Form"
@@ -93,6 +100,7 @@ export function FillToolbar({
           </span>
         </div>
         <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
+        <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
         <Menu
           label="Add to the page"
           trigger={<PenIcon />}
@@ -118,7 +126,7 @@ export function FillToolbar({
 function Progress({ template, session }: { template: Template; session: FillSession }) {
   const { fill, fieldMap } = useSnapshot(session);
   const progress = progressAt(session, useDeferredValue(fill.revision));
-  if (template.fields === 0) return <span className="truncate">Write on the page with the pen</span>;
+  if (template.fields === 0) return <span className="truncate">Press anywhere on the page and type</span>;
   if (!progress || !fieldMap) return <span className="truncate">{template.fields} fields</span>;
   const left = progress.requiredLeft.length;
   return (

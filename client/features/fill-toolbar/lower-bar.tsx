@@ -1,15 +1,21 @@
 import type { FillSession } from "../../state/fill-session.ts";
 import { NextButtons } from "./next-buttons.tsx";
+import { SignButton } from "./sign-button.tsx";
 import { ViewPicker, type ViewControls } from "./view-picker.tsx";
 
-type LowerBarProps = Pick<ViewControls, "view" | "setView"> & { session: FillSession; onNext: (required: boolean) => void };
+type LowerBarProps = Pick<ViewControls, "view" | "setView"> & {
+  session: FillSession;
+  onNext: (required: boolean) => void;
+  onSign: () => void;
+};
 
 /** Where the toolbar has no room for them, what the thumb needs most stays at the lower edge. */
-export function LowerBar({ view, setView, session, onNext }: LowerBarProps) {
+export function LowerBar({ view, setView, session, onNext, onSign }: LowerBarProps) {
   return (
-    <div className="sticky bottom-(--hidden-below,0px) z-20 flex items-center justify-between gap-2 border-t border-line bg-raised/95 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm xl:hidden">
+    <div className="sticky bottom-(--hidden-below,0px) z-20 flex items-center justify-between gap-1 border-t border-line bg-raised/95 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm xl:hidden">
       <ViewPicker view={view} setView={setView} />
-      <div className="flex gap-2">
+      <div className="flex gap-1 sm:gap-2">
+        <SignButton onSign={onSign} className="px-3 lg:hidden" />
         <NextButtons session={session} onNext={onNext} />
       </div>
     </div>

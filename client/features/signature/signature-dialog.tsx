@@ -20,15 +20,19 @@ const WAYS: { choice: Way; label: string }[] = [
 ];
 
 type SignatureDialogProps = {
+  /** What is signed; undefined for anywhere on the page. */
+  label?: string | undefined;
+  /** A field beside it asks for the day. */
+  asksForDay: boolean;
   onClose: () => void;
   /** `withDate`: today's date is wanted beside it. */
   onSign: (mark: SignatureMark, withDate: boolean) => void;
 };
 
 /** Makes a signature or initials: drawn, typed or from a picture. They stay on this device, and are kept there when the person wants that. */
-export default function SignatureDialog({ onClose, onSign }: SignatureDialogProps) {
+export default function SignatureDialog({ label, asksForDay, onClose, onSign }: SignatureDialogProps) {
   const [way, setWay] = useState<Way>("draw");
-  const [withDate, setWithDate] = useState(false);
+  const [withDate, setWithDate] = useState(asksForDay);
   // Whose it is, when it is to be kept.
   const [keep, setKeep] = useState<KeepWish | null>(null);
   const [made, setMark] = useState<SignatureMark | null>(null);
@@ -69,6 +73,7 @@ export default function SignatureDialog({ onClose, onSign }: SignatureDialogProp
 
   return (
     <Dialog open onClose={onClose} title="Sign" size="md">
+      {label !== undefined && <p className="mb-4 text-sm text-ink-muted">{label}</p>}
       <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
       <Segments label="How to sign" choices={WAYS} chosen={way} onChoose={choose} size="md" className="mb-4" />
       {way === "draw" && <SignaturePad onChange={setMark} />}

@@ -1,10 +1,15 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { dateBeside } from "../../../shared/rules/date-beside.ts";
-import { toDateText } from "../../../shared/rules/field-dates.ts";
+import { dateAnswers, dateBeside } from "../../../shared/rules/date-beside.ts";
 import { isFilled } from "../../../shared/rules/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
+
+/** Whether the day belongs into a field beside the signature that is still empty. */
+export function asksForDay({ fieldMap, fill }: FillSession, name: string): boolean {
+  const date = fieldMap && dateBeside(fieldMap, name);
+  return date ? !isFilled(fill.values[date.name]) : false;
+}
 
 /** Signs a signature field, or with "" the page in sight. The date goes into the date field on the same line where that is empty, else beside the signature. */
 export function signForm(session: FillSession, { placements }: OpenForm, name: string, mark: SignatureMark, withDate: boolean): void {
@@ -23,7 +28,6 @@ export function signForm(session: FillSession, { placements }: OpenForm, name: s
   if (!date) placements.addBeside(field, today);
   else if (!isFilled(fill.values[date.name])) {
     const day = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-    const text = toDateText(day, { pattern: date.format?.pattern, maxLength: date.maxLength });
-    enterValues(fill, { [date.name]: text }, { now: now.getTime(), follows: true });
+    enterValues(fill, dateAnswers(fieldMap, date, day), { now: now.getTime(), follows: true });
   }
 }

@@ -1,16 +1,25 @@
-import { lazy, Suspense } from "react";
-import type { SignatureMark } from "../../../shared/contracts/placement.ts";
+import { lazy, type RefObject, Suspense } from "react";
+import type { FillSession } from "../../state/fill-session.ts";
+import type { OpenForm } from "./open-form.ts";
 
 // Nobody signs on the server; in the browser what opens on demand is loaded on demand.
-const SignatureDialog = import.meta.env.SSR ? () => null : lazy(() => import("../../features/signature/signature-dialog.tsx"));
+const Signing = import.meta.env.SSR ? () => null : lazy(() => import("./signing.tsx"));
 
-type SignatureWindowProps = { onClose: () => void; onSign: (mark: SignatureMark, withDate: boolean) => void };
+export type SigningProps = {
+  session: FillSession;
+  form: RefObject<OpenForm | null>;
+  /** The signature field, "" for anywhere on the page. */
+  name: string;
+  onClose: () => void;
+  /** The page is to be seen, whichever view is on. */
+  onShowPage: () => void;
+};
 
 /** The window to sign in, once it has arrived. */
-export function SignatureWindow(props: SignatureWindowProps) {
+export function SignatureWindow(props: SigningProps) {
   return (
     <Suspense fallback={null}>
-      <SignatureDialog {...props} />
+      <Signing {...props} />
     </Suspense>
   );
 }

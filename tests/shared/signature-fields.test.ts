@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../shared/contracts/field-map.ts";
+import type { SignatureMark } from "../../shared/contracts/placement.ts";
+import { dateAnswers, dateBeside } from "../../shared/rules/date-beside.ts";
+import { parseSignature, signatureRect, splitAnswers } from "../../shared/rules/placements.ts";
+import { withSignatures } from "../../shared/rules/signature-fields.ts";
+import { fieldMapOf, textField } from "./form-fields.ts";
+
+const line = (label: string, more: Partial<Field> = {}) => textField(more.name ?? "field", { label, rect: [0.1, 0.5, 0.4, 0.03], ...more });
+const kindOf = (field: Field) => withSignatures([field])[0]?.kind;
+
+describe("a line that people sign on", () => {
+  it.each([
+    "Section 1. Enter Signature of Employee.",
+    "26A. SIGNATURE OF BENEFICIARY/CLAIMANT OR ALTERNATE SIGNER",
+    "Customer's Signature/Authorization",
+    "Firma",
+  ])("is a signature, though the document made it one for text: %s", (label) => {
+    expect(kindOf(line(label))).toBe("signature");
+  });
+
+  it.each<[what: string, field: Field]>([
+    ["its date", line("Date of signature")],
+    ["the name under it", line("Printed name and signature of the witness")],
+    ["a note", line("Signature of applicant", { multiline: true })],
+    ["a box too small to sign in", line("Signature", { rect: [0.1, 0.5, 0.05, 0.03] })],
+    ["what the form keeps for itself", line("Signature", { readOnly: true })],
+    ["a field that is named otherwise", line("Interpreter's Signature", { name: "Part4_NameofLanguage[0]" })],
+  ])("is none: %s", (_what, field) => {
+    expect(kindOf(field)).toBe("text");
+  });
+});
+
+describe("a signature", () => {
+  it("stands on the lower edge of its field, at the height of handwriting and inside of it", () => {
+    const drawn: SignatureMark = { type: "drawn", width: 300, height: 100, outlines: [] };
+    const [left, top, width, height] = signatureRect([0.1, 0.4, 0.5, 0.2], { width: 612, height: 792 }, drawn);
+    expect([left, top + height]).toEqual([0.1, expect.closeTo(0.6)]);
+    expect([height * 792, width * 612]).toEqual([expect.closeTo(36), expect.closeTo(108)]);
+    expect(signatureRect([0.1, 0.4, 0.05, 0.01], { width: 612, height: 792 }, drawn)).toEqual([0.1, 0.4, expect.any(Number), 0.01]);
+  });
+
+  it("that was typed as text before is drawn as the name it is", () => {
+    const map = fieldMapOf([textField("signature", { kind: "signature" })]);
+    expect(parseSignature("Ada Lovelace")).toEqual({ type: "typed", text: "Ada Lovelace" });
+    expect(parseSignature('{"type":"unknown"}')).toBeNull();
+    expect(splitAnswers(map, { signature: "Ada Lovelace" })).toMatchObject({
+      values: {},
+      placements: [{ kind: "signature", field: "signature", signature: { text: "Ada Lovelace" } }],
+    });
+  });
+
+  it("has its day in the field on its own line, whatever that is like", () => {
+    const signature = textField("signature", { kind: "signature", rect: [0.1, 0.5, 0.4, 0.02] });
+    const date = textField("today", { label: "Today's date", rect: [0.6, 0.5, 0.2, 0.02], maxLength: 8 });
+    const map = fieldMapOf([signature, date]);
+    expect(dateBeside(map, "signature")?.name).toBe("today");
+    expect(dateAnswers(map, date, { year: 2026, month: 3, day: 7 })).toEqual({ today: "03072026" });
+    const parts = (["month", "day", "year"] as const).map((part, index) =>
+      textField(part, {
+        rect: [0.6 + index / 10, 0.5, 0.05, 0.02],
+        group: { id: "g", index, count: 3, role: "date", label: "Date", length: part === "year" ? 4 : 2, part },
+      }),
+    );
+    const boxes = fieldMapOf([signature, ...parts]);
+    const first = dateBeside(boxes, "signature");
+    expect(first && dateAnswers(boxes, first, { year: 2026, month: 3, day: 7 })).toEqual({ month: "03", day: "07", year: "2026" });
+  });
+});
