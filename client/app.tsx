@@ -66,6 +66,9 @@ function Screens({ status, problem }: Verdict) {
           <Route path={ROUTES.documents}>
             <SCREENS.documents />
           </Route>
+          <Route path={ROUTES.account}>
+            <SCREENS.account />
+          </Route>
           <Route path={ROUTES.privacyChoices}>
             <SCREENS.privacyChoices />
           </Route>

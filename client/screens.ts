@@ -7,6 +7,7 @@ export const SCREENS = {
   template: lazyScreen<{ id: string }>(() => import("./screens/template.tsx").then((module) => ({ default: module.TemplateScreen }))),
   templateFill: lazyScreen<{ id: string }>(() => import("./screens/fill.tsx").then((module) => ({ default: module.FillScreen }))),
   documents: lazyScreen<object>(() => import("./screens/documents.tsx").then((module) => ({ default: module.DocumentsScreen }))),
+  account: lazyScreen<object>(() => import("./screens/account.tsx").then((module) => ({ default: module.AccountScreen }))),
   privacyChoices: lazyScreen<object>(() =>
     import("./screens/privacy-choices.tsx").then((module) => ({ default: module.PrivacyChoicesScreen })),
   ),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AccountExport, AccountRequest } from "./contracts/account.ts";
+import { InvoiceList, PlanChange, PlanChangeRequest } from "./contracts/billing.ts";
 import { ConsentAnswer, ConsentRequest } from "./contracts/consent.ts";
 import { Completion, CompletionRequest, SavedDocument, SavedDocumentList, SavedDocumentRequest } from "./contracts/document.ts";
 import { FieldMap } from "./contracts/field-map.ts";
@@ -27,12 +28,15 @@ export const API_SCHEMAS = {
   Done,
   FieldMap,
   Health,
+  InvoiceList,
   ManagementLink,
   OfferList,
   OperatorReport,
   OutboxReport,
   PaymentIntent,
   PaymentIntentRequest,
+  PlanChange,
+  PlanChangeRequest,
   PolicyReport,
   ReceiptRequest,
   Received,
@@ -187,6 +191,29 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         answer: "Subscription",
       },
       { method: "get", path: "/api/account/subscription", who: "user", summary: "The caller's subscription", answer: "Subscription" },
+      {
+        method: "get",
+        path: "/api/account/subscription/invoices",
+        who: "user",
+        summary: "The caller's invoices, newest first",
+        answer: "InvoiceList",
+      },
+      {
+        method: "get",
+        path: "/api/account/subscription/change",
+        who: "user",
+        summary: "What another plan costs today",
+        query: { offerId: "The plan to change to" },
+        answer: "PlanChange",
+      },
+      {
+        method: "post",
+        path: "/api/account/subscription/change",
+        who: "user",
+        summary: "Changes the plan for what was shown; 409 when that has changed, or the card was refused",
+        body: "PlanChangeRequest",
+        answer: "Subscription",
+      },
       {
         method: "get",
         path: "/api/account/subscription/management-link",

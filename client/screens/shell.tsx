@@ -63,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountCorner
               items={[
                 { label: "My documents", href: ROUTES.documents },
+                { label: "Your plan", href: ROUTES.account },
                 ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: carryAlong(path, search) }),
               ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}

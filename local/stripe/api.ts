@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import qs from "qs";
 import { Stripe } from "stripe";
-import { finalizeInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
+import { finalizeInvoice, requirePrice, subscriptionOf, voidInvoice } from "./billing.ts";
 import { noSuch, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
@@ -12,6 +12,7 @@ import {
   cancelSubscription,
   createSubscription,
   listSubscriptions,
+  prorate,
   requireSubscription,
   resumeSubscription,
   updateSubscription,
@@ -204,6 +205,19 @@ export function api(world: StripeWorld): Hono {
       const invoice = state.invoices[c.req.param("id")];
       if (!invoice) throw noSuch("invoice", c.req.param("id"));
       return c.json(expand(state, invoice, p.expand));
+    })
+    .post("/invoices/create_preview", async (c) => {
+      const p = await params(c, "POST /v1/invoices/create_preview");
+      const subscription = requireSubscription(world, p.subscription ?? "");
+      const details = p.subscription_details;
+      const total = prorate(subscription, requirePrice(world, details?.items?.[0]?.price ?? ""), Number(details?.proration_date));
+      return c.json({
+        ...fixture("invoice"),
+        id: "upcoming_in_local",
+        currency: subscription.currency,
+        total,
+        amount_due: Math.max(0, total),
+      });
     })
     .post("/invoices/:id/finalize", async (c) => {
       await params(c, "POST /v1/invoices/:id/finalize");

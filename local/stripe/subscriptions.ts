@@ -8,8 +8,10 @@ import {
   idOf,
   periodSeconds,
   requirePrice,
+  settle,
 } from "./billing.ts";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { FAILS_LATER } from "./cards.ts";
+import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -103,7 +105,33 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
   return subscription;
 }
 
-/** Cancels at the period's end, or takes that back. */
+/** What a change of the price costs at a moment: the new price, or its share of the period, less what is left of the old one. */
+export function prorate(subscription: Stripe.Subscription, price: Stripe.Price, at: number): number {
+  const item = firstItem(subscription);
+  const { current_period_start: start, current_period_end: end } = item;
+  const left = Math.max(0, Math.min(1, (end - at) / (end - start)));
+  const isSameInterval = item.price.recurring?.interval === price.recurring?.interval;
+  return Math.round((price.unit_amount ?? 0) * (isSameInterval ? left : 1)) - Math.round((item.price.unit_amount ?? 0) * left);
+}
+
+/** @throws StripeError when the card is refused, and then nothing has changed */
+function changePrice(world: StripeWorld, subscription: Stripe.Subscription, price: Stripe.Price, at: number): void {
+  const item = firstItem(subscription);
+  const total = prorate(subscription, price, at);
+  const method = subscription.default_payment_method;
+  if (total > 0 && (typeof method !== "string" || world.state.cards[method] === FAILS_LATER))
+    throw cardError("card_declined", "Your card was declined.");
+  if (item.price.recurring?.interval !== price.recurring?.interval) {
+    item.current_period_start = world.now();
+    item.current_period_end = world.now() + periodSeconds(price);
+  }
+  item.price = price;
+  const invoice = createInvoice(world, subscription, Math.max(0, total), "subscription_update");
+  Object.assign(invoice, { total, subtotal: total });
+  if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
+}
+
+/** Cancels at the period's end, takes that back, or changes the price. */
 export function updateSubscription(world: StripeWorld, id: string, params: Stripe.SubscriptionUpdateParams): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
@@ -114,6 +142,8 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
     subscription.cancel_at = params.cancel_at_period_end ? firstItem(subscription).current_period_end : null;
     subscription.canceled_at = params.cancel_at_period_end ? world.now() : null;
   }
+  const price = params.items?.[0]?.price;
+  if (price !== undefined) changePrice(world, subscription, requirePrice(world, price), params.proration_date ?? world.now());
   if (params.metadata) Object.assign(subscription.metadata, toMetadata(params.metadata));
   world.emit("customer.subscription.updated", subscription);
   return subscription;

@@ -103,3 +103,24 @@ test("a disputed payment is told, with no plan to buy beside it and the way out"
   await look(page, "paywall-disputed");
   await page.getByRole("button", { name: "Cancel subscription" }).waitFor();
 }, 60_000);
+
+test("the account shows the plan, what another one costs today before it is changed, and every invoice with its receipt", async ({
+  page,
+}) => {
+  await openPaywall(page);
+  await buy(page, "Weekly");
+  await page.waitForURL(/\/$/u);
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Your plan" }).click();
+  await page.waitForURL("**/account");
+  await heading(page, "Weekly").waitFor();
+  await page.getByRole("link", { name: /^Receipt/u }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("listitem").filter({ hasText: "Yearly" }).getByRole("button", { name: "See what it costs today" }).click();
+  await page.getByText(/^Today you pay \$6[45](?:\.\d\d)?: what is left of your plan is taken off/u).waitFor();
+  await look(page, "account");
+  await page.getByRole("button", { name: /^Change and pay \$6[45]/u }).click();
+  await page.getByText("Your plan is Yearly now.").waitFor();
+  await heading(page, "Yearly").waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
+}, 60_000);

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import { PlanChangeRequest } from "../../shared/contracts/billing.ts";
 import { ReceiptRequest } from "../../shared/contracts/subscription.ts";
 import type { UserEnv } from "../context.ts";
+import { changePlan, listInvoices, previewPlanChange } from "../domain/plan-change.ts";
 import { noteTracking } from "../domain/purchases.ts";
 import {
   cancelSubscription,
@@ -22,6 +24,9 @@ export const subscription = new Hono<UserEnv>()
     return c.json(await confirmReceipt(c.var.context, c.var.user.uid, stripeCustomerId));
   })
   .get("/management-link", async (c) => c.json(await createManagementLink(c.var.context, c.var.user.uid)))
+  .get("/invoices", async (c) => c.json({ items: await listInvoices(c.var.context, c.var.user.uid) }))
+  .get("/change", async (c) => c.json(await previewPlanChange(c.var.context, c.var.user.uid, c.req.query("offerId") ?? "")))
+  .post("/change", async (c) => c.json(await changePlan(c.var.context, c.var.user.uid, await readJson(c, PlanChangeRequest))))
   .post("/cancel", async (c) => c.json(await cancelSubscription(c.var.context, c.var.user.uid)))
   .post("/resume", async (c) => c.json(await resumeSubscription(c.var.context, c.var.user.uid)))
   .post("/refund", async (c) => c.json(await refundRenewal(c.var.context, c.var.user.uid)));

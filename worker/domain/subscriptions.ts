@@ -219,7 +219,10 @@ export async function loadSubscription(context: RequestContext, uid: string, now
 }
 
 /** A subscription that is not over: whatever its state, it can be managed and left. @throws AppError not_found without one */
-async function requireRunning({ stores }: RequestContext, uid: string): Promise<{ customer: CustomerRow; state: SubscriptionState }> {
+export async function requireRunning(
+  { stores }: RequestContext,
+  uid: string,
+): Promise<{ customer: CustomerRow; state: SubscriptionState }> {
   const [customer, state] = await Promise.all([stores.customers.find(uid), stores.subscriptions.find(uid)]);
   if (!customer || !state || isOver(state.status)) throw new AppError("not_found", "You have no active subscription.");
   return { customer, state };

@@ -59,6 +59,18 @@ export type NewSubscription = {
 /** The part of a webhook that we read: what is true is asked of Stripe. `customer` is null for an event that names nobody. */
 export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
 
+/** An invoice as its person sees it. */
+export type StripeInvoice = {
+  id: string;
+  number: string | null;
+  createdAt: number;
+  amountMinor: number;
+  currency: string;
+  status: string;
+  pageUrl: string | null;
+  pdfUrl: string | null;
+};
+
 /** A payment that a bank has taken back, with whose it was. */
 export type StripeDispute = {
   id: string;
@@ -303,6 +315,68 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       if (invoice?.status !== "draft" || invoiceId === null) return subscription;
       await ask(stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }));
       return toSubscription(await ask(stripe.subscriptions.retrieve(id, { expand: EXPAND })));
+    },
+
+    /** What changing to a price at a moment means: what is charged, and what is kept for later invoices. Minor units. */
+    async previewChange(
+      customer: string,
+      { id, itemId }: StripeSubscription,
+      price: string,
+      prorationDate: number,
+    ): Promise<{ amountDue: number; credit: number }> {
+      const preview = await ask(
+        stripe.invoices.createPreview({
+          customer,
+          subscription: id,
+          subscription_details: {
+            items: [{ ...(itemId !== null && { id: itemId }), price }],
+            proration_behavior: "always_invoice",
+            proration_date: prorationDate,
+          },
+        }),
+      );
+      return { amountDue: preview.amount_due, credit: Math.max(0, -preview.total) };
+    },
+
+    /** Changes the price and charges the difference; a card that is refused changes nothing. @throws AppError conflict when it is */
+    async changePrice(
+      { id, itemId }: StripeSubscription,
+      { offerId, priceId, prorationDate }: { offerId: string; priceId: string; prorationDate: number },
+    ): Promise<void> {
+      const params: Stripe.SubscriptionUpdateParams = {
+        items: [{ ...(itemId !== null && { id: itemId }), price: priceId }],
+        proration_behavior: "always_invoice",
+        proration_date: prorationDate,
+        payment_behavior: "error_if_incomplete",
+        metadata: { offerId },
+      };
+      await ask(stripe.subscriptions.update(id, params, { idempotencyKey: `change:${id}:${priceId}:${prorationDate}` })).catch(
+        (error: unknown) => {
+          const isRefused = error instanceof AppError && error.cause instanceof Stripe.errors.StripeCardError;
+          if (!isRefused) throw error;
+          throw new AppError(
+            "conflict",
+            "Your card was refused, so your plan is as it was. Change the card under “Management subscription” and try again.",
+          );
+        },
+      );
+    },
+
+    async listInvoices(customer: string, limit: number): Promise<StripeInvoice[]> {
+      const list = await ask(stripe.invoices.list({ customer, limit })).catch((error: unknown) => {
+        if (isMissing(error)) return { data: [] };
+        throw error;
+      });
+      return list.data.map((invoice) => ({
+        id: invoice.id,
+        number: invoice.number,
+        createdAt: invoice.created,
+        amountMinor: invoice.total,
+        currency: invoice.currency,
+        status: invoice.status ?? "draft",
+        pageUrl: invoice.hosted_invoice_url ?? null,
+        pdfUrl: invoice.invoice_pdf ?? null,
+      }));
     },
 
     async readDispute(id: string): Promise<StripeDispute> {

@@ -19,6 +19,7 @@ const SCREEN_MODULES: Record<RouteName, string> = {
   templateFill: "client/screens/fill.tsx",
   paywall: "client/screens/paywall.tsx",
   documents: "client/screens/documents.tsx",
+  account: "client/screens/account.tsx",
   privacyChoices: "client/screens/privacy-choices.tsx",
   report: "client/screens/report.tsx",
   legal: "client/screens/legal.tsx",

@@ -31,6 +31,18 @@ function loadDocuments(): Page {
   };
 }
 
+/** Your plan: the account knows it, the page does not. */
+function loadAccountPage(): Page {
+  return {
+    route: "account",
+    status: 200,
+    title: "Your plan",
+    description: "Your plan, another one, what is due, and your invoices.",
+    canonicalPath: null,
+    resources: new Map(),
+  };
+}
+
 /** Privacy choices: what was chosen is known to the device and to the account, never to the page. */
 function loadPrivacyChoices(): Page {
   return {
@@ -101,6 +113,7 @@ export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params
   templateFill: (context, url, { id = "" }) => loadFill(context, url, id),
   paywall: () => loadPaywall(),
   documents: () => loadDocuments(),
+  account: () => loadAccountPage(),
   privacyChoices: () => loadPrivacyChoices(),
   report: (context) => loadReport(context),
   legal: (context, _url, { page = "" }) => loadLegal(context, page),

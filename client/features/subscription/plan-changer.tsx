@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { PlanChange } from "../../../shared/contracts/billing.ts";
+import { Subscription } from "../../../shared/contracts/subscription.ts";
+import { toSentence } from "../../../shared/errors.ts";
+import { formatPrice } from "../../../shared/rules/offer-terms.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { storeSubscription } from "../../state/subscription-state.ts";
+import { Button } from "../../ui/button.tsx";
+
+const PATH = "/api/account/subscription/change";
+
+/** Another plan: first what it costs today to the cent, then one button that charges just that. */
+export function PlanChanger({ offerId }: { offerId: string | null }) {
+  const stores = useStores();
+  const locale = useVisitorLocale();
+  const { offers } = useSnapshot(stores.offers);
+  const [shown, setShown] = useState<PlanChange | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const others = offers.filter(({ id }) => id !== offerId);
+  const price = (amount: number, currency: string) => formatPrice(amount, currency, locale);
+
+  async function work(what: string, attempt: () => Promise<void>) {
+    setBusy(what);
+    setProblem(null);
+    setDone(null);
+    await attempt().catch((error: unknown) => {
+      setShown(null);
+      setProblem(toSentence(error));
+    });
+    setBusy(null);
+  }
+
+  const look = (id: string) =>
+    work(id, async () => setShown(await stores.account.fetchJson(`${PATH}?offerId=${encodeURIComponent(id)}`, PlanChange)));
+  const change = (wanted: PlanChange, name: string) =>
+    work("change", async () => {
+      const { amount, prorationDate } = wanted;
+      const body = { offerId: wanted.offerId, amount, prorationDate };
+      storeSubscription(stores.subscription, await stores.account.fetchJson(PATH, Subscription, { method: "POST", body }));
+      setShown(null);
+      setDone(`Your plan is ${name} now.`);
+    });
+
+  return (
+    <div>
+      <div role="status" className="empty:hidden">
+        {done && <p className="mb-3 rounded-lg bg-primary-soft p-3 font-medium">{done}</p>}
+      </div>
+      <ul className="grid gap-3">
+        {others.map((offer) => (
+          <li key={offer.id} className="rounded-xl border border-line bg-raised p-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span className="font-medium">
+                {offer.name}{" "}
+                <span className="font-normal text-ink-muted">
+                  {price(offer.price, offer.currency)} / {offer.interval}
+                </span>
+              </span>
+              {shown?.offerId !== offer.id && (
+                <Button size="sm" busy={busy === offer.id} disabled={busy !== null} onClick={() => void look(offer.id)}>
+                  See what it costs today
+                </Button>
+              )}
+            </div>
+            {shown?.offerId === offer.id && (
+              <div className="mt-3 text-sm" role="status">
+                <p>
+                  {shown.amount > 0
+                    ? `Today you pay ${price(shown.amount, shown.currency)}: what is left of your plan is taken off.`
+                    : `Today you pay nothing. ${price(shown.credit, shown.currency)} of your plan is left and pays for what comes next.`}{" "}
+                  Then {price(offer.price, offer.currency)} per {offer.interval} until you cancel. The card that you paid with is charged.
+                </p>
+                <div className="mt-3 flex flex-wrap gap-2">
+                  <Button
+                    variant="primary"
+                    size="sm"
+                    busy={busy === "change"}
+                    disabled={busy !== null}
+                    onClick={() => void change(shown, offer.name)}
+                  >
+                    {shown.amount > 0 ? `Change and pay ${price(shown.amount, shown.currency)}` : `Change to ${offer.name}`}
+                  </Button>
+                  <Button variant="ghost" size="sm" onClick={() => setShown(null)}>
+                    Keep my plan
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div role="alert" className="empty:hidden">
+        {problem && <p className="mt-3 rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
+      </div>
+    </div>
+  );
+}

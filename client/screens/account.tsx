@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from "react";
+import { useSnapshot } from "valtio";
+import { paywallPath, ROUTES } from "../../shared/routes.ts";
+import { formatDay, formatPrice } from "../../shared/rules/offer-terms.ts";
+import { subscriptionKind } from "../../shared/rules/subscription-kind.ts";
+import { useOpenPortal } from "../features/subscription/use-subscription.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { useVisitorLocale } from "../lib/visitor-locale.ts";
+import { openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
+import { useStores } from "../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+// Only whoever is signed in has any of it.
+const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
+const InvoiceList = lazy(() => import("../features/subscription/invoice-list.tsx").then((module) => ({ default: module.InvoiceList })));
+const PlanChanger = lazy(() => import("../features/subscription/plan-changer.tsx").then((module) => ({ default: module.PlanChanger })));
+const SubscriptionDialog = lazy(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+);
+
+/** The plan of whoever is signed in: what it is, what is owed, another one, and what was paid. */
+export function AccountScreen() {
+  usePageTitle("Your plan");
+  const { session, subscription: state } = useStores();
+  const { idToken } = useSessionSnapshot(session);
+  const { subscription } = useSubscriptionSnapshot(state);
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6">
+      <h1 className="text-3xl font-bold tracking-tight">Your plan</h1>
+      {idToken === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
+          <p>Sign in to see your plan and your invoices.</p>
+          <Button variant="primary" onClick={() => openAuthModal(session)}>
+            Sign in
+          </Button>
+        </div>
+      ) : subscription === null ? (
+        <Skeleton className="h-24 w-full rounded-xl" />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-24 w-full rounded-xl" />}>
+          <Plan subscription={subscription} />
+          <section aria-labelledby="invoices">
+            <h2 id="invoices" className="mb-3 text-xl font-semibold">
+              Invoices and receipts
+            </h2>
+            <InvoiceList />
+          </section>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof useSubscriptionSnapshot>["subscription"]> }) {
+  const { offers: state } = useStores();
+  const { offers } = useSnapshot(state);
+  const locale = useVisitorLocale();
+  const openPortal = useOpenPortal();
+  const [leaving, setLeaving] = useState(false);
+  const kind = subscriptionKind(subscription);
+  const offer = offers.find(({ id }) => id === subscription.offerId);
+  const isPaid = kind === "active" || kind === "ending";
+  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "";
+  return (
+    <>
+      {kind === "none" || kind === "ended" ? (
+        <section className="rounded-xl border border-line bg-raised p-5">
+          <p>{kind === "ended" ? "Your plan has ended." : "You have no plan."} Filling forms is free all the same.</p>
+          <LinkButton variant="primary" external className="mt-4" href={paywallPath(ROUTES.account)}>
+            See plans
+          </LinkButton>
+        </section>
+      ) : isPaid ? (
+        <section className="rounded-xl border border-line bg-raised p-5">
+          <h2 className="text-lg font-semibold">{offer?.name ?? "Your plan"}</h2>
+          <p className="mt-1 text-ink-muted">
+            {offer && `${formatPrice(offer.price, offer.currency, locale)} per ${offer.interval}. `}
+            {kind === "ending"
+              ? `It ends on ${until} and does not renew.`
+              : `${subscription.trial ? "Your trial runs until" : "It renews on"} ${until}.`}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setLeaving(true)}>
+              {kind === "ending" ? "Keep my subscription" : "Cancel subscription"}
+            </Button>
+            <Button size="sm" onClick={openPortal}>
+              Change card or address
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <>
+          <DueNotice planName={offer?.name ?? null} onLeave={() => setLeaving(true)} />
+          {(kind === "due" || kind === "paused" || kind === "begun") && (
+            <LinkButton variant="primary" external className="justify-self-start" href={paywallPath(ROUTES.account)}>
+              {kind === "begun" ? "Go on with the purchase" : "Pay what is due"}
+            </LinkButton>
+          )}
+        </>
+      )}
+      {kind === "active" && !subscription.trial && (
+        <section aria-labelledby="other-plans">
+          <h2 id="other-plans" className="mb-3 text-xl font-semibold">
+            Change the plan
+          </h2>
+          <PlanChanger offerId={subscription.offerId ?? null} />
+        </section>
+      )}
+      {leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { InvoiceList, PlanChange } from "../../shared/contracts/billing.ts";
+import { Subscription } from "../../shared/contracts/subscription.ts";
+import {
+  advanceStripe,
+  buy,
+  call,
+  createUser,
+  openShop,
+  pay,
+  readError,
+  readJson,
+  readStripe,
+  readSubscription,
+  sendReceipt,
+  startPurchase,
+  type User,
+} from "./shop.ts";
+
+let ann: User;
+beforeEach(async () => {
+  ann = await openShop();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const CHANGE = "/api/account/subscription/change";
+const look = (user: User, offerId: string) => call("GET", `${CHANGE}?offerId=${offerId}`, { user });
+const change = (user: User, body: object) => call("POST", CHANGE, { user, body });
+
+it("going up shows what is charged today and charges just that", async () => {
+  const intent = await buy(ann, "weekly");
+  const shown = await readJson(await look(ann, "yearly"), PlanChange);
+  expect(shown.amount).toBeGreaterThan(64.9);
+  expect(shown.amount).toBeLessThan(65.1);
+  expect(shown.credit).toBe(0);
+  const changed = await readJson(await change(ann, shown), Subscription);
+  expect(changed).toMatchObject({ isActive: true, offerId: "yearly" });
+  expect(Date.parse(changed.accessUntil ?? "") - Date.now()).toBeGreaterThan(300 * 86_400_000);
+  const { subscriptions, invoices } = await readStripe(intent.stripeCustomerId);
+  expect(subscriptions).toHaveLength(1);
+  expect(invoices.at(-1)).toMatchObject({ status: "paid", amount_due: Math.round(shown.amount * 100) });
+});
+
+it("going down charges nothing and keeps the rest as a credit", async () => {
+  await buy(ann, "yearly", { ignoreTrialFromOffer: true });
+  const shown = await readJson(await look(ann, "weekly"), PlanChange);
+  expect(shown).toMatchObject({ amount: 0, currency: "usd" });
+  expect(shown.credit).toBeGreaterThan(64);
+  expect(await readJson(await change(ann, shown), Subscription)).toMatchObject({ isActive: true, offerId: "weekly" });
+});
+
+it("an amount that is not the one that was shown changes nothing", async () => {
+  await buy(ann, "weekly");
+  const shown = await readJson(await look(ann, "yearly"), PlanChange);
+  expect(await readError(await change(ann, { ...shown, amount: shown.amount - 1 }))).toBe("409 conflict");
+  expect(await readError(await change(ann, { ...shown, prorationDate: shown.prorationDate - 7200 }))).toBe("409 conflict");
+  expect(await readError(await change(ann, { ...shown, prorationDate: "now" }))).toBe("400 malformed");
+  expect((await readSubscription(ann)).offerId).toBe("weekly");
+});
+
+it("a card that is refused changes nothing, and the plan stays", async () => {
+  const intent = await startPurchase(ann, "weekly");
+  await pay(intent, "4000000000000341");
+  await sendReceipt(ann, intent);
+  const shown = await readJson(await look(ann, "yearly"), PlanChange);
+  expect(await readError(await change(ann, shown))).toBe("409 conflict");
+  expect(await readSubscription(ann)).toMatchObject({ isActive: true, offerId: "weekly", status: "active" });
+});
+
+it("there is nothing to change without a plan, in a trial, while one is leaving or owes, nor to the plan that one has", async () => {
+  expect(await readError(await look(ann, "yearly"))).toBe("404 not_found");
+  await buy(ann, "monthly");
+  expect(await readError(await look(ann, "yearly"))).toBe("409 conflict");
+  const bob = await createUser("bob");
+  await buy(bob, "weekly");
+  expect(await readError(await look(bob, "weekly"))).toBe("409 conflict");
+  expect(await readError(await look(bob, "gold"))).toBe("404 not_found");
+  await call("POST", "/api/account/subscription/cancel", { user: bob });
+  expect(await readError(await look(bob, "yearly"))).toBe("409 conflict");
+  const eve = await createUser("eve");
+  const intent = await startPurchase(eve, "weekly");
+  await pay(intent, "4000000000000341");
+  await sendReceipt(eve, intent);
+  await advanceStripe(8);
+  await sendReceipt(eve, intent);
+  expect(await readError(await look(eve, "yearly"))).toBe("409 conflict");
+});
+
+it("invoices are the caller's own, newest first, with their links", async () => {
+  const invoicesOf = async (user: User) =>
+    (await readJson(await call("GET", "/api/account/subscription/invoices", { user }), InvoiceList)).items;
+  expect(await invoicesOf(ann)).toEqual([]);
+  const intent = await buy(ann, "weekly");
+  await advanceStripe(8);
+  await sendReceipt(ann, intent);
+  const items = await invoicesOf(ann);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({
+    amount: 4.99,
+    currency: "usd",
+    status: "paid",
+    pageUrl: expect.stringContaining("/i/"),
+    pdfUrl: expect.any(String),
+  });
+  expect(Date.parse(items[0]?.date ?? "")).toBeGreaterThan(Date.parse(items[1]?.date ?? ""));
+  expect(await invoicesOf(await createUser("bob"))).toEqual([]);
+});

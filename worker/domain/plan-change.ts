@@ -1,0 +1,83 @@
+import type { Invoice, PlanChange, PlanChangeRequest } from "../../shared/contracts/billing.ts";
+import type { Subscription } from "../../shared/contracts/subscription.ts";
+import { AppError } from "../../shared/errors.ts";
+import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
+import { subscriptionKind } from "../../shared/rules/subscription-kind.ts";
+import type { RequestContext } from "../context.ts";
+import { requireOffer } from "./offers.ts";
+import { confirmReceipt, loadSubscription, requireRunning, requireStripe, syncSubscription } from "./subscriptions.ts";
+
+/** What was shown is charged for this long; after that it is worked out anew. */
+const PREVIEW_LIFETIME_SECONDS = 30 * 60;
+const INVOICES_SHOWN = 24;
+
+const REFUSALS: Partial<Record<ReturnType<typeof subscriptionKind>, string>> = {
+  ending: "Your subscription ends and will not renew. Keep it first, then change the plan.",
+  due: "A payment is due. Pay it first, then change the plan.",
+  processing: "Your bank is working on a payment. You can change the plan once it has answered.",
+};
+
+async function prepare(context: RequestContext, uid: string, offerId: string, now: Date) {
+  const { customer } = await requireRunning(context, uid);
+  const offer = await requireOffer(context, offerId);
+  const { state, all } = await syncSubscription(context, customer, null, now);
+  const shown = await loadSubscription(context, uid, now);
+  const kind = subscriptionKind(shown);
+  const subscription = all.find(({ id }) => id === state?.stripeSubscriptionId);
+  if (!subscription || kind !== "active") throw new AppError("conflict", REFUSALS[kind] ?? "There is no running plan to change.");
+  if (subscription.inTrial) throw new AppError("conflict", "Your trial is running. You can change the plan when it has ended.");
+  if (subscription.priceId === offer.stripePriceId) throw new AppError("conflict", "This is the plan that you have.");
+  return { customer, offer, subscription };
+}
+
+/** What changing to another plan costs today, worked out by Stripe to the second. @throws AppError conflict when it cannot be changed now, not_found */
+export async function previewPlanChange(
+  context: RequestContext,
+  uid: string,
+  offerId: string,
+  prorationDate: number | null = null,
+  now = new Date(),
+): Promise<PlanChange> {
+  const { customer, offer, subscription } = await prepare(context, uid, offerId, now);
+  const at = prorationDate ?? Math.floor(now.getTime() / 1000);
+  const stripe = await requireStripe(context);
+  const preview = await stripe.previewChange(customer.stripeCustomerId, subscription, offer.stripePriceId, at);
+  const { currency } = subscription;
+  return {
+    offerId,
+    amount: toMajorUnits(preview.amountDue, currency),
+    credit: toMajorUnits(preview.credit, currency),
+    currency,
+    prorationDate: at,
+  };
+}
+
+/** Changes the plan for what was shown. @throws AppError conflict when that is another amount by now, or the card was refused; nothing changed then */
+export async function changePlan(
+  context: RequestContext,
+  uid: string,
+  { offerId, amount, prorationDate }: PlanChangeRequest,
+  now = new Date(),
+): Promise<Subscription> {
+  const age = now.getTime() / 1000 - prorationDate;
+  if (age < -60 || age > PREVIEW_LIFETIME_SECONDS) throw new AppError("conflict", "What was shown is too old. Please look at it again.");
+  const { customer, offer, subscription } = await prepare(context, uid, offerId, now);
+  const stripe = await requireStripe(context);
+  const preview = await stripe.previewChange(customer.stripeCustomerId, subscription, offer.stripePriceId, prorationDate);
+  if (toMajorUnits(preview.amountDue, subscription.currency) !== amount)
+    throw new AppError("conflict", "The amount has changed since it was shown. Please look at it again; your plan is as it was.");
+  await stripe.changePrice(subscription, { offerId, priceId: offer.stripePriceId, prorationDate });
+  return confirmReceipt(context, uid, customer.stripeCustomerId, now);
+}
+
+/** The caller's invoices, newest first, with their pages and files at Stripe; none before the first purchase. */
+export async function listInvoices(context: RequestContext, uid: string): Promise<Invoice[]> {
+  const customer = await context.stores.customers.find(uid);
+  if (!customer || !context.services.stripe) return [];
+  const invoices = await (await requireStripe(context)).listInvoices(customer.stripeCustomerId, INVOICES_SHOWN);
+  return invoices.map(({ amountMinor, createdAt, ...invoice }) => ({
+    ...invoice,
+    date: new Date(createdAt * 1000).toISOString(),
+    amount: toMajorUnits(amountMinor, invoice.currency),
+  }));
+}
