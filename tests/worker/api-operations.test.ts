@@ -79,8 +79,8 @@ describe("each call that the API describes", () => {
       PolicyReport: { type: "csp-violation", body: { effectiveDirective: "script-src", blockedURL: "https://example.com/x" } },
       ClientFailure: { name: "TypeError", at: "/assets/entry.js:1:1", route: "paywall" },
     };
-    // A purchase has just been made; what else needs a state of its own has its tests in purchases, webhooks, ops and templates.test.ts.
-    const needsMore = /create-payment-intent|receipt|refund|resend|webhook|^\/files|^\/ops\/session|reports\/content/u;
+    // A purchase has just been made; what else needs a state of its own has its tests in purchases, plan-change, webhooks, ops and templates.test.ts.
+    const needsMore = /create-payment-intent|receipt|subscription\/change|refund|resend|webhook|^\/files|^\/ops\/session|reports\/content/u;
     // The account is erased last.
     const operations = API_OPERATIONS.filter(({ path }) => !needsMore.test(path)).toSorted(
       (a, b) =>
