@@ -56,9 +56,6 @@ async function replaceIfGone(context: RequestContext, customer: CustomerRow, now
   const account = await stores.accounts.find(uid);
   const idempotencyKey = `customer:${uid}:after:${stripeCustomerId}`;
   const id = await stripe.createCustomer({ uid, email: account?.email ?? null, idempotencyKey });
-  const open = await stores.purchases.findOpen(uid);
-  // What was begun for the old customer cannot be gone on with.
-  if (open) await stores.purchases.replace(open.id);
   return requireKept(context, id, await stores.customers.replace(customer, id), now);
 }
 

@@ -28,12 +28,20 @@ export function createCustomerStore(db: D1Database) {
         .run();
       return this.find(uid);
     },
-    /** Puts another customer in the place of one that Stripe has forgotten; whoever comes second gets the first one's. Null for a person whose account is gone. */
+    /**
+     * Puts another customer in the place of one that Stripe has forgotten, and closes the purchase that was begun for that one, in one step: a
+     * request that comes second changes nothing and gets the first one's. Null for a person whose account is gone.
+     */
     async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow | null> {
-      await db
-        .prepare("UPDATE customers SET stripe_customer_id = ?3 WHERE uid = ?1 AND stripe_customer_id = ?2")
-        .bind(uid, stripeCustomerId, next)
-        .run();
+      const isStillOld = "EXISTS (SELECT 1 FROM customers WHERE uid = ?1 AND stripe_customer_id = ?2)";
+      await db.batch([
+        db
+          .prepare(`UPDATE purchases SET state = 'replaced' WHERE uid = ?1 AND state = 'open' AND ${isStillOld}`)
+          .bind(uid, stripeCustomerId),
+        db
+          .prepare("UPDATE customers SET stripe_customer_id = ?3 WHERE uid = ?1 AND stripe_customer_id = ?2")
+          .bind(uid, stripeCustomerId, next),
+      ]);
       return this.find(uid);
     },
     /** Notes the person's customer, if there is one by now, as one to be deleted at Stripe. To run in the batch that erases the person. */
