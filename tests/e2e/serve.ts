@@ -21,7 +21,7 @@ const product = await startProduct({
   mode,
   settings: { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } },
   // The embedding page of the tests has another site than the product, which is at 127.0.0.1.
-  env: { EMBED_HOSTS: "http://localhost:*" },
+  env: { EMBED_HOSTS: "http://localhost:*", SUPPORT_EMAIL: "help@fillwright.example" },
   onLog: log.add,
 });
 const served: Served = {

@@ -143,7 +143,7 @@ test("what a free form uses is told before it is used, and what is true after it
     await dialog.getByRole("status").getByText("Downloaded.").waitFor();
   }
   await dialog.getByText("Saved invoice.pdf, as an editable copy").waitFor();
-  await dialog.getByText(/^You have taken this form away before|until \w+ \d+, \d{4} you can correct it/u).waitFor();
+  await dialog.getByText(/Until \w+ \d+, \d{4} you can correct this one and take it again/u).waitFor();
   await page.goto("/template/packing-list/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();

@@ -43,13 +43,15 @@ async function fill(bindings: OpenedBindings): Promise<void> {
   await importTemplates(await readSources(folder), bindings);
   const people = Array.from({ length: 2500 }, (_, index) => `('uid-${index}', '${index}@example.com', 'Zoë "O''Hara" 😀', '2026', '2026')`);
   for (let start = 0; start < people.length; start += 500) {
-    await bindings.DB.prepare(`INSERT INTO accounts VALUES ${people.slice(start, start + 500).join(",")}`).run();
+    await bindings.DB.prepare(
+      `INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES ${people.slice(start, start + 500).join(",")}`,
+    ).run();
   }
   await bindings.DB.batch([
     bindings.DB.prepare(
       `INSERT INTO documents VALUES ('doc-1', 'uid-7', 'permit', 'abc', 'Mine', '{"name":"line\nbreak"}', 3, '2026', NULL)`,
     ),
-    bindings.DB.prepare("INSERT INTO completions VALUES ('uid-7', 'permit', '2026')"),
+    bindings.DB.prepare("INSERT INTO completions (uid, template_id, completed_at) VALUES ('uid-7', 'permit', '2026')"),
   ]);
 }
 

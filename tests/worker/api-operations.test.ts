@@ -33,7 +33,7 @@ async function call({ method, path }: ApiOperation, token: string | null, body?:
       headers: { "Content-Type": "application/json", ...(token !== null && { Authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
-    shopEnv({ OPS_TOKEN: OPERATOR }),
+    shopEnv({ OPS_TOKEN: OPERATOR, SUPPORT_EMAIL: "help@fillwright.test" }),
     execution,
   );
   await waitOnExecutionContext(execution);

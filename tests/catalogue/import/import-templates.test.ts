@@ -68,7 +68,7 @@ test("an import makes a template visible with its tags, files and a new catalogu
   expect(catalogue).toEqual([{ template_count: 1 }]);
   expect(version).toBe(before.version + 1);
   expect(new Set(files.map(([key]) => key?.split("/").at(-1)))).toEqual(
-    new Set(["fields.json", "fill.pdf", "original.pdf", "page-1-1600.webp", "page-1-800.webp", "preview.avif", "share.jpg"]),
+    new Set(["fields.json", "text.json", "fill.pdf", "original.pdf", "page-1-1600.webp", "page-1-800.webp", "preview.avif", "share.jpg"]),
   );
 });
 
