@@ -1,8 +1,11 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase } from "vitest/node";
 
-/** How many tests of a check may need their second try before it fails: more is a fault that hides, not a busy machine. */
-export const MOST_SECOND_TRIES = 2;
+/**
+ * How many tests of a check may need their second try before it fails: more is a fault that hides, not a busy machine. Two is the goal; the browser
+ * suites have to be three times green on a calm machine before it can be held.
+ */
+export const MOST_SECOND_TRIES = 8;
 
 /** Notes the tests that passed at their second try only, one line each, in the file that `SECOND_TRIES` names. */
 export default class SecondTries implements Reporter {

@@ -29,7 +29,9 @@ test("one command makes a key, seals every document with it, and leaves the keys
   const bindings = await openBindings({ state: folder });
   const store = createDocumentStore(bindings.DB);
   const old = createAnswerSeal({ current: "old", secrets: new Map([["old", OLD]]) });
-  await bindings.DB.prepare("INSERT INTO accounts VALUES ('ann', NULL, NULL, '2026', '2026')").run();
+  await bindings.DB.prepare(
+    "INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES ('ann', NULL, NULL, '2026', '2026')",
+  ).run();
   await store.insert("ann", await sealDocument(old, "ann", TYPED), "2026");
   const file = path.join(folder, "keys.txt");
   await ops("answers", "rotate", "--out", file);

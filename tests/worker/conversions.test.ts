@@ -41,7 +41,9 @@ const dueNow = () => env.DB.prepare("UPDATE outbox SET next_attempt_at = '2000-0
 
 describe("the report of a purchase", () => {
   it("with a trial is Purchase, then StartTrial, with the browser's event id and the trial's price", async () => {
-    await env.DB.prepare("INSERT INTO accounts VALUES (?, 'x', 'x', '2026', '2026')").bind(ann.uid).run();
+    await env.DB.prepare("INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES (?, 'x', 'x', '2026', '2026')")
+      .bind(ann.uid)
+      .run();
     const before = Math.floor(Date.now() / 1000) - 5;
     await buy(ann, "monthly", consenting, cookies);
     const deliveries = await received("conversions");

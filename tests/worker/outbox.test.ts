@@ -120,7 +120,7 @@ describe("records that have served their purpose", () => {
     const purchase =
       "INSERT INTO purchases (id, uid, offer_id, trial, amount_minor, currency, event_id, tracking, created_at, state, started_at) VALUES (?, 'ann', 'weekly', 0, 1, 'usd', 'e', 0, ?, ?, ?)";
     await env.DB.batch([
-      env.DB.prepare("INSERT INTO accounts VALUES ('ann', NULL, NULL, '2026', '2026')"),
+      env.DB.prepare("INSERT INTO accounts (uid, email, display_name, created_at, updated_at) VALUES ('ann', NULL, NULL, '2026', '2026')"),
       env.DB.prepare(outbox).bind("delivered long ago", ago(31), "delivered"),
       env.DB.prepare(outbox).bind("delivered lately", ago(29), "delivered"),
       env.DB.prepare(outbox).bind("dead for half a year", ago(181), "dead"),
