@@ -51,6 +51,8 @@ export default defineConfig({
           setupFiles: ["tests/worker/setup.ts"],
           globalSetup: ["tests/fakes/stand-ins.ts", "tests/fakes/starter-catalogue.ts"],
           testTimeout: 60_000,
+          // The stand-ins that take events are one for all files, and a file that empties them must not do it to another.
+          fileParallelism: false,
         },
       },
       {
