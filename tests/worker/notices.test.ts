@@ -33,10 +33,13 @@ async function noticesAt(now: Date) {
   return readNotices();
 }
 
+/** The stand-in's clock is one for all files, and others move it: a period ends so many days from now. */
+const endIn = (days: number) => change(`access_until = '${later(days).toISOString()}'`);
 const change = (set: string) => env.DB.prepare(`UPDATE subscriptions SET ${set} WHERE uid = ?`).bind(ann.uid).run();
 
 it("a trial that ends is announced three days before, once, with date, amount, address and a link", async () => {
   await buy(ann, "monthly");
+  await endIn(7);
   expect(await noticesAt(later(3.5))).toEqual([]);
   const told = await noticesAt(later(5));
   expect(told).toEqual([
@@ -68,6 +71,7 @@ it("a trial that was cancelled is not announced as one that goes on", async () =
 
 it("the renewal of a yearly plan is announced thirty days before, and that of other plans is not", async () => {
   await buy(ann, "yearly", { ignoreTrialFromOffer: true });
+  await endIn(365);
   expect(await noticesAt(later(330))).toEqual([]);
   expect(await noticesAt(later(340))).toMatchObject([{ event_name: "Renewal Reminder", plan: "Yearly", amount: 69.99 }]);
   await change("offer_id = 'monthly', stripe_subscription_id = 'sub_other'");
