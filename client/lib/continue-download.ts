@@ -17,9 +17,9 @@ export function rememberDownload(wanted: WantedDownload): void {
   writeStored(WANTED_KEY, wanted, "tab");
 }
 
-/** What the page at `path` should go on with, once; null when nothing. */
-export function takeDownload(path: string): WantedDownload | null {
-  if (!continuesDownloadAt(path)) return null;
+/** What the page at `address` should go on with, once; null when nothing. */
+export function takeDownload(address: string): WantedDownload | null {
+  if (!continuesDownloadAt(address)) return null;
   const wanted = readStored(WANTED_KEY, WantedDownload, "tab");
   continueDownloadAt(null);
   writeStored(WANTED_KEY, null, "tab");

@@ -4,7 +4,7 @@ import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { PERSONAL } from "../personal.ts";
 
 /** A route as it was declared, so that what stood in the address is not in it: words, `:parameters` and `*`. */
-const Route = v.pipe(v.string(), v.regex(/^(?:\/(?:\*|:\w+(?:\{[^}]*\})?|[a-z][a-z.-]*)?)+$/u));
+const Route = v.pipe(v.string(), v.regex(/^(?:\/(?:\*|:\w+(?:\{[^}]*\})?|\.?[a-z][a-z.-]*)?)+$/u));
 const failure = { error: v.string(), at: v.optional(v.string()) };
 const requestId = v.pipe(v.string(), v.uuid());
 
