@@ -180,7 +180,7 @@ export function findForbiddenImports(sources: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync("{shared,pdf,client,worker,catalogue,local}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
+  const files = globSync("{shared,pdf,client,worker,catalogue,local,ops}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
   report(
     `${files.length} files import in the right direction`,
     findForbiddenImports(files.map((file) => ({ file, code: readFileSync(file, "utf8") }))),
