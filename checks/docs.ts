@@ -70,7 +70,7 @@ export function findDisagreements(documents: Document[], tree: Tree): string[] {
       .filter((name) => !["start", "test"].includes(name) && !everything.includes(`npm run ${name}`))
       .map((name) => `no document names npm run ${name}`),
     ...[...tree.topLevel]
-      .filter((name) => !name.includes(".") && !architecture.includes(`${name}/`))
+      .filter((name) => /^[a-z-]+$/u.test(name) && !architecture.includes(`${name}/`))
       .map((name) => `docs/ARCHITECTURE.md does not say what ${name}/ is`),
   ];
 }
