@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { BUILD_TARGET } from "./build/supported-browsers.ts";
 import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
+import { designPage } from "./build/design-page.ts";
 import { firstChunks } from "./build/first-chunks.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
@@ -26,6 +27,7 @@ export const CLIENT_ASSETS = {
 
 export default defineConfig({
   plugins: [
+    designPage(),
     clientAssets(CLIENT_ASSETS),
     bundleModules(),
     reactEdgeRenderer(),

@@ -33,7 +33,7 @@ function findConstants(css: string): Map<string, string | null> {
     const { declarations } = properties.get(name) ?? { declarations: 0 };
     properties.set(name, { value, declarations: declarations + 1 });
   }
-  const theme = /@layer theme\{:root,:host\{([^}]*)\}/u.exec(css)?.[1] ?? "";
+  const theme = Array.from(css.matchAll(/(?<=[{}]):root(?:,:host)?\{([^}]*)\}/gu), ([, body]) => body).join(";");
   const inTheme = new Set(Array.from(theme.matchAll(/(?:^|;)(--[\w-]+):/gu), ([, name]) => name));
   const constants = new Map<string, string | null>();
   for (const [name, { value, declarations }] of properties) if (declarations === 1 && inTheme.has(name)) constants.set(name, value);

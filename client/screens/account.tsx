@@ -28,7 +28,7 @@ export function AccountScreen() {
   const { subscription } = useSubscriptionSnapshot(state);
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6">
-      <h1 className="text-3xl font-bold tracking-tight">Your plan</h1>
+      <h1 className="font-heading text-3xl tracking-tight">Your plan</h1>
       {idToken === null ? (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
           <p>Sign in to see your plan and your invoices.</p>
@@ -42,7 +42,7 @@ export function AccountScreen() {
         <Suspense fallback={<Skeleton className="h-24 w-full rounded-xl" />}>
           <Plan subscription={subscription} />
           <section aria-labelledby="invoices">
-            <h2 id="invoices" className="mb-3 text-xl font-semibold">
+            <h2 id="invoices" className="mb-3 font-heading text-xl tracking-tight">
               Invoices and receipts
             </h2>
             <InvoiceList />
@@ -102,7 +102,7 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
       )}
       {kind === "active" && !subscription.trial && (
         <section aria-labelledby="other-plans">
-          <h2 id="other-plans" className="mb-3 text-xl font-semibold">
+          <h2 id="other-plans" className="mb-3 font-heading text-xl tracking-tight">
             Change the plan
           </h2>
           <PlanChanger offerId={subscription.offerId ?? null} />

@@ -52,7 +52,7 @@ function Reference({ description }: { description: ApiDescription }) {
         </a>
       </nav>
       <article className="min-w-0">
-        <h1 className="text-3xl font-bold tracking-tight">{description.info.title}</h1>
+        <h1 className="font-heading text-3xl tracking-tight">{description.info.title}</h1>
         <p className="mt-4 max-w-prose text-pretty text-ink-muted">{description.info.description}</p>
         <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr] [&_dt]:font-semibold [&_dt]:max-sm:mt-2">
           <dt>Address</dt>
@@ -79,7 +79,7 @@ function Reference({ description }: { description: ApiDescription }) {
         </dl>
         {groups.map(({ name, calls }) => (
           <section key={name} className="mt-12">
-            <h2 className="text-xl font-semibold">{name}</h2>
+            <h2 className="font-heading text-xl tracking-tight">{name}</h2>
             <div className="mt-4 grid gap-4">
               {calls.map((call) => (
                 <Operation key={`${call.method} ${call.path}`} {...call} />
@@ -88,7 +88,7 @@ function Reference({ description }: { description: ApiDescription }) {
           </section>
         ))}
         <section id="shapes" className="mt-14 scroll-mt-32 sm:scroll-mt-20">
-          <h2 className="text-xl font-semibold">Shapes</h2>
+          <h2 className="font-heading text-xl tracking-tight">Shapes</h2>
           <div className="mt-4 grid gap-6">
             {Object.entries(schemas).map(([name, schema]) => (
               <section key={name} id={name} className="scroll-mt-32 sm:scroll-mt-20">

@@ -30,7 +30,7 @@ export function CatalogueScreen() {
     <>
       <section className="border-b border-line bg-raised">
         <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12">
-          <h1 className="max-w-3xl text-2xl font-bold tracking-tight text-balance sm:text-4xl">
+          <h1 className="max-w-3xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
             Templates for fast document and form filling
           </h1>
           <p className="mt-2 max-w-2xl text-pretty text-ink-muted sm:mt-3 sm:text-lg">
@@ -120,7 +120,7 @@ function MissingList({ structure, lastGood, wanted, failed, onAnswer }: MissingL
 
 function ResultsTitle({ children }: { children: string }) {
   return (
-    <h2 id="results-title" className="text-xl font-semibold tracking-tight wrap-anywhere">
+    <h2 id="results-title" className="font-heading text-xl tracking-tight wrap-anywhere">
       {children}
     </h2>
   );

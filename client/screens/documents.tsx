@@ -25,7 +25,7 @@ export function DocumentsScreen() {
   usePageTitle("My documents");
   return (
     <div className="mx-auto grid max-w-3xl gap-10 px-4 py-10 sm:px-6">
-      <h1 className="text-3xl font-bold tracking-tight">My documents</h1>
+      <h1 className="font-heading text-3xl tracking-tight">My documents</h1>
       <AccountDocuments />
       <DeviceDrafts />
       <OwnPdfs />
@@ -38,7 +38,7 @@ function AccountDocuments() {
   return (
     <section aria-labelledby="in-account" className="grid gap-4">
       <div>
-        <h2 id="in-account" className="text-xl font-semibold">
+        <h2 id="in-account" className="font-heading text-xl tracking-tight">
           In your account
         </h2>
         <p className="text-ink-muted">Answers that you chose to save. You can go on with them on any device.</p>
@@ -128,7 +128,7 @@ function DeviceDrafts() {
   return (
     <section aria-labelledby="on-device" className="grid gap-4">
       <div>
-        <h2 id="on-device" className="text-xl font-semibold">
+        <h2 id="on-device" className="font-heading text-xl tracking-tight">
           On this device
         </h2>
         <p className="text-ink-muted">

@@ -12,7 +12,7 @@ export function LegalScreen({ page }: { page: string }) {
   if (!found) return <NotFoundScreen />;
   return (
     <article className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
-      <h1 className="text-3xl font-bold tracking-tight">{found.title}</h1>
+      <h1 className="font-heading text-3xl tracking-tight">{found.title}</h1>
       <p role="note" className="mt-5 rounded-xl border border-line bg-sunken px-4 py-3 text-sm text-ink-muted">
         Starter text, to be completed and approved by the operator’s counsel before publication.
       </p>

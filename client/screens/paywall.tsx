@@ -95,7 +95,7 @@ export function PaywallScreen() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-      <h1 className="text-3xl font-bold tracking-tight text-balance">Take your documents with you</h1>
+      <h1 className="font-heading text-3xl tracking-tight text-balance">Take your documents with you</h1>
       <p className="mt-2 max-w-2xl text-ink-muted">
         Filling is free, and so is your first finished PDF. For more, choose a plan. What you typed stays on this device meanwhile.
       </p>
@@ -224,7 +224,7 @@ function Paid({ next }: { next: string }) {
   }, []);
   return (
     <section ref={section} tabIndex={-1} role="status" className="rounded-xl border border-primary bg-primary-soft p-6">
-      <h2 className="flex items-center gap-2 text-xl font-semibold">
+      <h2 className="flex items-center gap-2 font-heading text-xl tracking-tight">
         <CheckIcon className="size-6 text-primary" />
         Thank you, your plan is active
       </h2>
@@ -240,7 +240,7 @@ function Subscribed({ next, accessUntil }: { next: string; accessUntil: string |
   const locale = useVisitorLocale();
   return (
     <section className="rounded-xl border border-line bg-raised p-6">
-      <h2 className="flex items-center gap-2 text-xl font-semibold">
+      <h2 className="flex items-center gap-2 font-heading text-xl tracking-tight">
         <CheckIcon className="size-6 text-primary" />
         You have an active plan
       </h2>
@@ -258,7 +258,7 @@ function Subscribed({ next, accessUntil }: { next: string; accessUntil: string |
 function NothingOnSale({ next }: { next: string }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-6">
-      <h2 className="text-xl font-semibold">No plan is on sale right now</h2>
+      <h2 className="font-heading text-xl tracking-tight">No plan is on sale right now</h2>
       <p className="mt-2 text-ink-muted">You can go on filling: your draft stays on this device, and blank PDFs are free.</p>
       <LinkButton href={next} external variant="primary" className="mt-4">
         {next === "/" ? "Browse templates" : "Go on filling"}

@@ -6,7 +6,7 @@ import { DevicePrivacy } from "./device/device-privacy.tsx";
 export function PrivacyChoicesScreen() {
   return (
     <div className="mx-auto grid max-w-2xl gap-10 px-4 py-10">
-      <h1 className="text-3xl font-semibold tracking-tight">Privacy choices</h1>
+      <h1 className="font-heading text-3xl tracking-tight">Privacy choices</h1>
       <AdvertisingChoice />
       <section aria-labelledby="this-device" className="grid gap-3">
         <h2 id="this-device" className="text-lg font-semibold">

@@ -51,7 +51,7 @@ export function ReportScreen() {
 
   return (
     <div className="mx-auto max-w-2xl px-4 py-10">
-      <h1 className="text-3xl font-semibold tracking-tight">Report a form</h1>
+      <h1 className="font-heading text-3xl tracking-tight">Report a form</h1>
       {sent ? (
         <p role="status" className="mt-5 text-ink-muted">
           Thank you. Your report is with us. We look at each one and take a form down where it has to go; if you left an address, we answer.

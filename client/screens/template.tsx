@@ -84,7 +84,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
       </div>
       {guide.related.length > 0 && (
         <section aria-labelledby="related-title" className="mt-16">
-          <h2 id="related-title" className="mb-5 text-xl font-semibold tracking-tight">
+          <h2 id="related-title" className="mb-5 font-heading text-xl tracking-tight">
             Related templates
           </h2>
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -102,7 +102,7 @@ function Summary({ template }: { template: Template }) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="text-3xl font-bold tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
+        <h1 className="font-heading text-3xl tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
         <p className="mt-3 text-pretty text-ink-muted">{template.description}</p>
       </div>
       {template.kind === "xfa" ? <OnlyInAcrobat template={template} /> : <Ways template={template} />}

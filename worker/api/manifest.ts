@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
+import { COLORS } from "../../shared/design-tokens.ts";
 import { ROUTES } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 
@@ -15,8 +16,8 @@ export const manifest = new Hono<AppEnv>().get("/manifest.webmanifest", (c) => {
     start_url: ROUTES.templateList,
     scope: "/",
     display: "standalone",
-    background_color: "#ffffff",
-    theme_color: "#047857",
+    background_color: COLORS.raised.light,
+    theme_color: COLORS.primary.light,
     categories: ["business", "productivity"],
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { COLORS } from "../../shared/design-tokens.ts";
 import type { PageData, Site } from "../../shared/contracts/site.ts";
 import { toInlineJson } from "../../client/lib/inline-json.ts";
 import type { Assets } from "./assets.ts";
@@ -35,8 +36,8 @@ export function Document({ page, site, assets, nonce, children }: DocumentProps)
         {page.paintsAfter !== undefined && <link rel="expect" href={`#${page.paintsAfter}`} blocking="render" />}
         {page.styles && <style dangerouslySetInnerHTML={{ __html: page.styles.code }} />}
         <HeadMeta page={page} site={site} />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#18181b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={COLORS.raised.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={COLORS.raised.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -23,7 +23,7 @@ export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
   return (
     <section aria-labelledby="own-pdfs" className="grid gap-4">
       <div>
-        <h2 id="own-pdfs" className="text-xl font-semibold">
+        <h2 id="own-pdfs" className="font-heading text-xl tracking-tight">
           Your own PDFs
         </h2>
         <p className="text-ink-muted">They are kept in this browser alone. Deleting one also deletes what you typed into it.</p>

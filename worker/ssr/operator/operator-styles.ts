@@ -1,7 +1,9 @@
+import { COLORS, toCssColor } from "../../../shared/design-tokens.ts";
+
 /** Styles of the operator's pages: the product's surfaces and emerald, light and dark after the system, and paper. */
 export const OPERATOR_STYLES = `
-:root{color-scheme:light dark;--surface:light-dark(#f8fafc,#09090b);--raised:light-dark(#fff,#18181b);--line:light-dark(#e2e8f0,#3f3f46);
---ink:light-dark(#0f172a,#fafafa);--muted:light-dark(#475569,#a1a1aa);--bar:light-dark(#059669,#34d399);--link:light-dark(#047857,#6ee7b7);--bad:light-dark(#b91c1c,#fca5a5)}
+:root{color-scheme:light dark;--surface:${toCssColor(COLORS.surface)};--raised:${toCssColor(COLORS.raised)};--line:${toCssColor(COLORS.line)};
+--ink:${toCssColor(COLORS.ink)};--muted:${toCssColor(COLORS["ink-muted"])};--bar:${toCssColor(COLORS.primary)};--link:${toCssColor(COLORS.primary)};--bad:${toCssColor(COLORS.danger)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 main{max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem}
@@ -13,7 +15,7 @@ p{margin:.25rem 0}
 a{color:var(--link)}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem;list-style:none;margin:.75rem 0 0;padding:0}
 nav a{display:block;padding:.375rem .75rem;border:1px solid var(--line);border-radius:.5rem;text-decoration:none}
-nav a[aria-current],button.primary{background:light-dark(#047857,#34d399);color:light-dark(#fff,#09090b);border-color:transparent;font-weight:600}
+nav a[aria-current],button.primary{background:${toCssColor(COLORS.primary)};color:${toCssColor(COLORS["on-primary"])};border-color:transparent;font-weight:600}
 .muted{color:var(--muted);font-size:.875rem}
 .cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
 .card{background:var(--raised);border:1px solid var(--line);border-radius:.75rem;padding:1rem;break-inside:avoid;min-width:0}

@@ -1,0 +1,37 @@
+type InBothSchemes = { light: string; dark: string };
+
+/**
+ * Every colour of the interface, by what it is for. Surfaces are slate in light and zinc in dark, the primary colour is emerald; in the dark it has half the
+ * chroma, since a saturated green on black glows.
+ */
+export const COLORS = {
+  surface: { light: "#f8fafc", dark: "#09090b" },
+  raised: { light: "#fff", dark: "#18181b" },
+  sunken: { light: "#f1f5f9", dark: "#27272a" },
+  ink: { light: "#0f172a", dark: "#fafafa" },
+  "ink-muted": { light: "#475569", dark: "#a1a1aa" },
+  line: { light: "#e2e8f0", dark: "#3f3f46" },
+  "line-strong": { light: "#94a3b8", dark: "#71717a" },
+  primary: { light: "#047857", dark: "#6bbf99" },
+  "primary-hover": { light: "#065f46", dark: "#83cdaa" },
+  "on-primary": { light: "#fff", dark: "#09090b" },
+  "primary-soft": { light: "#ecfdf5", dark: "#182b22" },
+  danger: { light: "#b91c1c", dark: "#ed8b88" },
+  "danger-soft": { light: "#fef2f2", dark: "#2a1718" },
+} satisfies Record<string, InBothSchemes>;
+
+export type ColorName = keyof typeof COLORS;
+
+/** The system's own typeface: it is there before the first byte, and the first field waits for nothing. */
+export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
+
+/** Titles of pages and sections, in the typeface of our own forms. A form's page has none of them, so that nothing is fetched before its first paint. */
+export const FONT_HEADING = ["Heading", "Georgia", "Cambria", "serif"];
+
+/** How long something moves. Longer than this is waited for. */
+export const DURATIONS_MS = { quick: 120, calm: 180 };
+
+/** A colour as CSS: `light-dark()` follows `color-scheme`, so that one rule serves both. */
+export function toCssColor({ light, dark }: InBothSchemes): string {
+  return `light-dark(${light},${dark})`;
+}
