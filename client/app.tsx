@@ -1,20 +1,20 @@
-import { Suspense, use, useEffect, useState } from "react";
+import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Route, Router, Switch, useLocation, useSearch } from "wouter";
 import { AppError } from "../shared/errors.ts";
 import { matchRoute, ROUTES } from "../shared/routes.ts";
 import type { PageData } from "../shared/contracts/site.ts";
 import { ErrorBoundary } from "./lib/error-boundary.tsx";
-import { hasNavigated, navigateInPage } from "./lib/navigation.ts";
+import { createNavigation, hasNavigated } from "./lib/navigation.ts";
 import { PageSourceContext } from "./lib/page-source.tsx";
 import { preloadAfter } from "./lib/preload.ts";
-import { startIntentPreload } from "./lib/preload-on-intent.ts";
+import { fetchForScreen, type Intent, startIntentPreload } from "./lib/preload-on-intent.ts";
 import { SCREENS } from "./screens.ts";
 import { ErrorScreen } from "./screens/error.tsx";
 import { FailureScreen } from "./screens/failure.tsx";
 import { NotFoundScreen } from "./screens/not-found.tsx";
 import { ScreenSkeleton } from "./screens/screen-skeleton.tsx";
 import { Shell } from "./screens/shell.tsx";
-import { type Stores, StoresProvider, useStores } from "./state/stores.tsx";
+import { type Stores, StoresProvider } from "./state/stores.tsx";
 
 /** The address that the server rendered. The browser hydrates with it, also when the visitor has gone on meanwhile, and reads its own from then on. */
 export type ServerLocation = { path: string; search: string };
@@ -24,6 +24,14 @@ type Verdict = Pick<PageData, "status" | "problem">;
 
 /** The one tree that both sides render. */
 export function App({ stores, location, status, problem }: { stores: Stores; location: ServerLocation } & Verdict) {
+  const source = use(PageSourceContext);
+  const { api, site } = stores;
+  const intent = useMemo(
+    (): Intent => ({ api, source, defaultSlug: site.defaultSlug, loadScreen: (name) => SCREENS[name].preload() }),
+    [api, source, site.defaultSlug],
+  );
+  const navigateInPage = useMemo(() => createNavigation((url) => fetchForScreen(intent, url)), [intent]);
+  useEffect(() => startIntentPreload(intent), [intent]);
   return (
     <StoresProvider stores={stores}>
       <Router ssrPath={location.path} ssrSearch={location.search} aroundNav={navigateInPage}>
@@ -43,12 +51,6 @@ function Screens({ status, problem }: Verdict) {
   const verdict = path === first && !hasNavigated() ? status : 200;
   const route = matchRoute(path);
   useEffect(() => (route ? preloadAfter(route, (name) => SCREENS[name].preload()) : undefined), [route]);
-  const { api, site } = useStores();
-  const source = use(PageSourceContext);
-  useEffect(
-    () => startIntentPreload({ api, source, defaultSlug: site.defaultSlug, loadScreen: (name) => SCREENS[name].preload() }),
-    [api, source, site.defaultSlug],
-  );
   if (verdict === 404) return <NotFoundScreen />;
   if (verdict >= 429) return <ErrorScreen error={problem === null ? null : new AppError("unavailable", problem)} />;
   return (

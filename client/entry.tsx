@@ -11,6 +11,7 @@ import { NoAnswerError } from "./lib/no-answer-error.ts";
 import { reloadWhenOutdated } from "./lib/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
 import { createBrowserSource, PageSourceContext } from "./lib/page-source.tsx";
+import { askFor } from "./lib/send.ts";
 import { SCREENS } from "./screens.ts";
 import { createStores } from "./state/stores.tsx";
 
@@ -28,12 +29,15 @@ const page: PageData = JSON.parse(left);
 if (page.route && page.status === 200) await preloadScreen(page.route);
 
 const stores = createStores({ site: page.site });
-// Most visits see nothing but what came with the page.
+// Most visits see nothing but what came with the page. What reads an answer is fetched while the answer is on its way.
 const source = createBrowserSource(async (resource, anew) => {
-  const { fetchResource } = await import("./lib/api-client.ts").catch((cause: unknown) => {
+  const code = Promise.all([import("./lib/api-client.ts"), import("../shared/contracts/answers.ts")]);
+  code.catch(() => undefined);
+  const response = await askFor(resource, page.site.slug, anew);
+  const [{ readResource }] = await code.catch((cause: unknown) => {
     throw new NoAnswerError(cause);
   });
-  return fetchResource(resource, page.site.slug, anew);
+  return readResource(resource, response);
 });
 
 /** Ends when the screen is there: until then the server's page stands, with its links and its fields. */

@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { parse } from "valibot";
 import { AppError } from "../../shared/errors.ts";
-import { apiHeaders, checkAnswer, readAnswer, send as sendCall } from "./api-client.ts";
+import { checkAnswer, readAnswer } from "./api-client.ts";
+import { apiHeaders, send as sendCall } from "./send.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };

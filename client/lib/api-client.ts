@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Resource } from "../../shared/resources.ts";
-import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import { ErrorBody, type ErrorCode } from "../../shared/contracts/error-body.ts";
 import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
@@ -11,19 +10,6 @@ const UNREADABLE = "The answer could not be read. Please try again.";
 const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
 
 const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.optional(ErrorBody.entries.code), undefined)) });
-
-/** The headers of every call to the product API (specification section 7). */
-export function apiHeaders(productSlug: string): Record<string, string> {
-  return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
-}
-
-/** Sends a call. @throws NoAnswerError when none comes */
-export async function send(path: string, init: RequestInit): Promise<Response> {
-  return fetch(path, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    throw new NoAnswerError(cause);
-  });
-}
 
 /**
  * The JSON of a success. An answer that carries an `error` is none, whatever its status (specification section 5). @throws AppError with the
@@ -52,12 +38,9 @@ export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>,
   }
 }
 
-/** The checked answer to a resource; `anew` past every cache. @throws AppError with a sentence for a person */
-export async function fetchResource<T>({ path, check }: Resource<T>, productSlug: string, anew = false): Promise<T> {
-  const cached = /\/templates(?:\/structure)?(?:\?|$)/u.test(path);
-  const headers = { ...apiHeaders(productSlug), ...(cached && { "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}` }) };
-  const cache = anew ? "reload" : cached ? "force-cache" : "default";
-  return checkAnswer(check, await readAnswer(await send(path, { headers, cache })));
+/** The checked answer to a resource. @throws AppError with a sentence for a person */
+export async function readResource<T>({ check }: Resource<T>, response: Response): Promise<T> {
+  return checkAnswer(check, await readAnswer(response));
 }
 
 /** Undefined for what is no JSON. */

@@ -9,6 +9,9 @@ import { startScrollMemory } from "./scroll-memory.ts";
 /** Where a list of results begins; a change of filters goes there when it has been scrolled past. */
 export const RESULTS_ID = "results";
 
+/** How long the screen on show stays for the next one's answers. A skeleton would stand for longer: React shows none for less than 300 ms. */
+const SCREEN_WAIT_MS = 250;
+
 let navigated = false;
 
 /** Whether the screen was reached without a page load. */
@@ -22,34 +25,54 @@ function showResults(): void {
 }
 
 /**
- * A navigation within the page: another screen begins at its top and, where the browser can, is faded in; another filter stays where it is.
+ * A navigation within the page: another screen begins at its top and, where the browser can, is faded in; another filter stays where it is. `fetchFor`
+ * ends when what the screen of an address asks for is there, or cannot be had: the screen on show stays for it, but not for long.
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
-export const navigateInPage: AroundNavHandler = (navigate, wanted, options) => {
-  const to = carryAlong(wanted, location.search);
-  const { pathname } = new URL(to, location.href);
-  if (isFillPath(pathname) !== isFillPath(location.pathname)) {
-    if (options?.replace && !isEmbedded()) location.replace(to);
-    else leaveFor(to);
-    return;
+export function createNavigation(fetchFor: (url: URL) => Promise<unknown>): AroundNavHandler {
+  let last: string | undefined;
+
+  /** False when somebody has gone elsewhere meanwhile. */
+  async function isStillWanted(to: string): Promise<boolean> {
+    const from = location.href;
+    last = to;
+    await Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
+    return last === to && location.href === from;
   }
-  const samePath = pathname === location.pathname;
-  writeEntryMemory({ scrollY: Math.round(scrollY) });
-  navigated = true;
-  if (samePath) {
-    navigate(to, options);
-    showResults();
-    return;
-  }
-  const go = () => {
-    flushSync(() => navigate(to, options));
-    scrollTo({ top: 0, behavior: "instant" });
+
+  return (navigate, wanted, options) => {
+    const to = carryAlong(wanted, location.search);
+    const { pathname } = new URL(to, location.href);
+    if (isFillPath(pathname) !== isFillPath(location.pathname)) {
+      if (options?.replace && !isEmbedded()) location.replace(to);
+      else leaveFor(to);
+      return;
+    }
+    const leave = () => {
+      writeEntryMemory({ scrollY: Math.round(scrollY) });
+      navigated = true;
+    };
+    if (pathname === location.pathname) {
+      leave();
+      navigate(to, options);
+      showResults();
+      return;
+    }
+    const go = () => {
+      flushSync(() => navigate(to, options));
+      scrollTo({ top: 0, behavior: "instant" });
+    };
+    const goWhenReady = async () => {
+      if (!(await isStillWanted(to))) return;
+      leave();
+      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      if (calm || !("startViewTransition" in document)) go();
+      else document.startViewTransition(go);
+    };
+    void goWhenReady();
   };
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (calm || !("startViewTransition" in document)) go();
-  else document.startViewTransition(go);
-};
+}
 
 /** Gives the link that is about to be followed, in this tab or another, what came along with the visitor. */
 function carryAlongLink({ target }: Event): void {

@@ -5,7 +5,7 @@ import { toTemplateQuery } from "../../shared/rules/template-params.ts";
 import type { PageSource } from "./page-source.tsx";
 import { preload } from "./preload.ts";
 
-type Intent = {
+export type Intent = {
   api: ReturnType<typeof createResources>;
   source: PageSource;
   defaultSlug: string;
@@ -25,6 +25,13 @@ function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): 
   const id = decodeURIComponent(url.pathname.split("/")[2] ?? "");
   const edition = url.searchParams.get("edition") ?? undefined;
   return [api.template(id, edition), api.guide(id, edition)];
+}
+
+/** Fetches what the screen of an address, which is shown next, asks for first, its code included. Ends when all of it is there or cannot be had. */
+export async function fetchForScreen(intent: Intent, url: URL): Promise<void> {
+  const route = matchRoute(url.pathname);
+  if (!route) return;
+  await Promise.allSettled([intent.loadScreen(route), ...listAnswers(intent, route, url).map((resource) => intent.source.find(resource))]);
 }
 
 /** Fetches what a link leads to when somebody is about to follow it: the pointer rests on it, a finger touches it, or it has the focus. */
@@ -52,7 +59,7 @@ export function startIntentPreload(intent: Intent): () => void {
     else fetchAhead(link);
   }
 
-  for (const type of ["pointerover", "touchstart", "focusin"]) document.addEventListener(type, notice, options);
+  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"]) document.addEventListener(type, notice, options);
   return () => {
     clearTimeout(timer);
     abort.abort();

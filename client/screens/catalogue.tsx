@@ -78,8 +78,9 @@ function Results({ structure }: { structure: Structure }) {
   // The list on show stays, faded, until the next one is there.
   const shown = useIsAnswered(next && api.templateList(next)) ? chosen : lastShown;
   const lastGood = useRef<string>(null);
+  const isBusy = shown !== chosen;
   return (
-    <div className={`flex flex-col gap-5 transition-opacity ${shown === chosen ? "" : "opacity-50"}`}>
+    <div aria-busy={isBusy || undefined} className={`flex flex-col gap-5 transition-opacity ${isBusy ? "opacity-50" : ""}`}>
       <ErrorBoundary
         resetKey={shown}
         fallback={(error, reset) => (
@@ -135,8 +136,8 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
   const heading = <ResultsTitle>{toResultsTitle(structure, location)}</ResultsTitle>;
   if (!query) return <EmptyResults structure={structure} />;
   return (
+    // One boundary for all lists: a new one would show its fallback, and React lets a fallback stand for 300 ms at least.
     <Suspense
-      key={toTemplateParams(query).toString()}
       fallback={
         <>
           {heading}
@@ -164,7 +165,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
               </p>
             )}
             {list.items.length > 0 ? (
-              <TemplateGrid first={list} query={query} search={shownSearch} slug={location.slug} />
+              <TemplateGrid key={toTemplateParams(query).toString()} first={list} query={query} search={shownSearch} slug={location.slug} />
             ) : (
               <EmptyResults structure={structure} />
             )}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { preload } from "react-dom";
 import { EAGER_IMAGE_COUNT, LIST_LIMIT } from "../../../shared/constants.ts";
 import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
@@ -53,6 +53,8 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   // React names the pictures that it writes itself in the answer's head; of these it knows nothing.
   if (import.meta.env.SSR && index === 0) list.items.slice(0, EAGER_IMAGE_COUNT).forEach(announceImage);
   const isOpen = nextCursor !== null && cursors[index] === nextCursor;
+  // The link stays, marked busy, until what it asked for is there.
+  const isShown = useDeferredValue(isOpen);
 
   return (
     <>
@@ -63,8 +65,9 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
           html={templateCard(template, { search: cardSearch, image: index === 0 ? IMAGES[position] : "lazy", words: list.search?.words })}
         />
       ))}
-      {nextCursor !== null && !isOpen && (
+      {nextCursor !== null && !isShown && (
         <LoadMore
+          busy={isOpen}
           href={`/${continueCatalogue(search, nextCursor)}`}
           onOpen={() => {
             asked.current = true;
@@ -72,17 +75,15 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
           }}
         />
       )}
-      {nextCursor !== null && isOpen && (
+      {nextCursor !== null && isShown && (
         <ErrorBoundary fallback={(error, reset) => <MissingCards failed={error} onAnswer={reset} />}>
-          <Suspense fallback={<SkeletonCards count={3} />}>
-            <WithResource resource={api.templateList({ ...query, cursor: nextCursor })}>
-              {(next) => (
-                <Arrival focus={asked.current}>
-                  <Cards list={next} index={index + 1} {...{ query, search, slug, cursors, open }} />
-                </Arrival>
-              )}
-            </WithResource>
-          </Suspense>
+          <WithResource resource={api.templateList({ ...query, cursor: nextCursor })}>
+            {(next) => (
+              <Arrival focus={asked.current}>
+                <Cards list={next} index={index + 1} {...{ query, search, slug, cursors, open }} />
+              </Arrival>
+            )}
+          </WithResource>
         </ErrorBoundary>
       )}
     </>
@@ -116,15 +117,21 @@ function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => v
   );
 }
 
-function LoadMore({ href, onOpen }: { href: string; onOpen: () => void }) {
+function LoadMore({ href, busy, onOpen }: { href: string; busy: boolean; onOpen: () => void }) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    onOpen();
+    if (!busy) onOpen();
   }
   return (
     <li className="col-span-full flex flex-col items-center gap-2 pt-6">
-      <a href={href} rel="next" onClick={onClick} className={buttonClass("secondary", "lg")}>
+      <a
+        href={href}
+        rel="next"
+        aria-busy={busy || undefined}
+        onClick={onClick}
+        className={`${buttonClass("secondary", "lg")} aria-busy:opacity-50`}
+      >
         Load more
       </a>
     </li>

@@ -4,7 +4,8 @@ import type { FieldValue } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { templateFillPath } from "../../../shared/routes.ts";
 import { carryOver } from "../../../shared/rules/carry-over.ts";
-import { fetchResource } from "../../lib/api-client.ts";
+import { readResource } from "../../lib/api-client.ts";
+import { askFor } from "../../lib/send.ts";
 import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -25,7 +26,8 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
     const { earlierDraft: draft, fieldMap: to, fill } = session;
     if (!draft || !to) return;
     try {
-      const from = await fetchResource(api.fieldMap(template.id, draft.sha256), site.slug);
+      const earlier = api.fieldMap(template.id, draft.sha256);
+      const from = await readResource(earlier, await askFor(earlier, site.slug));
       const carried = carryOver(from, to, draft.values);
       enterValues(fill, carried.values, { now: Date.now() });
       setLeft(carried.left);

@@ -10,7 +10,8 @@ import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../..
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { createPlacementLayer, type PlacementLayer } from "../../features/placements/placement-layer.ts";
 import { runFormScripts } from "../../features/scripts/form-scripts.ts";
-import { checkAnswer, readAnswer, send } from "../../lib/api-client.ts";
+import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
+import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { NoAnswerError } from "../../lib/no-answer-error.ts";

@@ -1,0 +1,23 @@
+import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
+import type { Resource } from "../../shared/resources.ts";
+import { NoAnswerError } from "./no-answer-error.ts";
+
+/** The headers of every call to the product API (specification section 7). */
+export function apiHeaders(productSlug: string): Record<string, string> {
+  return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
+}
+
+/** Sends a call. @throws NoAnswerError when none comes */
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new NoAnswerError(cause);
+  });
+}
+
+/** Asks for a resource; `anew` past every cache. @throws NoAnswerError when no answer comes */
+export function askFor({ path }: Resource<unknown>, productSlug: string, anew = false): Promise<Response> {
+  const cached = /\/templates(?:\/structure)?(?:\?|$)/u.test(path);
+  const headers = { ...apiHeaders(productSlug), ...(cached && { "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}` }) };
+  return send(path, { headers, cache: anew ? "reload" : cached ? "force-cache" : "default" });
+}
