@@ -9,6 +9,7 @@ import { clientAssets } from "./build/client-assets.ts";
 import { designPage } from "./build/design-page.ts";
 import { firstChunks } from "./build/first-chunks.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
+import { reactClient } from "./build/react-client.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { signatureFaces } from "./build/signature-faces.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     designPage(),
     clientAssets(CLIENT_ASSETS),
     bundleModules(),
+    reactClient(),
     reactEdgeRenderer(),
     react(),
     tailwindcss(),
