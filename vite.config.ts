@@ -23,7 +23,12 @@ export const CLIENT_ASSETS = {
   boot: "client/boot.ts",
   styles: "client/index.css",
   worker: "fillwright",
-  critical: ["client/screens/catalogue.tsx", "client/screens/template.tsx"],
+  critical: {
+    "client/screens/catalogue.tsx": {},
+    "client/screens/template.tsx": {},
+    "client/screens/paywall.tsx": {},
+    "client/screens/fill.tsx": { besides: "client/features/fields/*.css" },
+  },
 };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { foldStyles } from "./fold-styles.ts";
@@ -7,9 +8,20 @@ import { dropUnread, pruneStyles } from "./prune-styles.ts";
 import { type Manifest, minifySync, type Plugin, transformWithOxc } from "vite";
 
 const ID = "virtual:client-assets";
+/** The styles of one page, a module of its own: an isolate reads those of the pages that it is asked for. */
+const STYLES_ID = "virtual:page-styles/";
+/** Names the whole sheet, for pages that have no part of their own. */
+const WHOLE = "all";
 
 function toInlineCode(code: string): { code: string; hash: string } {
   return { code, hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'` };
+}
+
+/** The code of a module with these exports. */
+function toModule(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join("");
 }
 
 async function compileBoot(file: string): Promise<{ code: string; hash: string }> {
@@ -30,8 +42,11 @@ type ClientAssetsOptions = {
   boot: string;
   styles: string;
   worker: string;
-  /** Screens whose pages carry only the styles that their own code names; the whole sheet follows with the script. */
-  critical: readonly string[];
+  /**
+   * Screens whose pages carry only the styles that their own code names; the whole sheet follows with the script. For a page with styles of its own
+   * besides, where they are: what variables they read has to stay.
+   */
+  critical: Readonly<Record<string, { besides?: string }>>;
 };
 
 /**
@@ -41,6 +56,30 @@ type ClientAssetsOptions = {
 export function clientAssets({ entry, boot, styles, worker, critical }: ClientAssetsOptions): Plugin {
   let command: "build" | "serve" = "serve";
   let isTest = false;
+
+  /** What the client's build wrote. */
+  async function readBuild({ root, outDir }: { root: string; outDir: string }) {
+    const folder = path.resolve(root, outDir);
+    const read = (file: string) => readFile(path.join(folder, file), "utf8");
+    const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
+    const main = manifest[entry];
+    if (!main) throw new Error(`The client build has no ${entry}.`);
+    return { manifest, main, read, sheet: (await Promise.all((main.css ?? []).map(read))).join("").trim() };
+  }
+  type Build = Awaited<ReturnType<typeof readBuild>>;
+
+  async function stylesOf(screen: string, { manifest, read, sheet }: Build, root: string): Promise<string> {
+    const own = critical[screen];
+    if (!own) return sheet;
+    // React knows the name of every element; what the product's own code names is what can be on its pages.
+    const files = [...filesOf(manifest, entry), ...filesOf(manifest, screen)].filter((file) => !/\/react-/u.test(file));
+    const pruned = pruneStyles(sheet, await Promise.all(files.map(read)));
+    // Not folded where other styles read its variables.
+    if (!own.besides) return dropUnread(foldStyles(dropUnread(pruned)));
+    const besides = await Promise.all(globSync(own.besides, { cwd: root }).map((file) => readFile(path.join(root, file), "utf8")));
+    return dropUnread(pruned, besides.join(""));
+  }
+
   return {
     name: "client-assets",
     config(_, env) {
@@ -58,51 +97,40 @@ export function clientAssets({ entry, boot, styles, worker, critical }: ClientAs
         },
       };
     },
-    resolveId: { filter: { id: new RegExp(`^${ID}$`, "u") }, handler: () => `\0${ID}` },
+    resolveId: {
+      filter: { id: new RegExp(`^(?:${ID}$|${STYLES_ID})`, "u") },
+      handler: (id) => `\0${id}`,
+    },
     load: {
-      filter: { id: new RegExp(`^\0${ID}$`, "u") },
-      async handler() {
+      filter: { id: new RegExp(`^\0(?:${ID}$|${STYLES_ID})`, "u") },
+      async handler(id) {
         const { root } = this.environment.config;
-        const exports: Record<string, unknown> = { isFinal: command === "build" || isTest, boot: await compileBoot(path.join(root, boot)) };
+        const outDir = this.environment.getTopLevelConfig().environments["client"]?.build.outDir ?? "dist/client";
+        const shared = { isFinal: command === "build" || isTest, boot: await compileBoot(path.join(root, boot)) };
         if (command === "serve") {
-          Object.assign(exports, {
-            css: null,
-            criticalCss: {},
+          return toModule({
+            ...shared,
             lateStyles: "",
             stylesheets: [`/${styles}`],
             entry: { module: entry, url: `/${entry}` },
             manifest: {},
             scriptSources: ["'self'"],
             styleSources: ["'unsafe-inline'"],
-          });
-        } else {
-          const outDir = this.environment.getTopLevelConfig().environments["client"]?.build.outDir ?? "dist/client";
-          const manifest: Manifest = JSON.parse(await readFile(path.resolve(root, outDir, ".vite/manifest.json"), "utf8"));
-          const main = manifest[entry];
-          if (!main) throw new Error(`The client build has no ${entry}.`);
-          const css = await Promise.all((main.css ?? []).map((file) => readFile(path.resolve(root, outDir, file), "utf8")));
-          const whole = css.join("").trim();
-          // React knows the name of every element; what the product's own code names is what can be on its pages.
-          const files = (id: string) => [...filesOf(manifest, entry), ...filesOf(manifest, id)].filter((file) => !/\/react-/u.test(file));
-          const code = (id: string) => Promise.all(files(id).map((file) => readFile(path.resolve(root, outDir, file), "utf8")));
-          const pruned = await Promise.all(
-            critical.map(async (id) => [id, toInlineCode(dropUnread(foldStyles(pruneStyles(whole, await code(id)))))] as const),
-          );
-          Object.assign(exports, {
-            // Not folded: a form's own styles read its variables.
-            css: toInlineCode(whole),
-            criticalCss: Object.fromEntries(pruned),
-            lateStyles: `/${main.css?.[0] ?? ""}`,
-            stylesheets: [],
-            entry: { module: entry, url: `/${main.file}` },
-            manifest: Object.fromEntries(Object.entries(manifest).map(([id, { file, imports, css }]) => [id, { file, imports, css }])),
-            scriptSources: [],
-            styleSources: [],
-          });
+          }).concat("export const pageStyles = {};");
         }
-        return Object.entries(exports)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-          .join("\n");
+        const build = await readBuild({ root, outDir });
+        const screen = id.slice(`\0${STYLES_ID}`.length);
+        if (id.startsWith(`\0${STYLES_ID}`)) return toModule(toInlineCode(await stylesOf(screen, build, root)));
+        const loaders = [WHOLE, ...Object.keys(critical)].map((name) => `${JSON.stringify(name)}: () => import("${STYLES_ID}${name}")`);
+        return toModule({
+          ...shared,
+          lateStyles: `/${build.main.css?.[0] ?? ""}`,
+          stylesheets: [],
+          entry: { module: entry, url: `/${build.main.file}` },
+          manifest: Object.fromEntries(Object.entries(build.manifest).map(([name, { file, imports }]) => [name, { file, imports }])),
+          scriptSources: [],
+          styleSources: [],
+        }).concat(`export const pageStyles = {${loaders.join()}};`);
       },
     },
   };

@@ -71,11 +71,11 @@ function keepRules(css: string, isUsed: IsUsed): string {
     .join("");
 }
 
-/** Takes out the custom properties and animations that nothing reads any more, until nothing is left to take. */
-export function dropUnread(css: string): string {
+/** Takes out the custom properties and animations that nothing reads any more, nor `besides`, until nothing is left to take. */
+export function dropUnread(css: string, besides = ""): string {
   for (let before = ""; before !== css;) {
     before = css;
-    const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/gu), ([, name]) => name));
+    const read = new Set(Array.from((css + besides).matchAll(/var\((--[\w-]+)/gu), ([, name]) => name));
     css = css
       .replaceAll(/@property (--[\w-]+)\{[^}]*\}/gu, (rule, name: string) => (read.has(name) ? rule : ""))
       .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/gu, (declaration, name: string) =>
@@ -91,5 +91,5 @@ export function dropUnread(css: string): string {
  */
 export function pruneStyles(css: string, sources: readonly string[]): string {
   const words = new Set([...DOCUMENT_ELEMENTS, ...sources.flatMap((source) => source.split(/[\s"'`]+/u))]);
-  return dropUnread(keepRules(css, (name) => words.has(name)));
+  return keepRules(css, (name) => words.has(name));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldStyles } from "../../build/fold-styles.ts";
-import { pruneStyles } from "../../build/prune-styles.ts";
+import { dropUnread, pruneStyles } from "../../build/prune-styles.ts";
 
-const prune = (css: string, ...sources: string[]) => pruneStyles(css, sources);
+const prune = (css: string, ...sources: string[]) => dropUnread(pruneStyles(css, sources));
 
 describe("the styles of one page", () => {
   it("are the rules for elements and for the classes that its code names", () => {
@@ -24,6 +24,10 @@ describe("the styles of one page", () => {
 
   it("leave out custom properties that nothing reads, also those that only such ones read", () => {
     expect(prune(":root{--x:1px;--y:var(--z);--z:2px}a{width:var(--x)}", '"a"')).toBe(":root{--x:1px}a{width:var(--x)}");
+  });
+
+  it("keep the custom properties that other styles on the page read", () => {
+    expect(dropUnread(":root{--x:1px;--y:2px}", ".field{width:var(--x)}")).toBe(":root{--x:1px}");
   });
 
   it("are not confused by braces in strings", () => {

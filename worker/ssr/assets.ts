@@ -1,15 +1,4 @@
-import {
-  boot,
-  criticalCss,
-  css,
-  entry,
-  isFinal,
-  lateStyles,
-  manifest,
-  scriptSources,
-  stylesheets,
-  styleSources,
-} from "virtual:client-assets";
+import { boot, entry, isFinal, lateStyles, manifest, pageStyles, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
 import type { RouteName } from "../../shared/routes.ts";
 
 /** The module that holds each route's screen; the build's manifest knows its files by this name. */
@@ -57,15 +46,16 @@ function collectFiles(id: string, files = new Set<string>()): Set<string> {
 }
 
 /** The assets of one route, or of the shell alone for a page that is none. */
-export function assetsFor(route: RouteName | null): Assets {
+export async function assetsFor(route: RouteName | null): Promise<Assets> {
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);
   files.delete(entry.url);
-  const critical = route ? criticalCss[SCREEN_MODULES[route]] : undefined;
+  const part = route ? pageStyles[SCREEN_MODULES[route]] : undefined;
+  const styles = await (part ?? pageStyles["all"])?.();
   return {
     boot,
-    css: critical ?? css,
-    lateStyles: critical ? lateStyles : "",
+    css: styles ? { code: styles.code, hash: styles.hash } : null,
+    lateStyles: part ? lateStyles : "",
     stylesheets,
     entry: entry.url,
     preloads: [...files],

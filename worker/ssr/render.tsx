@@ -52,7 +52,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const url = new URL(c.req.url);
   const offers = await offersForPage(c.var.context);
   const site = toSite(config, offers ?? []);
-  const assets = assetsFor(page.route);
+  const assets = await assetsFor(page.route);
   if (page.route) await SCREENS[page.route].preload();
   const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
   const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;

@@ -3,9 +3,8 @@ declare module "virtual:client-assets" {
   type InlineCode = { code: string; hash: string };
   export const isFinal: boolean;
   export const boot: InlineCode;
-  export const css: InlineCode | null;
-  /** By screen: the part of the styles that its page needs when it arrives. */
-  export const criticalCss: Record<string, InlineCode>;
+  /** By screen the part of the styles that its page needs when it arrives, and under "all" the whole sheet. */
+  export const pageStyles: Record<string, () => Promise<InlineCode>>;
   /** Where the whole sheet is, for the pages that carry a part of it. */
   export const lateStyles: string;
   export const stylesheets: string[];
