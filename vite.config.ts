@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { BUILD_TARGET } from "./build/supported-browsers.ts";
+import { browserOnly } from "./build/browser-only.ts";
 import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
 import { designPage } from "./build/design-page.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
   plugins: [
     designPage(),
     clientAssets(CLIENT_ASSETS),
+    browserOnly(CLIENT_ASSETS.worker),
     bundleModules(),
     reactClient(),
     reactEdgeRenderer(),
