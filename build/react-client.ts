@@ -40,6 +40,7 @@ const LEFT_OUT: Record<string, readonly string[]> = {
   "<SuspenseList>": ["initSuspenseListRenderState", "updateSuspenseListComponent"],
   "<Activity>": ["mountActivityChildren", "retryActivityComponentWithoutHydrating", "updateActivityComponent"],
   useActionState: ["mountActionState", "updateActionState", "updateActionStateImpl", "rerenderActionState"],
+  "the names of the components above one that threw": ["getStackByFiberInDevAndProd"],
   "elements of one's own": ["setPropOnCustomElement"],
   "stylesheets and scripts that React is to load": [
     "preinitStyle",

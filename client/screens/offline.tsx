@@ -1,7 +1,7 @@
 import { ROUTES, toNextPath } from "../../shared/routes.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { CloudOffIcon } from "../ui/tool-icons.tsx";
+import { CloudOffIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
 
 /** The page for an address that cannot be had without a network. */

@@ -29,6 +29,9 @@ export const AlertIcon = createIcon(
 export const CheckIcon = createIcon("m4.5 12.5 5 5 10-11");
 export const ChevronDownIcon = createIcon("m6 9.5 6 6 6-6");
 export const CloseIcon = createIcon("m6 6 12 12M18 6 6 18");
+export const CloudOffIcon = createIcon(
+  "m3 3 18 18M7 7.8A5.9 5.9 0 0 0 6.4 9.5 4.5 4.5 0 0 0 7 18.5h9.5M10.5 5.7a6 6 0 0 1 7.4 5.3 3.75 3.75 0 0 1 2.4 5.6",
+);
 export const FileIcon = createIcon("M13.5 3H7a1.5 1.5 0 0 0-1.5 1.5v15A1.5 1.5 0 0 0 7 21h10a1.5 1.5 0 0 0 1.5-1.5V8l-5-5Zm0 0v5h5");
 export const MoonIcon = createIcon("M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2Z");
 export const SearchIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0Z");

@@ -3,9 +3,6 @@ import { createIcon } from "./icons.tsx";
 export const ArrowLeftIcon = createIcon("M19 12H5m6.5-6.5L5 12l6.5 6.5");
 export const ChevronLeftIcon = createIcon("m14.5 6-6 6 6 6");
 export const ChevronRightIcon = createIcon("m9.5 6 6 6-6 6");
-export const CloudOffIcon = createIcon(
-  "m3 3 18 18M7 7.8A5.9 5.9 0 0 0 6.4 9.5 4.5 4.5 0 0 0 7 18.5h9.5M10.5 5.7a6 6 0 0 1 7.4 5.3 3.75 3.75 0 0 1 2.4 5.6",
-);
 export const DownloadIcon = createIcon("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15");
 export const ExternalIcon = createIcon(
   "M14 4h6v6m0-6-9 9m-1.5-7H6A1.5 1.5 0 0 0 4.5 7.5V18A1.5 1.5 0 0 0 6 19.5h10.5A1.5 1.5 0 0 0 18 18v-3.5",

@@ -1,6 +1,6 @@
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { CloudOffIcon } from "../../ui/tool-icons.tsx";
+import { CloudOffIcon } from "../../ui/icons.tsx";
 
 /** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
 export function OfflineState() {
