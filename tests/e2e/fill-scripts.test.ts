@@ -44,6 +44,37 @@ test("a form's own script changes a field, and undo takes it back with what set 
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 });
 
+test("what was answered before the form's scripts came sets them off, too", async ({ page }) => {
+  await giveScripts(page, { name: TO_CITY });
+  const arrival = Promise.withResolvers<void>();
+  await page.context().route("**/fill.pdf", async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
+  await page.goto("/template/packing-list/fill");
+  await page.getByText("of 3 fields").waitFor();
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  arrival.resolve();
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
+});
+
+test("what is answered while the scripts' engine starts sets them off once it runs", async ({ page }) => {
+  await giveScripts(page, { name: TO_CITY });
+  const arrival = Promise.withResolvers<void>();
+  await page.context().route("**/pdf.sandbox*", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/pdf.sandbox*");
+  await openForm(page);
+  await asked;
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  arrival.resolve();
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
+});
+
 test("a script that never ends is stopped, and the form goes on", async ({ page }) => {
   const other = 'this.getField("city").value = "from the other script";';
   await giveScripts(page, { name: "while (true) {}", street: other });

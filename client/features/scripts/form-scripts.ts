@@ -59,7 +59,8 @@ function takesAway(typed: string, left: string): boolean {
 /**
  * Runs the document's own scripts in QuickJS, inside a worker that has neither the page nor the network: what they want is a message, and only
  * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before. An answer that
- * its own field's script would empty or cut is kept, and `onRefused` told, with the form's own words where it has any. Resolves when they run.
+ * its own field's script would empty or cut is kept, and `onRefused` told, with the form's own words where it has any. Answers given before the scripts
+ * came set them off, too. Resolves when they run.
  * @throws when the document or the engine cannot be loaded
  */
 export async function runFormScripts(
@@ -200,5 +201,8 @@ export async function runFormScripts(
   );
   state.listeners.add(onChange);
   ask({ type: "start", data: form.data }, null);
+  // What was answered and left before the scripts came is told to them as if it were answered now.
+  const answered = new Set(state.past.flatMap(({ changes }) => changes.map(({ name }) => name)));
+  for (const name of answered) if (name !== state.past.at(-1)?.typing) commit(name);
   await started.promise;
 }

@@ -38,4 +38,8 @@ async function answer(request: ScriptRequest): Promise<void> {
   }
 }
 
-addEventListener("message", ({ data }: MessageEvent<ScriptRequest>) => void answer(data));
+// The engine takes a while to start, and what was answered meanwhile is for the form's scripts, too: each request waits for the one before it.
+let before = Promise.resolve();
+addEventListener("message", ({ data }: MessageEvent<ScriptRequest>) => {
+  before = before.then(() => answer(data));
+});
