@@ -134,7 +134,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
   const query = toTemplateQuery(location);
   const heading = <ResultsTitle>{toResultsTitle(structure, location)}</ResultsTitle>;
-  if (!query) return <EmptyResults structure={structure} />;
+  if (!query) return <EmptyResults structure={structure} search={shownSearch} />;
   return (
     // One boundary for all lists: a new one would show its fallback, and React lets a fallback stand for 300 ms at least.
     <Suspense
@@ -156,7 +156,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
               </div>
               <SortSelect />
             </div>
-            <FilterChips structure={structure} />
+            <FilterChips structure={structure} search={shownSearch} />
             {location.cursor && (
               <p className="text-sm">
                 <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
@@ -167,7 +167,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
             {list.items.length > 0 ? (
               <TemplateGrid key={toTemplateParams(query).toString()} first={list} query={query} search={shownSearch} slug={location.slug} />
             ) : (
-              <EmptyResults structure={structure} />
+              <EmptyResults structure={structure} search={shownSearch} />
             )}
           </>
         )}

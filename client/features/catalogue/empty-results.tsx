@@ -1,18 +1,18 @@
 import { Link } from "wouter";
 import type { Structure } from "../../../shared/contracts/structure.ts";
-import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
 import { flattenStructure } from "../../../shared/rules/structure.ts";
+import { useStores } from "../../state/stores.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useFilters } from "./filter-chips.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
 
 const WAYS_ON_MAX = 6;
 
-/** What stands where nothing was found: what to take back, and where else to look. */
-export function EmptyResults({ structure }: { structure: Structure }) {
-  const { search, location } = useCatalogue();
-  const filters = useFilters(structure);
+/** What stands where nothing was found at `search`: what to take back, and where else to look. */
+export function EmptyResults({ structure, search }: { structure: Structure; search: URLSearchParams }) {
+  const location = parseCatalogueLocation(search, useStores().site.defaultSlug);
+  const filters = useFilters(structure, search);
   const select = selectInCatalogue(new URLSearchParams());
   const popular = flattenStructure(structure)
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))

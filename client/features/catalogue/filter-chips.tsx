@@ -1,17 +1,17 @@
 import { Link } from "wouter";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
-import { selectAll, toggleTag, withoutSearch } from "../../../shared/rules/catalogue-location.ts";
+import { parseCatalogueLocation, selectAll, toggleTag, withoutSearch } from "../../../shared/rules/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/structure.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useStores } from "../../state/stores.tsx";
 
 /** One thing that narrows the list, and the address without it. */
 export type Filter = { name: string; href: string };
 
-/** Everything that narrows the list now. */
-export function useFilters(structure: Structure): Filter[] {
-  const { search, location } = useCatalogue();
+/** Everything that narrows the list at `search`, which is not the address while another list is on its way or could not be read. */
+export function useFilters(structure: Structure, search: URLSearchParams): Filter[] {
+  const location = parseCatalogueLocation(search, useStores().site.defaultSlug);
   const toggle = toggleTag(search);
   return [
     ...(location.q ? [{ name: `“${location.q}”`, href: `/${withoutSearch(search, location.slug)}` }] : []),
@@ -20,9 +20,9 @@ export function useFilters(structure: Structure): Filter[] {
   ];
 }
 
-/** What narrows the list, each to be taken away. */
-export function FilterChips({ structure }: { structure: Structure }) {
-  const filters = useFilters(structure);
+/** What narrows the list at `search`, each to be taken away. */
+export function FilterChips({ structure, search }: { structure: Structure; search: URLSearchParams }) {
+  const filters = useFilters(structure, search);
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
