@@ -83,6 +83,24 @@ test("pages that could not be drawn sharper are said to be so, and are drawn whe
   await expect.poll(() => notice.count()).toBe(0);
 });
 
+test("of several parts that could not be loaded one is said at a time, on a phone, too", async ({ openContext, allow }) => {
+  allow(/Failed to load resource|net::ERR_/u);
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  const lost = ["**/pdf.min.mjs", "**/fields.json*"];
+  for (const address of lost) await page.route(address, (route) => route.abort("connectionreset"));
+  const asked = page.waitForRequest(lost[0] ?? "");
+  await openForm(page);
+  await page.getByRole("button", { name: "Page", exact: true }).click();
+  await asked;
+  const notices = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Try again" }) });
+  await notices.getByText(/checks and the download need it/u).waitFor();
+  expect(await notices.count()).toBe(1);
+  for (const address of lost.slice(1)) await page.unroute(address);
+  await notices.getByRole("button", { name: "Try again" }).click();
+  await notices.getByText(/as sharp as your screen/u).waitFor();
+  expect(await notices.count()).toBe(1);
+});
+
 test("a form that could not be kept for use without a network is said to be so, and is kept when asked for again", async ({
   openBehindLine,
 }) => {

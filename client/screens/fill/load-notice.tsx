@@ -4,16 +4,19 @@ import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession, FormPart, MissingPart } from "../../state/fill-session.ts";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 
+/** What is said of each part, the one that is missed most first. */
 const WITHOUT: Record<FormPart, string> = {
   fields: "A part of this form could not be loaded. You can go on typing; checks and the download need it.",
   calculations: "This form’s own calculations could not be loaded. Please check totals yourself.",
   pages: "The pages could not be loaded as sharp as your screen. Everything on them is here.",
 };
 
-/** Says which parts of the form could not be loaded and what that means, and asks for them again. */
+/** Says which part of the form could not be loaded and what that means, and asks for it again. One at a time, so that the form stays in sight. */
 export function LoadNotice({ session }: { session: FillSession }) {
   const { missing } = useSnapshot(session);
-  return missing.map((part) => <Missing key={part.part} {...part} />);
+  const rank = ({ part }: MissingPart) => Object.keys(WITHOUT).indexOf(part);
+  const [first] = missing.toSorted((a, b) => rank(a) - rank(b));
+  return first && <Missing key={first.part} {...first} />;
 }
 
 function Missing({ part, error: failed }: MissingPart) {
