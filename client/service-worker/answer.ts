@@ -2,6 +2,7 @@ import { ROUTES } from "../../shared/routes.ts";
 import { findKeptPage, type OfflinePolicy } from "../../shared/rules/offline.ts";
 import { APP_CACHE, APP_PAGES, cacheOf, FILES_CACHE, PAGES_CACHE } from "./cache-names.ts";
 import { listKeptPages } from "./kept-pages.ts";
+import { isForeign } from "./own-answers.ts";
 import { toRange } from "./to-range.ts";
 
 /** A page that is kept does not wait longer for a network that hangs. */
@@ -34,9 +35,9 @@ async function answerPage(request: Request, preloaded: Promise<Response | undefi
 
 async function answerImmutable(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);
-  if (kept) return kept;
+  if (kept && !isForeign(kept)) return kept;
   const response = await fetch(request);
-  if (response.status === 200) {
+  if (response.status === 200 && !isForeign(response)) {
     const cache = await caches.open(cacheOf(new URL(request.url).pathname));
     // No room left: the page has its answer all the same.
     await cache.put(request.url, response.clone()).catch(() => undefined);
@@ -50,13 +51,12 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function answerFresh(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(request.url);
-    if (kept) return kept;
-    throw error;
-  }
+  const answer = await fetch(request).catch((error: unknown) => ({ error }));
+  if (answer instanceof Response && !isForeign(answer)) return answer;
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  if (answer instanceof Response) return answer;
+  throw answer.error;
 }
 
 /** How each kind of request is answered; whatever is missing here goes to the network as if there were no service worker. */

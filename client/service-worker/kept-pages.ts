@@ -1,6 +1,7 @@
 import { editionOf, KEPT_TEMPLATES, listPageNeeds, templateIdOf } from "../../shared/rules/offline.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
-import { APP_CACHE, cacheOf, FILES_CACHE, isPagesCache, KEPT_FORM_FILES, PAGES_CACHE } from "./cache-names.ts";
+import { APP_CACHE, APP_PAGES, cacheOf, FILES_CACHE, isPagesCache, KEPT_FORM_FILES, PAGES_CACHE } from "./cache-names.ts";
+import { fetchOwn, fetchOwnPage } from "./own-answers.ts";
 
 const pathOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url);
@@ -18,8 +19,7 @@ export async function addMissing(cacheName: string, paths: readonly string[]): P
   const cache = await caches.open(cacheName);
   const add = async (path: string): Promise<void> => {
     if (await cache.match(path)) return;
-    const known = await caches.match(path);
-    await (known ? cache.put(path, known) : cache.add(path));
+    await cache.put(path, (await caches.match(path)) ?? (await fetchOwn(path)));
   };
   await Promise.all(paths.map(add));
 }
@@ -29,20 +29,20 @@ export async function addFiles(paths: readonly string[]): Promise<void> {
   for (const [cacheName, files] of Map.groupBy(paths, cacheOf)) await addMissing(cacheName, files);
 }
 
-async function fetchPage(path: string): Promise<{ response: Response; html: string }> {
-  const response = await fetch(path, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return { response: response.clone(), html: await response.text() };
+/** Keeps the pages that are there without having been opened, as this build's server makes them. @throws as `addMissing` does */
+export async function addAppPages(): Promise<void> {
+  const app = await caches.open(APP_CACHE);
+  await Promise.all(APP_PAGES.map(async (path) => app.put(path, (await fetchOwnPage(path, "reload")).response)));
 }
 
 /** Keeps one page. It is put down last: what is found in the cache is complete. */
 async function keepPage(path: string): Promise<{ html: string }> {
-  const { response, html } = await fetchPage(path);
+  const { response, html } = await fetchOwnPage(path, "no-cache");
   const { files, assets, calls } = listPageNeeds(html);
   await addMissing(FILES_CACHE, files);
   await addMissing(APP_CACHE, assets);
   const pages = await caches.open(PAGES_CACHE);
-  await pages.addAll(calls);
+  await Promise.all(calls.map(async (call) => pages.put(call, await fetchOwn(call))));
   // A page that is kept anew goes to the end of the list.
   await pages.delete(path);
   await pages.put(path, response);

@@ -4,8 +4,8 @@ import { PDFJS_PATH } from "../../shared/constants.ts";
 import { KeepRequest } from "../../shared/contracts/offline.ts";
 import { findKeptPage, offlinePolicyOf } from "../../shared/rules/offline.ts";
 import { ANSWERS } from "./answer.ts";
-import { APP_CACHE, APP_FILES, APP_PAGES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
-import { addFiles, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
+import { APP_CACHE, APP_FILES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
+import { addAppPages, addFiles, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
 
 // Forms go on without a network: what was opened is kept on this device. Nothing that belongs to a person passes through here: calls to the account
 // are not answered, pages are the same for everybody, and what is typed stays in the page.
@@ -13,9 +13,8 @@ import { addFiles, keepForm, listKeptPages, refreshKeptPages } from "./kept-page
 declare const self: ServiceWorkerGlobalScope;
 
 async function install(): Promise<void> {
-  const app = await caches.open(APP_CACHE);
   await addFiles(APP_FILES);
-  await app.addAll(APP_PAGES.map((path) => new Request(path, { cache: "reload" })));
+  await addAppPages();
   await refreshKeptPages();
   // Open pages go on undisturbed: the files of the build before stay, and nothing is reloaded.
   await self.skipWaiting();

@@ -15,6 +15,17 @@ export const EMPTY_PATH = "/_empty";
 /** `otherBuild` is the hash of the build that the line can deploy. With `listens` its pages tell what goes wrong in them, for a browser that does not. */
 type LineOptions = { otherBuild?: string | undefined; listens?: boolean };
 
+/** What a network says that wants people to sign in first. */
+const WELCOME = { type: "text/html", body: "<!doctype html><title>Welcome</title><p>Sign in to this network." };
+
+/** What somebody else than the product answers. */
+type ForeignAnswer = { status?: number; type: string; body: string };
+
+function answerAs({ status = 200, type, body }: ForeignAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.writeHead(status, { "content-type": type }).end(body);
+}
+
 /** The product behind a line that can be cut, mended and held back, which remembers everything that went through it, from pages and workers alike. */
 export async function openLine(base: string, { otherBuild = "", listens = false }: LineOptions = {}) {
   const sent: string[] = [];
@@ -23,6 +34,7 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   let isCut = false;
   let hasDeployed = false;
   let lost: RegExp | null = null;
+  let foreign: { pattern: RegExp; answer: ForeignAnswer } | null = null;
   let held: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
 
   function change(
@@ -80,6 +92,7 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
 
   const server = createServer((incoming, outgoing) => {
     if (isCut || lost?.test(incoming.url ?? "")) incoming.socket.destroy();
+    else if (foreign?.pattern.test(incoming.url ?? "")) answerAs(foreign.answer, incoming, outgoing);
     else carry(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const origin = await listenOnLoopback(server);
@@ -102,6 +115,10 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     /** From now on requests for such addresses are lost on the way; with null, none are. */
     lose: (pattern: RegExp | null) => {
       lost = pattern;
+    },
+    /** From now on such addresses are answered like this, whatever the product says; with null, none are. */
+    answer: (pattern: RegExp | null, answer: ForeignAnswer = WELCOME) => {
+      foreign = pattern && { pattern, answer };
     },
     /** Lets requests for such addresses wait until what this answers is called. */
     hold: (pattern: RegExp): (() => void) => {
