@@ -1,8 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
 import { type Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
 const DATABASE = "fillwright-drafts";
+/** A later layout may add to this one and take nothing away from it: pages of two builds are open at once. */
+const LAYOUT = 1;
 
 type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
 
@@ -18,7 +20,7 @@ export function createDeviceDraftStore(): DraftStore {
     const forget = () => {
       opened = undefined;
     };
-    opened ??= openDB<Schema>(DATABASE, 1, {
+    const options: OpenDBCallbacks<Schema> = {
       upgrade(db) {
         db.createObjectStore("drafts", { keyPath: ["templateId", "sha256"] }).createIndex("templateId", "templateId");
       },
@@ -28,6 +30,11 @@ export function createDeviceDraftStore(): DraftStore {
         forget();
       },
       terminated: forget,
+    };
+    opened ??= openDB<Schema>(DATABASE, LAYOUT, options).catch((error: unknown) => {
+      // A page of a later build has been here. Its layout has all of this one, and what is typed here is not to be lost for it.
+      if (error instanceof DOMException && error.name === "VersionError") return openDB<Schema>(DATABASE, undefined, options);
+      throw error;
     });
     opened.catch(forget);
     return opened;
