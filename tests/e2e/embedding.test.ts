@@ -88,3 +88,71 @@ test("a site that is not listed cannot show the form, and a listed one no other 
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   }
 });
+
+test("messages of strangers change nothing in the form, and a stranger's frame is not taken for it", async ({ base, openContext }) => {
+  const page = await (await openContext()).newPage();
+  const messages = await openExample(page, "localhost", base);
+  await page.getByText(/^0 of \d+ fields are filled out/u).waitFor();
+  const form = page.frameLocator("iframe").first();
+  const before = await form.getByLabel("City").inputValue();
+  await page.evaluate(() => {
+    const inner = document.querySelector("iframe")?.contentWindow;
+    const told = [
+      { kind: "keep", url: "/template/invoice/fill" },
+      { event: "downloaded", copy: "editable", product: "fillwright", template: "invoice" },
+      { type: "update", update: { id: "city", value: "from a stranger" } },
+      { version: 99, changes: { city: "from a stranger" } },
+      { city: "from a stranger" },
+      '{"city":"from a stranger"}',
+      null,
+    ];
+    for (const message of told) inner?.postMessage(message, "*");
+    // Somebody else's frame speaks as the form does, with its product's name.
+    const stranger = document.createElement("iframe");
+    stranger.srcdoc = `<script>parent.postMessage({ event: "progress", filled: 99, total: 99, requiredLeft: 0, product: "fillwright", template: "invoice" }, "*")</script>`;
+    document.body.append(stranger);
+  });
+  await expect.poll(() => JSON.stringify(messages)).toContain("99");
+  await page.getByText(/^0 of \d+ fields are filled out/u).waitFor();
+  // What the form answers comes after everything that it was told.
+  await form.getByLabel("Street").fill("Kestrel Wharf");
+  await page.getByText(/^1 of \d+ fields are filled out/u).waitFor();
+  expect(await form.getByLabel("City").inputValue()).toBe(before);
+});
+
+test("a listed site inside of a stranger's page shows no form either, and no stranger's frame is shown in the form", async ({
+  allow,
+  base,
+  openContext,
+}) => {
+  allow(/frame-ancestors|frame-src|ERR_BLOCKED|Refused to frame|Framing/u);
+  const page = await (await openContext()).newPage();
+  await openExample(page, "127.0.0.1", base);
+  const refused = page.waitForEvent(
+    "requestfailed",
+    (request) => request.url().includes("/fill") && request.frame().parentFrame()?.parentFrame() !== null,
+  );
+  await page.evaluate(
+    ([port, product]) => {
+      const frame = document.createElement("iframe");
+      frame.src = `http://localhost:${port}/embed.html?product=${product}&template=invoice`;
+      document.body.append(frame);
+    },
+    [port, base] as const,
+  );
+  expect((await refused).failure()?.errorText).toBe("net::ERR_BLOCKED_BY_RESPONSE");
+
+  const form = await page.context().newPage();
+  await form.goto(`${base}/template/invoice/fill`);
+  const kept = form.evaluate(
+    (stranger) =>
+      new Promise<string>((resolve) => {
+        addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
+        const frame = document.createElement("iframe");
+        frame.src = stranger;
+        document.body.append(frame);
+      }),
+    `http://localhost:${port}/embed.html`,
+  );
+  expect(await kept).toBe("frame-src");
+});
