@@ -3,6 +3,7 @@ import { runCheckEditions } from "./commands/check-editions.ts";
 import { runImport } from "./commands/import.ts";
 import { runList } from "./commands/list.ts";
 import { runRetire } from "./commands/retire.ts";
+import { runSync } from "./commands/sync.ts";
 import { runCommand } from "./run-command.ts";
 import { runStarter } from "./starter/command.ts";
 
@@ -13,12 +14,13 @@ const OPTIONS = {
   "dry-run": { type: "boolean", default: false },
   force: { type: "boolean", default: false },
   detect: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
   out: { type: "string" },
 } as const;
 
-type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; out?: string };
-/** `run` answers the exit code. `target` is the word after the command, which only the commands that name one in their usage need. */
-type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string) => Promise<number> };
+type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; check: boolean; out?: string };
+/** `run` answers the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. */
+type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string, words: string[]) => Promise<number> };
 
 const JSON_AND_REMOTE = `  --remote    use the deployed database and bucket instead of the local ones
   --json      print the result as JSON`;
@@ -45,6 +47,16 @@ ${WRITING}`,
       return flags.out === undefined ? runImport(manifest, { ...flags, dryRun: flags["dry-run"] }) : 0;
     },
   },
+  sync: {
+    usage: "sync [agency|form ...]",
+    help: `Brings official forms to what their agencies give today: asks each address of catalogue/sources, takes in what is new, and names what is kept out.
+
+  --check     only ask, write nothing
+  --dry-run   read every file as well, write nothing
+  --force     ask again what was asked a moment ago
+${JSON_AND_REMOTE}`,
+    run: (flags, _, words) => runSync(words, { ...flags, dryRun: flags["dry-run"] }),
+  },
   list: { usage: "list", help: `Shows every template, its edition and how many of them are kept.\n\n${JSON_AND_REMOTE}`, run: runList },
   retire: {
     usage: "retire <id>",
@@ -69,7 +81,8 @@ ${Object.values(COMMANDS)
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const [name, target] = positionals;
+  const [name, ...words] = positionals;
+  const [target] = words;
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!command) {
     const unknown = name !== undefined && !values.help;
@@ -84,7 +97,7 @@ async function run(): Promise<number> {
     console.error(`${name} needs ${command.needs}.\n\nUsage: npm run catalogue -- ${command.usage} [options]`);
     return 1;
   }
-  return command.run(values, target ?? "");
+  return command.run(values, target ?? "", words);
 }
 
 await runCommand(run);

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import * as v from "valibot";
 import { type ImportedEdition, createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import type { CatalogueBindings } from "../bindings.ts";
 import { ImportRefusal, MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
+import { PrintedText } from "../../shared/contracts/printed-text.ts";
+import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { describeTemplate, importDigest } from "./describe-template.ts";
 import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
+import type { PreparedTemplate } from "./prepare-template.ts";
+import { firstNumberOf, printsNumber } from "./prints-number.ts";
 import type { Sources } from "./read-sources.ts";
 import type { FormAccess } from "../../shared/contracts/field-map.ts";
 import { REVISION } from "./revision.ts";
@@ -52,6 +57,22 @@ async function readOriginal(source: TemplateSource): Promise<{ bytes: Uint8Array
   return { bytes, sha256 };
 }
 
+/** How many of a form's first pages may carry its number. */
+const NUMBERED_PAGES = 2;
+
+/** @throws ImportRefusal when the form names itself as another one; a form without readable text says nothing of it */
+function checkNumber(number: string, { info, fieldMap, files }: PreparedTemplate): void {
+  const printed = files.find((file) => file.name === PRINTED_TEXT_NAME);
+  const paragraphs = printed ? v.parse(PrintedText, JSON.parse(new TextDecoder().decode(printed.bytes))) : [];
+  const text = paragraphs
+    .filter(({ page }) => page < NUMBERED_PAGES)
+    .flatMap(({ lines }) => lines.map((line) => line.text))
+    .join("\n");
+  if (text === "" || fieldMap.kind === "xfa" || printsNumber(`${text}\n${info.title ?? ""}`, number)) return;
+  const other = firstNumberOf(text);
+  throw new ImportRefusal(`The file does not show the number ${number}${other ? `; it calls itself ${other}` : ""}.`);
+}
+
 /**
  * Brings the catalogue to what the sources say. Each template becomes visible on its own, files first and then all its records in one
  * batch; a file that fails leaves no trace and the rest go on. Running it again, after any interruption, ends in the same state.
@@ -68,9 +89,9 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
     if (known?.current && known.importDigest === digest && !force)
       return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
 
-    const { info, fieldMap, files } = await pool.prepare(source.path, detect, (page, pageCount) =>
-      onProgress({ file: source.entry.file, page, pageCount }),
-    );
+    const prepared = await pool.prepare(source.path, detect, (page, pageCount) => onProgress({ file: source.entry.file, page, pageCount }));
+    if (source.entry.prints !== undefined) checkNumber(source.entry.prints, prepared);
+    const { info, fieldMap, files } = prepared;
     const names = new Set(fieldMap.fields.filter((field) => field.kind !== "button" && !field.readOnly).map((field) => field.name));
     const edition: Omit<ImportedEdition, "fileName" | "editionDate"> = {
       sha256: original.sha256,

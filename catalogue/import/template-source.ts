@@ -18,6 +18,10 @@ export const ManifestEntry = v.object({
   sourceUrl: v.optional(v.pipe(v.string(), v.url("is not a URL"))),
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "is not a language code"))),
   editionDate: v.optional(IsoDate),
+  /** What people type when they mean this form, though it says something else. */
+  words: v.optional(v.array(v.string()), []),
+  /** Refuses a file whose first pages do not show this number. */
+  prints: v.optional(v.string()),
   sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "is not a SHA-256 in hex"))),
 });
 export type ManifestEntry = v.InferOutput<typeof ManifestEntry>;

@@ -187,14 +187,18 @@ export function createCatalogueImport(db: D1Database) {
 
     /** Takes a template out of every list; its files and editions stay for drafts. Answers false when there is none on show. */
     async retire(id: string, now: Date): Promise<boolean> {
-      const shown = await db.prepare("SELECT 1 FROM templates WHERE id = ? AND retired_at IS NULL").bind(id).first();
-      if (!shown) return false;
+      if (!(await this.isShown(id))) return false;
       await db.batch([
         ...takeDown(id),
         db.prepare("UPDATE templates SET retired_at = ?2, updated_at = ?2 WHERE id = ?1").bind(id, now.toISOString()),
         raiseVersion(),
       ]);
       return true;
+    },
+
+    /** Whether a template of that id is on show. */
+    async isShown(id: string): Promise<boolean> {
+      return (await db.prepare("SELECT 1 FROM templates WHERE id = ? AND retired_at IS NULL").bind(id).first()) !== null;
     },
 
     /** Every template ever imported, retired ones included, by id. */

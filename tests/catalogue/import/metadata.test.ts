@@ -39,7 +39,7 @@ test("an id and a download name are made of the file's name, whatever it holds",
 });
 
 test("what an import would write is the same only for the same words and the same import", () => {
-  const source = { id: "a", path: "/x/a.pdf", entry: { file: "a.pdf", title: "A", tags: [], places: [], tagNames: {} } };
+  const source = { id: "a", path: "/x/a.pdf", entry: { file: "a.pdf", title: "A", tags: [], places: [], tagNames: {}, words: [] } };
   const moved = { ...source, path: "/y/a.pdf", entry: { ...source.entry, file: "deeper/a.pdf" } };
   expect(importDigest(moved, "r1")).toBe(importDigest(source, "r1"));
   expect(importDigest({ ...source, entry: { ...source.entry, title: "B" } }, "r1")).not.toBe(importDigest(source, "r1"));

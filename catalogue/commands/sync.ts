@@ -1,0 +1,70 @@
+import { unstable_readConfig } from "wrangler";
+import path from "node:path";
+import { openBindings, remoteEnvironment } from "../bindings.ts";
+import { formatTable } from "../format-table.ts";
+import { chooseSources } from "../sync/choose-sources.ts";
+import type { Politeness } from "../sync/polite-host.ts";
+import { readSourceLists } from "../sync/source-list.ts";
+import { type SyncResult, syncSources } from "../sync/sync-sources.ts";
+
+export type SyncFlags = { remote: boolean; json: boolean; check: boolean; dryRun: boolean; force: boolean };
+
+const PAUSE_MS = 1_000;
+const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 60_000;
+
+/** Who fetches, and how to reach them: agencies block what does not say. Null when nobody is named. */
+function readUserAgent(): string | null {
+  const config = path.resolve(import.meta.dirname, "../../wrangler.toml");
+  const { vars } = unstable_readConfig({ config, env: remoteEnvironment() });
+  const contact = process.env["SUPPORT_EMAIL"] || String(vars["SUPPORT_EMAIL"] ?? "");
+  if (contact === "") return null;
+  return `Fillwright-catalogue/1.0 (+${process.env["PRODUCT_HOST"] || String(vars["PRODUCT_HOST"])}; ${contact})`;
+}
+
+function formatResults(results: SyncResult[], leftOut: number): string {
+  const counts = Map.groupBy(results, ({ outcome }) => outcome);
+  const telling = results.filter(({ outcome }) => outcome !== "current" && outcome !== "recent");
+  return [
+    ...(telling.length > 0
+      ? [
+          formatTable(
+            ["form", "agency", "outcome", ""],
+            telling.map((row) => [row.number, row.agency, row.outcome, row.detail]),
+          ),
+          "",
+        ]
+      : []),
+    [...counts].map(([outcome, rows]) => `${rows.length} ${outcome}`).join(", "),
+    ...(leftOut > 0 ? [`${leftOut} may not be handed on and were left out; name one to take it in all the same.`] : []),
+  ].join("\n");
+}
+
+/** Brings official forms up to date; 1 when any of them was kept out, is gone or could not be asked for. */
+export async function runSync(words: string[], { remote, json, ...flags }: SyncFlags): Promise<number> {
+  const { lists, leftOut, unknown } = chooseSources(await readSourceLists(), words);
+  if (unknown.length > 0) {
+    console.error(`There is no agency or form ${unknown.join(", ")} in catalogue/sources.`);
+    return 1;
+  }
+  const userAgent = readUserAgent();
+  if (userAgent === null) {
+    console.error("Set SUPPORT_EMAIL first: agencies want to know who fetches their files.");
+    return 1;
+  }
+  const politeness: Politeness = { fetch, userAgent, pauseMs: PAUSE_MS, patienceMs: PATIENCE_MS, timeoutMs: TIMEOUT_MS };
+  const total = lists.reduce((sum, list) => sum + list.forms.length, 0);
+  let done = 0;
+  const onResult = ({ agency, number, outcome, detail }: SyncResult) => {
+    done += 1;
+    console.error(`${String(done).padStart(String(total).length)}/${total} ${outcome} ${agency} ${number}${detail ? `: ${detail}` : ""}`);
+  };
+  const bindings = await openBindings({ remote });
+  try {
+    const results = await syncSources(lists, bindings, { politeness, onResult, ...flags });
+    console.log(json ? JSON.stringify({ leftOut, results }, null, 2) : formatResults(results, leftOut));
+    return results.some(({ outcome }) => outcome === "gone" || outcome === "refused" || outcome === "unreachable") ? 1 : 0;
+  } finally {
+    await bindings.close();
+  }
+}
