@@ -49,7 +49,7 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["tests/fakes/stand-ins.ts", "tests/fakes/starter-catalogue.ts"],
+          globalSetup: ["tests/fakes/stand-ins.ts", "tests/fakes/starter-catalogue.ts", "tests/fakes/official-forms.ts"],
           testTimeout: 60_000,
           // The stand-ins that take events are one for all files, and a file that empties them must not do it to another.
           fileParallelism: false,

@@ -24,6 +24,7 @@ function toTemplate(index: number): ImportedTemplate {
     source: null,
     sourceUrl: null,
     tags: [tag(pick(CATEGORIES, index), "category"), tag(pick(PLACES, index), "geo")],
+    words: [],
     edition: {
       sha256: index.toString(16).padStart(64, "0"),
       revision: "r1",

@@ -77,6 +77,7 @@ export function describeTemplate(
     source: entry.source ?? null,
     sourceUrl: entry.sourceUrl ?? null,
     tags: tagsOf(source),
+    words: entry.words,
     edition: {
       ...edition,
       fileName: toFileName(entry.file),

@@ -26,6 +26,7 @@ export type ManifestEntry = {
   source: string;
   language: string;
   editionDate: string;
+  words: string[];
 };
 
 /**
@@ -74,6 +75,7 @@ export function toManifestEntry(template: Template): ManifestEntry {
     source: PRODUCER,
     language: "en",
     editionDate: template.edition,
+    words: template.words ?? [],
   };
 }
 

@@ -9,6 +9,7 @@ export type ContractorState = {
   id: string;
   title: string;
   description: string;
+  words?: string[];
   place: PlaceSlug;
   edition: string;
   clauses: Block[];
@@ -28,6 +29,7 @@ export function contractorAgreement(variant: ContractorState): Template {
     title: variant.title,
     subtitle: "Services by a self-employed professional, with scope, price and dates.",
     description: variant.description,
+    ...(variant.words && { words: variant.words }),
     needs: [
       "legal names and addresses of client and contractor",
       "a description of the work and its dates",

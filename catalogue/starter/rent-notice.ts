@@ -9,6 +9,7 @@ export type RentNotice = {
   id: string;
   title: string;
   description: string;
+  words?: string[];
   place: PlaceSlug;
   edition: string;
   /** The demand in the state's own terms, with the amount `owed.total` and the dates. */
@@ -24,6 +25,7 @@ export function rentNotice(variant: RentNotice): Template {
     title: variant.title,
     subtitle: "A landlord's written demand for overdue rent.",
     description: variant.description,
+    ...(variant.words && { words: variant.words }),
     needs: [
       "names of all tenants on the lease",
       "the full address with unit and county",

@@ -9,6 +9,7 @@ export type LeaseState = {
   id: string;
   title: string;
   description: string;
+  words?: string[];
   place: PlaceSlug;
   edition: string;
   /** Ends the sentence "The landlord returns the deposit …". */
@@ -31,6 +32,7 @@ export function residentialLease(variant: LeaseState): Template {
     title: variant.title,
     subtitle: "Lease of a house or apartment for a fixed term or from month to month.",
     description: variant.description,
+    ...(variant.words && { words: variant.words }),
     needs: [
       "names of everyone who will live there",
       "rent, deposit and due dates",

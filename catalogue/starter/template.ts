@@ -102,6 +102,8 @@ export type Template = {
   description: string;
   /** What a person should have at hand, as the catalogue tells them. */
   needs: string[];
+  /** What people type when they mean this template, beside the words of its title and description. */
+  words?: string[];
   number?: string;
   category: CategorySlug;
   /** Further categories in which people look for it. */

@@ -6,7 +6,7 @@ const SEARCH_WORDS_MAX = 10;
 
 /** Words that say nothing here, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
 const EMPTY_WORDS = new Set(
-  "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is".split(
+  "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is i get want where can you your me am im".split(
     " ",
   ),
 );
@@ -47,6 +47,11 @@ export function toFormNumbers(text: string): string[] {
 
 function startsNumber(word: string, next: string): boolean {
   return /^\p{L}{1,3}$/u.test(word) && /^\d/u.test(next);
+}
+
+/** The words of a phrase that say something, as the search looks for them: "How do I renew my passport?" is "i renew passport". */
+export function toPhrase(text: string): string[] {
+  return toSearchGroups(text).flatMap(({ terms }) => terms[0] ?? []);
 }
 
 /**

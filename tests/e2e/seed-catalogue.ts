@@ -116,6 +116,7 @@ export async function seedCatalogue({ root, stateDir }: { root: string; stateDir
           source: null,
           sourceUrl: null,
           tags: tags.map((tag) => ({ ...tag, named: true })),
+          words: [],
           edition: {
             sha256,
             revision: key.revision,

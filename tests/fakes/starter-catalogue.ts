@@ -11,6 +11,7 @@ type StarterEntry = {
   tags: string[];
   tagNames: Record<string, string>;
   editionDate: string;
+  words: string[];
 };
 
 declare module "vitest" {
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const entries = (await listTemplates()).map(toManifestEntry);
   project.provide(
     "starter",
-    entries.map(({ id, title, description, source, tags, places, tagNames, editionDate }) => ({
+    entries.map(({ id, title, description, source, tags, places, tagNames, editionDate, words }) => ({
       id,
       title,
       description,
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<void> {
       tags: [...tags, ...places],
       tagNames,
       editionDate,
+      words,
     })),
   );
 }

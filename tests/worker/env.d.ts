@@ -24,6 +24,16 @@ declare module "vitest" {
       tags: string[];
       tagNames: Record<string, string>;
       editionDate: string;
+      words: string[];
+    }[];
+    officialForms: {
+      id: string;
+      title: string;
+      description: string;
+      number: string;
+      source: string;
+      tags: { slug: string; name: string; group: "category" | "geo"; named: boolean }[];
+      words: string[];
     }[];
   }
 }

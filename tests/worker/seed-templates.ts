@@ -12,6 +12,7 @@ type Seed = {
   number?: string | null;
   source?: string;
   tags?: string[];
+  words?: string[];
   /** What tags are called; a tag without a name is called by its slug in capitals. */
   tagNames?: Record<string, string>;
   editionDate?: string;
@@ -92,6 +93,7 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
       source: rest.source ?? null,
       sourceUrl: null,
       tags: tagged,
+      words: rest.words ?? [],
       edition,
     };
     await catalogue.save(template, new Date("2026-01-01"));

@@ -23,6 +23,8 @@ export type ImportedTemplate = {
   source: string | null;
   sourceUrl: string | null;
   tags: { slug: string; name: string; group: "category" | "geo"; named: boolean }[];
+  /** What people type when they mean it. */
+  words: string[];
   edition: ImportedEdition;
 };
 

@@ -1,4 +1,4 @@
-import { toFormNumbers, toWords } from "../../shared/rules/search-words.ts";
+import { toFormNumbers, toPhrase, toWords } from "../../shared/rules/search-words.ts";
 import { toDeletions } from "../../shared/rules/spelling.ts";
 
 export type SearchableTemplate = {
@@ -8,6 +8,8 @@ export type SearchableTemplate = {
   description: string;
   source: string | null;
   tags: { slug: string; name: string }[];
+  /** What people type when they mean it. */
+  words: string[];
 };
 
 /** The index's word for a tag: no text of a template contains it. */
@@ -15,12 +17,20 @@ export function toFacet(slug: string): string {
   return `xtag0${slug.replaceAll("-", "0")}0`;
 }
 
+/** Stands on both sides of a phrase, so that the whole of it is told from words that stand in two. */
+const PHRASE_EDGE = "xphrase0";
+
+/** A phrase as the index has it. */
+export function toWholePhrase(words: string[]): string {
+  return [PHRASE_EDGE, ...words, PHRASE_EDGE].join(" ");
+}
+
 const WORD_MIN = 2;
 const WORD_MAX = 40;
 
 function toKnownWords(template: SearchableTemplate): { word: string; weight: number }[] {
   const telling = [template.title, template.number ?? "", ...toFormNumbers(`${template.title} ${template.number ?? ""}`)].join(" ");
-  const rest = [template.description, template.source ?? "", ...template.tags.map((tag) => tag.name)].join(" ");
+  const rest = [template.description, template.source ?? "", ...template.tags.map((tag) => tag.name), ...template.words].join(" ");
   const words = new Map<string, number>();
   for (const word of toWords(rest)) words.set(word, 1);
   for (const word of toWords(telling)) words.set(word, 2);
@@ -31,7 +41,7 @@ function toKnownWords(template: SearchableTemplate): { word: string; weight: num
 export function createSearchIndex(db: D1Database) {
   return {
     add(template: SearchableTemplate): D1PreparedStatement[] {
-      const { id, title, number, description, source, tags } = template;
+      const { id, title, number, description, source, tags, words: phrases } = template;
       const numbers = [...new Set([toWords(number ?? "").join(""), ...toFormNumbers(`${title} ${number ?? ""}`)])].join(" ");
       const words = toKnownWords(template);
       const deletions = words.flatMap(({ word }) =>
@@ -41,8 +51,8 @@ export function createSearchIndex(db: D1Database) {
         db.prepare("INSERT INTO search_rows (template_id) VALUES (?) ON CONFLICT DO NOTHING").bind(id),
         db
           .prepare(
-            `INSERT INTO templates_fts (rowid, template_id, title, number, description, tags, facets)
-             SELECT id, template_id, ?2, ?3, ?4, ?5, ?6 FROM search_rows WHERE template_id = ?1`,
+            `INSERT INTO templates_fts (rowid, template_id, title, number, description, tags, facets, words)
+             SELECT id, template_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM search_rows WHERE template_id = ?1`,
           )
           .bind(
             id,
@@ -51,6 +61,7 @@ export function createSearchIndex(db: D1Database) {
             description,
             [...tags.map((tag) => tag.name), source ?? ""].join(" "),
             tags.map((tag) => toFacet(tag.slug)).join(" "),
+            phrases.map((phrase) => toWholePhrase(toPhrase(phrase))).join(" "),
           ),
         // One parameter for all words: a statement may have a hundred at most.
         db

@@ -2,15 +2,17 @@ import type { TemplateList } from "../../shared/contracts/template.ts";
 import type { SearchGroup, SearchTerm } from "../../shared/rules/search-words.ts";
 import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/spelling.ts";
 import { toCursor } from "./cursor.ts";
-import { toFacet } from "./search-index.ts";
+import { toFacet, toWholePhrase } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
 
 /** Hits that are ranked: whoever has more than this adds a word. Bounds the rows that a search reads, however many templates there are. */
 const RANKED_HITS_MAX = 400;
 const COMPLETIONS_MAX = 6;
+/** A phrase that was written down for a template means it, whatever else has its words. */
+const PHRASE_WEIGHT = 40;
 
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
-const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0)";
+const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
 /** Of titles that hold the words, the one that says little else is meant; a year at its end says nothing. A score is negative, the best the lowest. */
 const RELEVANCE = "a.score * (1 + 10.0 / (1 + length(t.title) - 7 * (t.title LIKE '% (____)')))";
 const ORDERS = {
@@ -28,6 +30,12 @@ function toTerm(term: SearchTerm): string {
 }
 
 type Reading = { columns: string; joiner: "AND" | "OR"; similar: boolean };
+
+/** The whole of what was typed as one of the phrases that people are known to type. */
+function toPhraseExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">): string {
+  const phrase = toWholePhrase(groups.flatMap(({ terms }) => terms[0] ?? []));
+  return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), `words : "${phrase}"`].join(" AND ");
+}
 
 function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, joiner, similar }: Reading): string {
   const sought = groups.map((group) => [...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR "));
@@ -65,15 +73,15 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /**
-     * Templates in which every group is found (`all`), or any (`any`): best match first. Three readings are added up: the typed words in title
-     * or number, the typed words anywhere, and what other people call the same. A word that half the catalogue contains still finds what is
+     * Templates in which every group is found (`all`), or any (`any`): best match first. Four readings are added up: the typed words in title
+     * or number, the typed words anywhere, what other people call the same, and the whole of it as a phrase that people type for the template. A word that half the catalogue contains still finds what is
      * named after it.
      */
     async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
       const joiner = mode === "all" ? "AND" : "OR";
-      const everywhere = "title number description tags";
+      const everywhere = "title number description tags words";
       const sql = `SELECT ${SUMMARY}, count(*) OVER () total
-        FROM (SELECT template_id, sum(score) score FROM (${[2, 1, 0.5].map(HITS).join(" UNION ALL ")}) GROUP BY template_id) a
+        FROM (SELECT template_id, sum(score) score FROM (${[2, 1, 0.5, PHRASE_WEIGHT].map(HITS).join(" UNION ALL ")}) GROUP BY template_id) a
         JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
         ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?`;
       const statement = db
@@ -82,6 +90,7 @@ export function createTemplateSearch(db: D1Database) {
           toExpression(query, { columns: "title number", joiner, similar: false }),
           toExpression(query, { columns: everywhere, joiner, similar: false }),
           toExpression(query, { columns: everywhere, joiner, similar: true }),
+          toPhraseExpression(query),
           query.limit,
           query.offset,
         );

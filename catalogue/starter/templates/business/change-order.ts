@@ -9,6 +9,7 @@ export const changeOrder = form({
   subtitle: "A signed change to the scope, price or dates of a project.",
   description:
     "Writes down a change before anyone acts on it: what changes and why, what it does to price and schedule, and both signatures. The revised price is worked out for you.",
+  words: ["extra work", "change the scope"],
   needs: ["the original agreement and its price", "a description of the change", "its effect on price and dates"],
   alsoIn: ["real-estate", "legal"],
   places: ["us"],

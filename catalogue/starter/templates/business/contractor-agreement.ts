@@ -5,6 +5,7 @@ export const contractorAgreementUs = contractorAgreement({
   title: "Independent contractor agreement",
   place: "us",
   edition: "2026-08-31",
+  words: ["hire a freelancer", "freelance contract", "hire a contractor", "self employed contract"],
   description:
     "An agreement between a client and a self-employed professional: services, dates, fee, ownership of the result, confidentiality, quality and how to end it.",
   clauses: [],

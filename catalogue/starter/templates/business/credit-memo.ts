@@ -9,6 +9,7 @@ export const creditMemo = form({
   subtitle: "A credit against an earlier invoice.",
   description:
     "Records money you owe back to a customer for a return, a billing error, damage or an allowance, tied to the original invoice, with the credit added up.",
+  words: ["refund a customer", "give a credit"],
   needs: ["the original invoice", "what is credited and why", "whether the customer wants a refund or a credit"],
   alsoIn: ["finance"],
   places: ["us"],

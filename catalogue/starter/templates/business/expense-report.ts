@@ -9,6 +9,7 @@ export const expenseReport = form({
   subtitle: "Business expenses to be repaid, with receipts attached.",
   description:
     "Travel and other business expenses in one place: dated lines by category, mileage at your rate, less any advance. The sum to be repaid is worked out for you.",
+  words: ["get reimbursed", "business trip costs", "travel expenses"],
   needs: ["receipts", "dates and purposes of each expense", "miles driven and the rate your company pays", "any advance you received"],
   alsoIn: ["hr", "finance"],
   places: ["us"],

@@ -8,6 +8,7 @@ export const invoiceVat = form({
   subtitle: "Tax invoice for sales between businesses, on A4 paper.",
   description:
     "An A4 tax invoice for customers abroad: VAT numbers of both sides, date of supply, net amounts added up, VAT and gross total, and international bank details.",
+  words: ["european invoice", "bill with vat"],
   needs: ["VAT numbers of seller and customer", "the date of supply", "the VAT rate or the reason for none", "IBAN and BIC"],
   alsoIn: ["finance"],
   places: [],

@@ -9,6 +9,7 @@ export const meetingMinutes = form({
   subtitle: "What was decided, who does what, and by when.",
   description:
     "Minutes that people read: attendance, agenda with decisions, motions with votes, and a list of actions each with an owner and a date. On A4 paper.",
+  words: ["meeting notes", "write up a meeting"],
   needs: ["the agenda", "names of those who came and of those who sent apologies", "decisions and the actions that follow"],
   places: [],
   edition: "2026-04-08",

@@ -9,6 +9,7 @@ export const packingSlip = form({
   subtitle: "What is in this shipment, and what follows later.",
   description:
     "Goes into the box: items ordered, shipped and still to come, carrier and tracking number, and a place for whoever unpacks it to note what is missing or damaged.",
+  words: ["delivery note", "what is in the box"],
   needs: ["the order number", "quantities ordered and shipped", "carrier and tracking number"],
   places: ["us"],
   edition: "2026-03-16",

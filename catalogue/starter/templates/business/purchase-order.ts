@@ -8,6 +8,7 @@ export const purchaseOrder = form({
   subtitle: "Order to a supplier, at the prices and by the date stated here.",
   description:
     "An order to a supplier with item numbers, quantities and agreed prices, a delivery address and terms. Line amounts and the order total are added up for you, and an approver signs at the end.",
+  words: ["order goods", "buy from a supplier"],
   needs: [
     "the supplier's quote or price list",
     "item numbers and quantities",

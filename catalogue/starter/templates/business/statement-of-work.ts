@@ -9,6 +9,7 @@ export const statementOfWork = form({
   subtitle: "What will be delivered, by when, for how much, and how both sides know it is done.",
   description:
     "Turns a conversation into a project both sides can check: scope and what lies outside it, deliverables with acceptance criteria, milestones with payments that add up, people, assumptions and change control.",
+  words: ["scope of work", "project scope"],
   needs: ["the agreement this statement belongs to", "deliverables and dates", "the price per milestone", "who accepts the work"],
   alsoIn: ["legal"],
   places: ["us"],

@@ -8,6 +8,7 @@ export const absenceNote = form({
   title: "Absence note",
   subtitle: "Excuses a student's absence from school.",
   description: "A short, polite note to the school: who was away, when, why, and how missed work will be made up.",
+  words: ["sick child school", "school sick note"],
   needs: ["dates of absence", "a doctor's note, if the school asks for one"],
   alsoIn: ["personal"],
   places: ["us"],

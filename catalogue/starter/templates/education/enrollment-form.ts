@@ -9,6 +9,7 @@ export const enrollmentForm = form({
   subtitle: "For public, private and community schools.",
   description:
     "Enroll a student: names, homes and guardians, previous school, languages, health, people who may pick up, and consents, without questions about immigration status.",
+  words: ["sign up for class", "school registration"],
   needs: ["proof of age and address", "immunization record", "the last report card", "names of people who may pick up"],
   places: ["us"],
   edition: "2026-05-29",

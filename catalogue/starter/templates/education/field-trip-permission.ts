@@ -9,6 +9,7 @@ export const fieldTripPermission = form({
   subtitle: "For one trip, to be returned with a parent's signature.",
   description:
     "A permission slip parents can read in a minute: where, when, how and how much, with medical facts, an emergency contact, and consent or refusal.",
+  words: ["school trip", "class trip"],
   needs: ["trip details from the teacher", "an emergency contact", "allergies and medication"],
   places: ["us"],
   edition: "2026-09-07",

@@ -8,6 +8,7 @@ export const lessonPlan = form({
   subtitle: "One lesson, from aim to exit ticket.",
   description:
     "Plan a lesson on two pages: what students will be able to do, the minutes of each step added up, materials, support for different learners, and how you will know it worked.",
+  words: ["plan a class", "teacher plan"],
   needs: ["the standard you teach to", "materials", "what students already know"],
   places: ["us"],
   edition: "2026-08-10",

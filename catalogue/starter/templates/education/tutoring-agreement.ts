@@ -9,6 +9,7 @@ export const tutoringAgreement = form({
   subtitle: "Subjects, schedule, price and promises.",
   description:
     "A friendly agreement between tutor and family: goals, weekly times, price and cancellations, safety, and how progress is reported.",
+  words: ["tutor contract", "private lessons"],
   needs: ["subjects and goals", "days and times", "the price of a lesson"],
   alsoIn: ["business"],
   places: ["us"],

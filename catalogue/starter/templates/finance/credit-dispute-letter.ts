@@ -9,6 +9,7 @@ export const creditDisputeLetter = form({
   subtitle: "Asks a credit bureau to investigate and correct an error.",
   description:
     "Dispute an error in your credit report in writing: each wrong item with the reason and the correction, the papers you enclose, and the request for an investigation within the legal time.",
+  words: ["wrong credit report", "fix my credit", "credit report error"],
   needs: ["a copy of the report with the error marked", "proof of the correction", "identification and proof of address"],
   alsoIn: ["legal", "personal"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const loanAgreement = form({
   subtitle: "Between people who know each other, with a repayment table.",
   description:
     "A loan between family or friends put fairly in writing: amount, interest, instalments with a twelve-row schedule that adds up, security if any, and what happens if something goes wrong.",
+  words: ["lend money to family", "personal loan"],
   needs: ["amount, interest and purpose", "repayment dates", "names and addresses of both sides"],
   alsoIn: ["legal", "personal"],
   places: ["us"],

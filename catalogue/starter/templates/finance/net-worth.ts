@@ -9,6 +9,7 @@ export const netWorth = form({
   subtitle: "What you own, what you owe, and the difference.",
   description:
     "A personal balance sheet for your own planning or a lender: assets and debts listed and added up, net worth worked out, dated and signed.",
+  words: ["what i own and owe", "assets and debts"],
   needs: ["account statements", "a fair estimate of home and car", "loan and card balances"],
   alsoIn: ["personal"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const paymentPlan = form({
   subtitle: "An overdue balance, paid in instalments both sides can keep.",
   description:
     "Turns an overdue bill into a plan: the balance, a down payment, the instalments added up, and a promise not to collect while the plan is kept.",
+  words: ["pay in installments", "pay back over time"],
   needs: ["the balance and what it is for", "instalments the debtor can afford", "how payments are made"],
   alsoIn: ["business"],
   places: ["us"],

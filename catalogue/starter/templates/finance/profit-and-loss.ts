@@ -8,6 +8,7 @@ export const profitAndLoss = form({
   subtitle: "A small business's quarter, month by month.",
   description:
     "Income, cost of sales and expenses for three months side by side, with quarter totals, gross profit and net profit worked out. Ready for your accountant or a lender.",
+  words: ["income statement", "business earnings"],
   needs: ["sales by month", "bank and card statements", "payroll and inventory figures"],
   alsoIn: ["business"],
   places: ["us"],

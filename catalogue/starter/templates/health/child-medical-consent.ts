@@ -9,6 +9,7 @@ export const childMedicalConsent = form({
   subtitle: "Lets a caregiver agree to treatment while parents are away.",
   description:
     "Gives a grandparent, sitter or coach authority to consent to medical care for your minor child for a limited time, with insurance, allergies and physicians at hand.",
+  words: ["grandparents take child to doctor", "babysitter doctor permission"],
   needs: [
     "insurance card",
     "medication and allergies",

@@ -9,6 +9,7 @@ export const medicalRecordsRelease = form({
   subtitle: "Authorizes a provider to share health information.",
   description:
     "A HIPAA authorization with every element the rule asks for: who shares what with whom, why, until when, the right to revoke, and separate initials for sensitive records.",
+  words: ["get my medical records", "send records to another doctor"],
   needs: ["names and addresses of both providers", "which records and which dates", "photo identification"],
   alsoIn: ["legal"],
   places: ["us"],

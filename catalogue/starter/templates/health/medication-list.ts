@@ -8,6 +8,7 @@ export const medicationList = form({
   subtitle: "Carry it with you, show it at every visit.",
   description:
     "Everything you take on one page: dose, times of day, reason and prescriber, with allergies and an emergency contact. Helps doctors avoid dangerous combinations.",
+  words: ["list my pills", "pills i take"],
   needs: ["your medicine bottles", "vitamins and herbs too", "allergies and reactions"],
   alsoIn: ["personal"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const patientIntake = form({
   subtitle: "Contact, insurance, history and today's concern.",
   description:
     "A clear intake form for medical, dental and therapy offices: contact and insurance, medication and allergies, personal and family history, habits and consent to treatment.",
+  words: ["new patient", "first doctor visit"],
   needs: ["your insurance card", "a list of medication with doses", "dates of operations", "your pharmacy's address"],
   places: ["us"],
   edition: "2026-09-23",

@@ -8,6 +8,7 @@ export const symptomDiary = form({
   subtitle: "Two weeks of facts for your next appointment.",
   description:
     "Track a symptom for fourteen days: strength, time, what came before and what helped, so that your doctor sees a pattern instead of a guess. On A4 paper.",
+  words: ["track my symptoms", "headache diary", "pain diary"],
   needs: ["a minute each evening", "your medication list"],
   alsoIn: ["personal"],
   places: [],

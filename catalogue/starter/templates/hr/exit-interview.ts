@@ -9,6 +9,7 @@ export const exitInterview = form({
   subtitle: "What someone who leaves can teach us.",
   description:
     "A short, honest conversation on paper: reasons for leaving, how the work was, what the new place offers, and the return of keys and equipment.",
+  words: ["employee is leaving", "why employees leave"],
   needs: ["the last day of work", "half an hour in a quiet room"],
   places: ["us"],
   edition: "2026-01-28",

@@ -9,6 +9,7 @@ export const onboardingChecklist = form({
   subtitle: "From the signed offer to the ninetieth day.",
   description:
     "Nothing forgotten for a new colleague: paperwork, equipment, access, introductions and goals, each with an owner and a date, from before the first day to the end of the third month.",
+  words: ["first day at work", "new employee checklist"],
   needs: ["the start date", "who prepares equipment and access", "a buddy for the first weeks"],
   places: ["us"],
   edition: "2026-07-14",

@@ -9,6 +9,7 @@ export const performanceReview = form({
   subtitle: "A fair look back and a clear look ahead.",
   description:
     "A review built on evidence: goals and results, ten skills rated on one scale with examples, the employee's own view, and a development plan both sides sign.",
+  words: ["employee review", "annual review", "rate an employee"],
   needs: ["last period's goals", "examples of work, good and less good", "an hour to talk"],
   places: ["us"],
   edition: "2026-10-01",

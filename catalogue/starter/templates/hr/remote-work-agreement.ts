@@ -9,6 +9,7 @@ export const remoteWorkAgreement = form({
   subtitle: "Where, when and how someone works away from the office.",
   description:
     "Sets out remote or hybrid work so that both sides know where they stand: place, hours, equipment, expenses, safety, confidentiality and how the arrangement ends.",
+  words: ["work from home agreement", "telework"],
   needs: ["the address of the home workplace", "working days and hours", "a list of equipment"],
   alsoIn: ["business"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const writtenWarning = form({
   subtitle: "What went wrong, what has to change, and by when.",
   description:
     "A disciplinary notice that is fair and clear: the facts, the rule, earlier steps, what is expected with dates and support, and room for the employee's own words.",
+  words: ["warn an employee", "employee discipline", "write up an employee"],
   needs: ["dates and facts", "the policy concerned", "earlier conversations or warnings", "the improvement you expect"],
   places: ["us"],
   edition: "2026-02-26",

@@ -9,6 +9,7 @@ export const ceaseAndDesist = form({
   subtitle: "A firm request to stop, before anyone goes to court.",
   description:
     "Tells someone in plain words to stop what they are doing: the facts, the right concerned, what must stop and by when, and what follows. For copying, harassment, trespass or defamation.",
+  words: ["stop harassment", "make someone stop"],
   needs: ["facts with dates", "evidence: links, photographs, messages", "what exactly you want to stop and by when"],
   alsoIn: ["business", "personal"],
   places: ["us"],

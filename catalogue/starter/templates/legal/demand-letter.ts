@@ -9,6 +9,7 @@ export const demandLetter = form({
   subtitle: "Asks for money that is owed, with a date and a last chance.",
   description:
     "The letter that small claims courts like to see first: what is owed and why, with the sum added up, what you have done so far, a date to pay, and where.",
+  words: ["someone owes me money", "get my money back", "unpaid bill"],
   needs: ["the agreement, invoice or facts", "amounts with dates", "where and how to pay"],
   alsoIn: ["finance", "personal"],
   places: ["us"],

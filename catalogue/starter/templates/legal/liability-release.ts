@@ -9,6 +9,7 @@ export const liabilityRelease = form({
   subtitle: "Participants accept the ordinary risks of an activity.",
   description:
     "A liability waiver for classes, trips and events: it describes the activity and its risks, and records consent, medical facts and an emergency contact, and a parent's signature for minors.",
+  words: ["waiver", "hold harmless", "not responsible for injuries"],
   needs: ["a description of the activity and its risks", "participants' dates of birth", "an emergency contact"],
   alsoIn: ["business", "education"],
   places: ["us"],

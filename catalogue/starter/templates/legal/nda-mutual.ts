@@ -8,6 +8,7 @@ export const mutualNda = form({
   subtitle: "Two parties agree to keep what they tell each other confidential.",
   description:
     "A balanced confidentiality agreement for two parties who want to talk business. It says what is confidential, what is not, how long the duty lasts, and protects whistleblowers as federal law asks.",
+  words: ["keep a secret", "confidentiality agreement", "protect my idea"],
   needs: [
     "the legal names and addresses of both parties",
     "the purpose of your talks",

@@ -9,6 +9,7 @@ export const oneWayNda = form({
   subtitle: "One party shares, the other keeps it confidential.",
   description:
     "For an inventor, seller or employer who shows something confidential to one person or company: a short agreement with a clear purpose, fair exceptions and protected whistleblowing.",
+  words: ["employee secrecy", "keep my secret"],
   needs: ["names and addresses of both sides", "what is shared and why", "how long it stays confidential"],
   alsoIn: ["business"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const powerOfAttorneyRevocation = form({
   subtitle: "Ends an agent's authority, in writing.",
   description:
     "Takes back a power of attorney and tells everyone who relied on it: the document revoked, the agent, and the people and banks to whom copies go.",
+  words: ["cancel power of attorney", "take back power of attorney"],
   needs: [
     "the power of attorney and its date",
     "addresses of the agent and of those who have copies",

@@ -9,6 +9,7 @@ export const smallEstateAffidavitCa = form({
   subtitle: "To collect personal property without probate, forty days after a death.",
   description:
     "For heirs of a small California estate: the declaration that lets banks and others hand over personal property without probate, with each statement the Probate Code asks for.",
+  words: ["inherit without probate", "avoid probate california"],
   needs: [
     "a certified copy of the death certificate",
     "a list of the property and its value",

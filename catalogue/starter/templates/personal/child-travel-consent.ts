@@ -9,6 +9,7 @@ export const childTravelConsent = form({
   subtitle: "A parent lets a child travel alone or with another adult.",
   description:
     "A notarized letter for borders and airlines: the child, the companion, where and when they travel, where they stay, and the consent of one or both parents with medical authority.",
+  words: ["child flying alone", "travel with grandchild", "child abroad without parents"],
   needs: ["passport numbers", "travel dates and addresses", "both parents, if you can, and a notary"],
   alsoIn: ["legal"],
   places: ["us"],

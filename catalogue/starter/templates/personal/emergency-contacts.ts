@@ -9,6 +9,7 @@ export const emergencyContacts = form({
   subtitle: "For the refrigerator door: who to call, and what helpers must know.",
   description:
     "One sheet, printed on both sides, that a neighbor, sitter or paramedic understands at a glance: phone numbers, people and animals in the home, allergies and medication, shut-offs and the meeting place.",
+  words: ["who to call in an emergency", "babysitter information"],
   needs: ["phone numbers", "allergies and medication of everyone at home", "where the water, gas and power are shut off"],
   alsoIn: ["health"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const homeInventory = form({
   subtitle: "What is in your home, room by room, for insurance and peace of mind.",
   description:
     "Twelve pages, a cover and one for each room: belongings with brand, serial number, date and price, added up per room and for the whole home. Keep a copy away from home.",
+  words: ["list belongings for insurance", "list my belongings"],
   needs: ["receipts and photographs", "serial numbers of valuable things", "your insurance policy"],
   alsoIn: ["finance"],
   places: ["us"],

@@ -8,6 +8,7 @@ export const movingChecklist = form({
   subtitle: "Eight weeks to a calm moving day.",
   description:
     "What to do and when, from eight weeks before the move to the week after, with places for dates and notes and a list of everyone who needs the new address. On A4 paper.",
+  words: ["moving house", "move to a new home"],
   needs: ["the moving date", "both addresses", "a list of subscriptions and authorities"],
   places: [],
   edition: "2026-02-24",

@@ -9,6 +9,7 @@ export const noticeToMoveOut = form({
   subtitle: "A tenant ends a tenancy, and says where the deposit should go.",
   description:
     "A courteous notice from tenant to landlord: the last day, the forwarding address for the deposit, times for showings and a request for a walk-through.",
+  words: ["moving out", "end my lease", "leave my apartment"],
   needs: ["the notice period in your lease", "your forwarding address", "your last day"],
   alsoIn: ["personal"],
   places: ["us"],

@@ -7,6 +7,7 @@ export const noticeToVacateTx = rentNotice({
   title: "Notice to pay rent or vacate (Texas)",
   place: "us-tx",
   edition: "2026-08-12",
+  words: ["tenant not paying rent texas"],
   description:
     "A Texas landlord's written notice to pay overdue rent or vacate, with the rent owed, the last day, and the ways of delivery that the Property Code allows.",
   demand: [

@@ -6,6 +6,7 @@ export const payOrQuitCa = rentNotice({
   title: "Three-day notice to pay rent or quit (California)",
   place: "us-ca",
   edition: "2026-08-12",
+  words: ["tenant not paying rent california"],
   description:
     "A California landlord's three-day demand for unpaid rent with what the statute asks for: the exact amount, where and when to pay, and a count that leaves out weekends and court holidays.",
   demand: [

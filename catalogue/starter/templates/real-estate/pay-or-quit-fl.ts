@@ -7,6 +7,7 @@ export const payOrQuitFl = rentNotice({
   title: "Three-day notice for unpaid rent (Florida)",
   place: "us-fl",
   edition: "2026-08-12",
+  words: ["tenant not paying rent florida"],
   description:
     "A Florida landlord's three-day notice in substantially the words of the statute, with the amount, the county and the last day to pay, not counting weekends and legal holidays.",
   demand: [

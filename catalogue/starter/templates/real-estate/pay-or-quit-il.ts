@@ -6,6 +6,7 @@ export const payOrQuitIl = rentNotice({
   title: "Five-day notice for unpaid rent (Illinois)",
   place: "us-il",
   edition: "2026-08-12",
+  words: ["tenant not paying rent illinois"],
   description:
     "An Illinois landlord's five-day demand for rent, with the sentence on full payment that the statute requires for keeping the right to end the lease.",
   demand: [

@@ -9,6 +9,7 @@ export const petAddendum = form({
   subtitle: "Adds a pet to an existing lease.",
   description:
     "A short addendum that lets a pet move in: the animal, its vaccinations and license, deposit or rent where lawful, and rules that keep neighbors friendly.",
+  words: ["dog in apartment", "allow a pet"],
   needs: ["the date of the lease", "vaccination and license records", "what the law allows as pet deposit or rent"],
   places: ["us"],
   edition: "2026-03-04",

@@ -7,6 +7,7 @@ export const rentDemandNy = rentNotice({
   title: "Fourteen-day rent demand (New York)",
   place: "us-ny",
   edition: "2026-08-12",
+  words: ["tenant not paying rent new york"],
   description:
     "A New York landlord's written demand that gives at least fourteen days to pay the rent or leave, month by month with the sum, before a nonpayment case can begin.",
   demand: [

@@ -8,6 +8,7 @@ export const rentalApplication = form({
   subtitle: "One per adult who will live in the home.",
   description:
     "An application for a house or apartment: who you are, where you have lived, where you work, what you earn and who can speak for you, with a consent for the background check that federal law requires.",
+  words: ["apply for an apartment", "tenant screening"],
   needs: [
     "photo identification",
     "addresses and landlords of the last three years",

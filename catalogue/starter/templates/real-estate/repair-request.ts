@@ -9,6 +9,7 @@ export const repairRequest = form({
   subtitle: "A tenant's written notice of something that needs mending.",
   description:
     "Put a repair request in writing, with the date that starts the clock: what is wrong, where, since when, how urgent, and when someone may come in.",
+  words: ["landlord will not fix", "broken heater", "heating does not work"],
   needs: ["a description and photographs of the defect", "when you first noticed it", "times when someone may come"],
   alsoIn: ["personal"],
   places: ["us"],

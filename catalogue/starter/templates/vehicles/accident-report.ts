@@ -9,6 +9,7 @@ export const accidentReport = form({
   subtitle: "For the glove box: what to write down at the scene.",
   description:
     "Keep a copy in the car: place and time, both drivers and insurers, damage, witnesses, police, and a checklist of what to do in the first minutes.",
+  words: ["car crash", "fender bender", "traffic accident"],
   needs: ["your insurance card", "a pen and a telephone camera", "the other driver's license and insurance"],
   alsoIn: ["personal"],
   places: ["us"],

@@ -9,6 +9,7 @@ export const vehicleInspection = form({
   subtitle: "For buyers, fleets and rental returns.",
   description:
     "Forty points under the hood, inside, outside and on the road, each rated the same way, with tire depth, estimated repairs added up and a recommendation.",
+  words: ["check a used car", "truck inspection"],
   needs: ["the vehicle in daylight", "a tire depth gauge and a flashlight", "service records"],
   alsoIn: ["business"],
   places: ["us"],
