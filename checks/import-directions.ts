@@ -18,6 +18,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "pdf/structure": ["pdf/syntax"],
   "pdf/check": ["pdf/syntax", "pdf/structure"],
   "pdf/write": ["shared", "pdf/syntax", "pdf/structure", "pdf/check", "pdf/write/fonts"],
+  // Files of answers: FDF and XFDF, read and written.
+  "pdf/answers": ["shared", "pdf/syntax"],
   // One call for all of reading: what opens, normalises, detects and reads a form.
   pdf: ["shared", "pdf/open", "pdf/normalise", "pdf/detect", "pdf/read"],
   // What a font says of its characters and their widths; reading and writing need it alike.
@@ -27,11 +29,23 @@ const MAY_IMPORT: Record<string, string[]> = {
   "client/lib": ["shared"],
   "client/state": ["shared", "client/lib"],
   "client/features/export": ["shared", "pdf/syntax", "pdf/write", "client/state", "client/ui", "client/lib"],
-  "client/features/own-pdf": ["shared", "pdf", "pdf/open", "pdf/read", "pdf/syntax", "client/state", "client/ui", "client/lib"],
+  "client/features/own-pdf": [
+    "shared",
+    "pdf",
+    "pdf/answers",
+    "pdf/open",
+    "pdf/read",
+    "pdf/syntax",
+    "client/state",
+    "client/ui",
+    "client/lib",
+  ],
+  "client/features/answers": ["shared", "pdf/answers", "pdf/syntax", "client/state", "client/ui", "client/lib"],
   "client/features/*": ["shared", "client/state", "client/ui", "client/lib"],
   "client/screens": [
     "shared",
     "client/features/*",
+    "client/features/answers",
     "client/features/export",
     "client/features/own-pdf",
     "client/state",

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { toSentence } from "../../shared/errors.ts";
 import { draftFillPath, paywallPath, ROUTES } from "../../shared/routes.ts";
 import type { Keeping } from "../../shared/rules/keeping.ts";
@@ -20,12 +20,23 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
+const BringAnswers = lazy(() => import("./device/bring-answers.tsx"));
+
 /** What was begun on this device, and what is kept in the account. */
 export function DocumentsScreen() {
   usePageTitle("My documents");
+  const [bringing, setBringing] = useState(false);
   return (
     <div className="mx-auto grid max-w-3xl gap-10 px-4 py-10 sm:px-6">
-      <h1 className="font-heading text-3xl tracking-tight">My documents</h1>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="font-heading text-3xl tracking-tight">My documents</h1>
+          <Button aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
+            Use answers from a file
+          </Button>
+        </div>
+        <Suspense>{bringing && <BringAnswers />}</Suspense>
+      </div>
       <AccountDocuments />
       <DeviceDrafts />
       <OwnPdfs />

@@ -14,10 +14,11 @@ import { PriceLine } from "../features/offers/price-line.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
+import { hasWaitingAnswers } from "../lib/waiting-answers.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import type { FillSession } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
-import { openAnswers, saveAnswers, saveFdf } from "./fill/answer-files.ts";
+import { saveAnswers } from "./fill/answer-files.ts";
 import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
 import { CommandMessage } from "./fill/command-message.tsx";
 import { copyLink } from "./fill/copy-link.ts";
@@ -114,7 +115,10 @@ export function Fill({ template, fileName, own }: FillProps) {
     const abort = new AbortController();
     startRequestLog();
     void adaptToTouch(abort.signal).catch(() => undefined);
-    const timer = setTimeout(() => setFragment(location.hash));
+    const timer = setTimeout(() => {
+      setFragment(location.hash);
+      if (hasWaitingAnswers()) setTool("answers");
+    });
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -170,8 +174,6 @@ export function Fill({ template, fileName, own }: FillProps) {
           saveToAccount: own ? null : accountDocument.save,
           copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
           saveAnswers: keepAnswers,
-          saveFdf: () => void saveFdf(session, fileName),
-          openAnswers: () => void openAnswers(session),
           copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),
           startOver: clear,
         })}
@@ -204,6 +206,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         <ToolWindow
           tool={tool}
           template={template}
+          fileName={fileName}
           session={session}
           onClose={() => setTool(null)}
           onGoToField={goToField}

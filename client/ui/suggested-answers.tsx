@@ -1,7 +1,7 @@
 import type { SuggestedAnswer } from "../../shared/rules/suggested-answers.ts";
 
 /** What would be entered where: to be read before anything is. */
-export function SuggestedAnswers({ answers }: { answers: readonly SuggestedAnswer[] }) {
+export function SuggestedAnswers({ answers }: { answers: readonly Pick<SuggestedAnswer, "name" | "label" | "shown">[] }) {
   return (
     <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm" aria-label="Suggested answers">
       {answers.map(({ name, label, shown }) => (

@@ -51,6 +51,11 @@ export function nameText(name: PdfName): string {
   }
 }
 
+/** A name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
+export function toNameBytes(text: string): string {
+  return /^[\0-\x7f]*$/.test(text) ? text : String.fromCharCode(...new TextEncoder().encode(text));
+}
+
 /** UTF-16 text may carry a language escape: U+001B, code, U+001B (ISO 32000-1, 7.9.2.2). */
 function dropLanguage(text: string): string {
   const parts = text.split("\u001b");

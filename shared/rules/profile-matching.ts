@@ -134,6 +134,12 @@ function factFor(field: Field, facts: Facts, party?: string): string | undefined
   return typeof fact === "function" ? fact(facts) : fact && facts[fact];
 }
 
+/** What a field of a form for one person asks of them, as `facts` has it; undefined where it asks for something else, or about somebody else. */
+export function asksForFact(field: Field, facts: Facts): string | undefined {
+  if (field.kind === "checkbox" || field.kind === "radio" || field.kind === "signature" || field.readOnly) return undefined;
+  return isAboutOthers(field) ? undefined : factFor(field, facts);
+}
+
 /** The fact in the shape that the field takes: a date by the field's pattern. */
 function toFieldText(field: Field, text: string): string {
   const date = /^\d{4}-\d\d-\d\d$/u.test(text) ? parseDate(text, ISO_DATE) : null;

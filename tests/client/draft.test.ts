@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Draft, draftValues, mergeDraft } from "../../client/features/draft/draft.ts";
-import { parseDraftFile, toDraftFile } from "../../client/features/draft/draft-file.ts";
+import { AnswerRefusal, parseAnswerFile } from "../../client/features/answers/parse-answer-file.ts";
+import { toDraftFile } from "../../client/features/draft/draft-file.ts";
 
 const EMPTY: Draft = { templateId: "w-9", sha256: "f".repeat(64), title: "W-9", values: {}, version: 0, createdAt: "", updatedAt: "" };
 const changes = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 3 }), { maxKeys: 4 });
@@ -39,11 +40,19 @@ describe("a draft", () => {
   it("goes into a file and comes back from it", async () => {
     const { templateId, sha256, title } = EMPTY;
     const file = toDraftFile({ templateId, sha256, title, values: { name: "Žofie", kinds: ["a", "b"] } });
-    expect(parseDraftFile(await file.text())).toMatchObject({ templateId, values: { name: "Žofie", kinds: ["a", "b"] } });
+    const read = parseAnswerFile(new Uint8Array(await file.arrayBuffer()), "w-9.answers.json");
+    expect(read).toMatchObject({ edition: { templateId }, values: { name: "Žofie", kinds: ["a", "b"] } });
   });
 
-  it("is not read from a file of another kind", () => {
-    expect(parseDraftFile("{}")).toBeNull();
-    expect(parseDraftFile("%PDF-1.7")).toBeNull();
+  it("is read from anybody's JSON of texts, and from no file of another kind", () => {
+    const bytesOf = (text: string) => new TextEncoder().encode(text);
+    expect(parseAnswerFile(bytesOf('{"name":"Ada","count":3,"agree":true,"not":null}'), "a.json").values).toEqual({
+      name: "Ada",
+      count: "3",
+      agree: "yes",
+      not: "",
+    });
+    for (const text of ['{"a":{"b":1}}', "[1]", "%PDF-1.7", "%FDF-1.2 torn", "<xfdf", ""])
+      expect(() => parseAnswerFile(bytesOf(text), "x")).toThrow(AnswerRefusal);
   });
 });

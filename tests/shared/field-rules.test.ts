@@ -94,13 +94,13 @@ describe("answers for a new edition", () => {
     const to = fieldMapOf([textField("f1", { label: "Full name" }), textField("town", { label: "City:" })]);
     expect(carryOver(from, to, { f1: "Ada", f2: "London", f3: "none" })).toEqual({
       values: { f1: "Ada", town: "London" },
-      left: [{ label: "Fax", value: "none" }],
+      left: [{ label: "Fax", shown: "none" }],
     });
   });
 
   it("that no longer fit their field are shown and not cut", () => {
     const result = carryOver(fieldMapOf([textField("zip")]), fieldMapOf([textField("zip", { maxLength: 5 })]), { zip: "12345-6789" });
-    expect(result).toEqual({ values: {}, left: [{ label: "zip", value: "12345-6789" }] });
+    expect(result).toEqual({ values: {}, left: [{ label: "zip", shown: "12345-6789" }] });
   });
 });
 

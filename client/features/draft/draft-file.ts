@@ -25,13 +25,3 @@ export function toDraftFileName(name: string): string {
       .trim() || "form"
   }.answers.json`;
 }
-
-/** The draft in a file; null when the file is not one of ours. */
-export function parseDraftFile(text: string): DraftFile | null {
-  try {
-    const result = v.safeParse(DraftFile, JSON.parse(text));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}

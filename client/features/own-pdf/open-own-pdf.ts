@@ -1,37 +1,6 @@
 import type { OwnPdf } from "./own-pdf.ts";
-import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
-
-/** A file that takes longer is given up: it costs its worker and never the page. */
-const PATIENCE_MS = 60_000;
-
-/** The PDF could not be opened; `message` is a sentence for the person. */
-export class OwnPdfRefusal extends Error {
-  override readonly name = "OwnPdfRefusal";
-  readonly needsPassword: boolean;
-  constructor(message: string, needsPassword = false) {
-    super(message);
-    this.needsPassword = needsPassword;
-  }
-}
-
-const NOT_STARTED = "The part that reads PDFs could not be loaded. Check your connection and try again.";
-const TOO_SLOW = "Reading this file took too long. It may be damaged, or too large for this device.";
-
-function read(request: ReadRequest): Promise<ReadAnswer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      worker.terminate();
-      finish();
-    };
-    const timer = setTimeout(() => settle(() => reject(new OwnPdfRefusal(TOO_SLOW))), PATIENCE_MS);
-    worker.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => settle(() => resolve(data)));
-    worker.addEventListener("error", () => settle(() => reject(new OwnPdfRefusal(NOT_STARTED))));
-    worker.postMessage(request, [request.bytes.buffer]);
-  });
-}
+import { OwnPdfRefusal, readPdfFile } from "./read-pdf-file.ts";
 
 function toTitle(fileName: string): string {
   return (
@@ -47,9 +16,7 @@ function toTitle(fileName: string): string {
  * on. @throws OwnPdfRefusal
  */
 export async function openOwnPdf(store: OwnPdfStore, file: File, password = ""): Promise<OwnPdf> {
-  const answer = await read({ bytes: new Uint8Array(await file.arrayBuffer()), password });
-  if (answer.type !== "read") throw new OwnPdfRefusal(answer.message, answer.type === "password needed");
-  const { fill, fieldMap, title, sha256 } = answer;
+  const { fill, fieldMap, title, sha256 } = await readPdfFile(file, { password, detect: true });
   const known = await store.findByHash(sha256).catch(() => null);
   const pdf: OwnPdf = {
     id: known?.id ?? `own-${crypto.randomUUID()}`,

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { openOwnPdf, OwnPdfRefusal } from "./open-own-pdf.ts";
+import { openOwnPdf } from "./open-own-pdf.ts";
+import { OwnPdfRefusal } from "./read-pdf-file.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 

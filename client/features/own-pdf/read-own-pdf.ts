@@ -1,5 +1,6 @@
 import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
+import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
 import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../pdf/open/check-pdf.ts";
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { readForm } from "../../../pdf/read-form.ts";
@@ -56,17 +57,21 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export type ReadPdf = { fill: Uint8Array; fieldMap: FieldMap; title: string | null; sha256: string };
+/** `flattened`: it has no fields any more, because their looks were drawn into its pages. */
+export type ReadPdf = { fill: Uint8Array; fieldMap: FieldMap; title: string | null; sha256: string; flattened: boolean };
 
 /**
- * Reads a PDF on this device: checks it, makes the copy that is filled, and finds its fields, by the look of its pages where it has none.
+ * Reads a PDF on this device: checks it, makes the copy that is filled, and finds its fields, with `detect` by the look of its pages where it has none.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
-export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, password = ""): Promise<ReadPdf> {
+export async function readOwnPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { password = "", detect = true }: { password?: string; detect?: boolean } = {},
+): Promise<ReadPdf> {
   const sha256 = await digest(bytes);
   const { fill, fieldMap, document, firstLines } = await readForm(await check(bytes, password), {
     sha256,
-    detect: true,
+    detect,
     mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
     async withText(copy, work) {
       const file = new PdfFile(copy);
@@ -81,5 +86,6 @@ export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, password = ""):
       });
     },
   });
-  return { fill, fieldMap, title: readDocumentInfo(document, firstLines).title ?? null, sha256 };
+  const flattened = fieldMap.fields.length === 0 && isFlattened(new PdfFile(fill));
+  return { fill, fieldMap, title: readDocumentInfo(document, firstLines).title ?? null, sha256, flattened };
 }

@@ -18,8 +18,15 @@ function newProfile(): Profile {
   return { id: crypto.randomUUID(), kind: "person", facts: {} };
 }
 
+type ProfileDialogProps = {
+  session: FillSession;
+  onClose: () => void;
+  /** Reads the facts in a filled form; null where there are none, and rejects with a sentence where it cannot be read. */
+  readFacts: (file: File) => Promise<Profile["facts"] | null>;
+};
+
 /** Fills in what is known of a person or company, once it has been read. Profiles live encrypted on this device and are never sent. */
-export function ProfileDialog({ session, onClose }: { session: FillSession; onClose: () => void }) {
+export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProps) {
   const store = useMemo(() => createProfileStore(), []);
   const [profiles, setListed] = useState<Profile[] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -56,11 +63,20 @@ export function ProfileDialog({ session, onClose }: { session: FillSession; onCl
   }
 
   async function readFile(): Promise<void> {
-    const file = await pickFile("application/json");
+    const file = await pickFile("application/json,application/pdf,.json,.pdf");
     if (!file) return;
-    const read = parseProfileFile(await file.text());
-    if (read) await change(() => Promise.all(read.map((profile) => store.save(profile))));
-    else setProblem("That file holds no profiles.");
+    const read = file.type === "application/pdf" ? null : parseProfileFile(await file.text());
+    if (read) {
+      await change(() => Promise.all(read.map((profile) => store.save(profile))));
+      return;
+    }
+    try {
+      const facts = await readFacts(file);
+      setProblem(facts ? "" : "That file holds no profiles, and no facts that we are sure of.");
+      if (facts) setEdited({ ...newProfile(), kind: facts.organization && !facts.familyName ? "company" : "person", facts });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "That file holds no profiles.");
+    }
   }
 
   function fillIn() {
@@ -142,7 +158,7 @@ export function ProfileDialog({ session, onClose }: { session: FillSession; onCl
           </div>
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button size="sm" variant="ghost" onClick={() => void readFile()}>
-              Import
+              Import, or read a filled PDF
             </Button>
             {profiles.length > 0 && (
               <>

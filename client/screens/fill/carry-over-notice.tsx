@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
-import type { FieldValue } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { templateFillPath } from "../../../shared/routes.ts";
 import { carryOver } from "../../../shared/rules/carry-over.ts";
@@ -13,7 +12,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-type Left = { label: string; value: FieldValue }[];
+type Left = { label: string; shown: string }[];
 
 /** Offers the answers of an earlier edition, by name and label, and shows which of them found no place in this one. */
 export function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
@@ -42,9 +41,9 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
       <section role="status" aria-label="Answers without a place" className="border-b border-line bg-sunken px-4 py-3 text-sm">
         <p className="font-medium">These answers found no place in this edition. They are still in the earlier one.</p>
         <ul className="mt-1 list-inside list-disc">
-          {left.map(({ label, value }) => (
+          {left.map(({ label, shown }) => (
             <li key={label}>
-              {label}: {[value].flat().join(", ")}
+              {label}: {shown}
             </li>
           ))}
         </ul>

@@ -13,8 +13,6 @@ type FillCommands = {
   saveToAccount: (() => void) | null;
   copyDown: () => void;
   saveAnswers: () => void;
-  saveFdf: () => void;
-  openAnswers: () => void;
   copyLink: (() => void) | null;
   startOver: () => void;
 };
@@ -46,8 +44,8 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
     { label: "Copy this answer down its column", onSelect: commands.copyDown },
     { label: "Keyboard shortcuts", onSelect: () => open("shortcuts") },
     { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },
-    { label: "Save answers for Acrobat (FDF)", onSelect: commands.saveFdf },
-    { label: "Open answers from a file", onSelect: commands.openAnswers },
+    { label: "Save answers as FDF, XFDF or CSV…", onSelect: () => open("save answers") },
+    { label: "Use answers from a file…", onSelect: () => open("answers") },
     ...(commands.copyLink ? [{ label: "Copy a link with my answers", onSelect: commands.copyLink }] : []),
     { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
     { label: "What left this device", onSelect: () => open("privacy") },

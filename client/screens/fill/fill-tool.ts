@@ -1,2 +1,2 @@
 /** A window of the fill screen that opens on demand; one is open at a time. */
-export type FillTool = "map" | "find" | "shortcuts" | "profile" | "drafts" | "privacy";
+export type FillTool = "map" | "find" | "shortcuts" | "profile" | "drafts" | "privacy" | "answers" | "save answers";

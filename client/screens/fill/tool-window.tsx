@@ -9,6 +9,7 @@ const ToolWindows = import.meta.env.SSR ? () => null : lazy(() => import("./tool
 export type ToolWindowProps = {
   tool: FillTool;
   template: Template;
+  fileName: string;
   session: FillSession;
   onClose: () => void;
   onGoToField: (name: string) => void;

@@ -4,8 +4,11 @@ import { FormMapDialog } from "../../features/form-map/form-map-dialog.tsx";
 import { readPageLines } from "../../features/pages/page-lines.ts";
 import { showLine } from "../../features/pages/show-line.ts";
 import { ProfileDialog } from "../../features/profile/profile-dialog.tsx";
+import { readFacts } from "../device/read-answer-file.ts";
+import { AnswersDialog } from "./answers-dialog.tsx";
 import { DraftsDialog } from "./drafts-dialog.tsx";
 import { PrivacyDialog } from "./privacy-dialog.tsx";
+import { SaveAnswersDialog } from "./save-answers-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { loadPrintedText } from "../../features/fields/printed-text.ts";
 import type { ToolWindowProps } from "./tool-window.tsx";
@@ -16,7 +19,7 @@ function goToPage(number: number): void {
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */
-export default function ToolWindows({ tool, template, session, onClose, onGoToField, onShowPage }: ToolWindowProps) {
+export default function ToolWindows({ tool, template, fileName, session, onClose, onGoToField, onShowPage }: ToolWindowProps) {
   const loadLines = useCallback(async () => {
     const { textUrl } = template;
     const paragraphs = textUrl === undefined ? [] : await loadPrintedText(textUrl).catch(() => []);
@@ -43,7 +46,11 @@ export default function ToolWindows({ tool, template, session, onClose, onGoToFi
     case "shortcuts":
       return <ShortcutsDialog onClose={onClose} />;
     case "profile":
-      return <ProfileDialog session={session} onClose={onClose} />;
+      return <ProfileDialog session={session} onClose={onClose} readFacts={readFacts} />;
+    case "answers":
+      return <AnswersDialog template={template} session={session} onClose={onClose} />;
+    case "save answers":
+      return <SaveAnswersDialog template={template} fileName={fileName} session={session} onClose={onClose} />;
     case "drafts":
       return <DraftsDialog onClose={onClose} />;
     case "privacy":

@@ -2,7 +2,7 @@ import { PDFName } from "@cantoo/pdf-lib";
 import type { LockReason } from "../../../shared/contracts/field-map.ts";
 import type { FormField } from "../../normalise/form-tree.ts";
 import { dictOf, inherited, textOf } from "../../normalise/pdf-objects.ts";
-import { childOf } from "./parse-xml.ts";
+import { childOf } from "../../syntax/parse-xml.ts";
 import type { XfaNode } from "./xfa-template.ts";
 
 const WORDS: [pattern: RegExp, reason: LockReason][] = [

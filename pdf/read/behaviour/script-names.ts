@@ -1,6 +1,6 @@
 import type { FormField } from "../../normalise/form-tree.ts";
 import { onStateOf } from "../../normalise/make-appearances.ts";
-import { childOf, childrenOf } from "./parse-xml.ts";
+import { childOf, childrenOf } from "../../syntax/parse-xml.ts";
 import { type XfaNode, type XfaTemplate, nodeOf } from "./xfa-template.ts";
 
 /** A template's field together with the AcroForm field that stands for it on the page. */

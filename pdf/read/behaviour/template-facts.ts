@@ -1,7 +1,7 @@
 import type { FieldCalculation, FieldFormat } from "../../../shared/contracts/field-map.ts";
 import { MASKS } from "../read-actions.ts";
 import { type Expression, parseScript } from "./parse-script.ts";
-import { childOf, childrenOf } from "./parse-xml.ts";
+import { childOf, childrenOf } from "../../syntax/parse-xml.ts";
 import { type ScriptField, type ScriptNames, resolvePath } from "./script-names.ts";
 import type { XfaNode, XfaTemplate } from "./xfa-template.ts";
 

@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName, type PDFObject, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
 import { acroFormOf } from "../../normalise/form-tree.ts";
 import { arrayOf, resolve, textOf } from "../../normalise/pdf-objects.ts";
-import { type XmlElement, childrenOf, parseXml } from "./parse-xml.ts";
+import { type XmlElement, childrenOf, parseXml } from "../../syntax/parse-xml.ts";
 
 export type XfaScript = { activity: string; language: "javascript" | "formcalc"; source: string };
 

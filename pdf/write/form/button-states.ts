@@ -2,7 +2,7 @@ import type { Field } from "../../../shared/contracts/field-map.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
 import { PdfName, PdfStream, toName, type PdfDict } from "../../syntax/pdf-objects.ts";
-import { nameText, toText } from "../../syntax/pdf-text.ts";
+import { nameText, toNameBytes, toText } from "../../syntax/pdf-text.ts";
 import { inherited, type FormNode, type FormWidget } from "./form-tree.ts";
 
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
@@ -65,9 +65,4 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
     if (token.word === "Do" && file.stream(file.dict(resources?.get("XObject"))?.get(operand ?? "")) !== undefined) return true;
   }
   return false;
-}
-
-/** A name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
-export function toNameBytes(text: string): string {
-  return /^[\0-\x7f]*$/.test(text) ? text : String.fromCharCode(...new TextEncoder().encode(text));
 }

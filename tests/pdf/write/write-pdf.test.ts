@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
-import { toFdf } from "../../../client/features/export/export-data.ts";
+import { toFdf } from "../../../pdf/answers/write-fdf.ts";
 import { ellipse } from "../../../pdf/write/appearance/button-marks.ts";
 import { readFormTree } from "../../../pdf/write/form/form-tree.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { readFdf } from "../../../pdf/answers/read-fdf.ts";
+import { readXfdf } from "../../../pdf/answers/read-xfdf.ts";
+import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
+import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
+import { FieldValues } from "../../../shared/contracts/field-map.ts";
+
+const HEADER_WINDOW_BYTES = 1024;
+
+/** A file of ours: answers with the edition of the form that they were given to. */
+const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
+/** Anybody's: answers by names or labels of fields. */
+const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
+
+/** The file holds no answers; `message` is a sentence for the person. */
+export class AnswerRefusal extends Error {
+  override readonly name = "AnswerRefusal";
+  readonly needsPassword: boolean;
+  constructor(message: string, needsPassword = false) {
+    super(message);
+    this.needsPassword = needsPassword;
+  }
+}
+
+const NO_ANSWERS = "This file holds no answers. Choose a PDF that was filled out, or a file of answers: FDF, XFDF or JSON.";
+
+/** Whether a file is a PDF, by its beginning, whatever it is called. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return headOf(bytes).includes("%PDF-");
+}
+
+function headOf(bytes: Uint8Array): string {
+  return new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
+}
+
+function toText(value: string | number | boolean | string[] | null): string | string[] {
+  if (value === null || value === false) return "";
+  return value === true ? "yes" : Array.isArray(value) ? value : String(value);
+}
+
+function parseJson(text: string): Omit<AnswerFile, "fileName"> | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const draft = v.safeParse(Draft, parsed);
+    if (draft.success) {
+      const { values, templateId, sha256 } = draft.output;
+      return { values, edition: { templateId, sha256 } };
+    }
+    const plain = v.safeParse(Plain, Array.isArray(parsed) ? null : parsed);
+    return plain.success
+      ? { values: Object.fromEntries(Object.entries(plain.output).map(([name, value]) => [name, toText(value)])) }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function parseForms(bytes: Uint8Array): FieldValues | null {
+  try {
+    if (headOf(bytes).includes("%FDF-")) return readFdf(bytes);
+    const text = new TextDecoder().decode(bytes);
+    return /<xfdf[\s>]/iu.test(text) ? readXfdf(text) : null;
+  } catch (error) {
+    throw error instanceof PdfError ? new AnswerRefusal(error.message) : error;
+  }
+}
+
+/** The answers in a file that is no PDF: FDF, XFDF, or JSON of ours or anybody's. @throws AnswerRefusal with a sentence for the person */
+export function parseAnswerFile(bytes: Uint8Array, fileName: string): AnswerFile {
+  const values = parseForms(bytes);
+  const answers = values ? { values } : parseJson(new TextDecoder().decode(bytes));
+  if (!answers) throw new AnswerRefusal(NO_ANSWERS);
+  return { fileName, ...answers };
+}

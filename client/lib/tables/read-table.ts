@@ -1,0 +1,102 @@
+/** What stands between cells, the likeliest first. */
+export const SEPARATORS = [",", ";", "\t", "|"] as const;
+
+/** Enough rows to tell a separator by. */
+const SAMPLE_LENGTH = 65_536;
+const SAMPLE_ROWS = 200;
+const LOOSE_WEIGHT = 0.2;
+
+/**
+ * The rows of a text with separated values (RFC 4180), cell by cell: quotes may hold separators, line breaks and doubled quotes, lines may end in any
+ * way, each in its own. A quote inside of a bare cell is a character; one that is never closed ends with the text. Empty lines are no rows.
+ */
+export function readRows(text: string, separator: string, mostRows = Infinity): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const endRow = () => {
+    if (row.length > 1 || row[0] !== "") rows.push(row);
+    row = [];
+  };
+  while (at <= text.length && rows.length < mostRows) {
+    const [cell, end] = readCell(text, at, separator);
+    row.push(cell);
+    if (text[end] === separator && end < text.length) {
+      at = end + 1;
+      continue;
+    }
+    endRow();
+    at = end + (text[end] === "\r" && text[end + 1] === "\n" ? 2 : 1);
+    if (at >= text.length) break;
+  }
+  return rows;
+}
+
+/** A cell and where it ends: at a separator, a line's end, or the text's. */
+function readCell(text: string, start: number, separator: string): [cell: string, end: number] {
+  if (text[start] !== '"') {
+    const end = endOfBare(text, start, separator);
+    return [text.slice(start, end), end];
+  }
+  const parts: string[] = [];
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return [parts.join("") + text.slice(from), text.length];
+    parts.push(text.slice(from, quote));
+    if (text[quote + 1] !== '"') {
+      // What follows a closed quote still belongs to the cell, as spreadsheets have it.
+      const end = endOfBare(text, quote + 1, separator);
+      return [parts.join("") + text.slice(quote + 1, end), end];
+    }
+    parts.push('"');
+    from = quote + 2;
+  }
+}
+
+function endOfBare(text: string, start: number, separator: string): number {
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (character === separator || character === "\n" || character === "\r") return at;
+  }
+  return text.length;
+}
+
+/** A quote that has no other was torn off by the separator. */
+const isTorn = (cell: string) => (cell.split('"').length - 1) % 2 === 1;
+
+/** How well a separator makes a table: cells in rows that are as long as the first. */
+function rate(sample: string, separator: string): number {
+  const rows = readRows(sample, separator, SAMPLE_ROWS);
+  const columns = rows[0]?.length ?? 0;
+  if (columns < 2) return 0;
+  const whole = rows.filter((row) => row.length === columns && !row.some(isTorn));
+  // After a comma in a sentence stands a space; between cells there is none.
+  const looseCells = rows.filter((row) => row.slice(1).some((cell) => cell.startsWith(" "))).length / rows.length;
+  return (whole.length / rows.length) * (1 + Math.log(columns)) * (1 - LOOSE_WEIGHT * looseCells);
+}
+
+/** What stands between the cells of a text; a comma where nothing tells. */
+export function findSeparator(text: string): string {
+  const declared = /^\uFEFF?sep=(.)\r?\n/iu.exec(text)?.[1];
+  if (declared !== undefined) return declared;
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const rated = SEPARATORS.map((separator) => ({ separator, score: rate(sample, separator) }));
+  return rated.toSorted((a, b) => b.score - a.score)[0]?.separator ?? ",";
+}
+
+/** A table with a heading over every column. */
+export type Table = { columns: string[]; rows: string[][] };
+
+/** The table in a text, its first row as headings: an empty one is named by its place, one that repeats another by its turn. */
+export function readTable(text: string, separator: string): Table {
+  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator);
+  const seen = new Map<string, number>();
+  const columns = head.map((cell, index) => {
+    const name = cell.trim() || `Column ${index + 1}`;
+    const turn = (seen.get(name) ?? 0) + 1;
+    seen.set(name, turn);
+    return turn === 1 ? name : `${name} (${turn})`;
+  });
+  return { columns, rows };
+}

@@ -1,0 +1,45 @@
+import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
+import type { Profile } from "../../../shared/contracts/profile.ts";
+import { isFillable, isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { readProfileFacts } from "../../../shared/rules/profile-facts.ts";
+import { AnswerRefusal, isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
+import { OwnPdfRefusal, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
+
+const FLATTENED = "The answers in this PDF are part of its pages: it is a final copy. Choose an editable copy, or a file of answers.";
+const NO_FORM = "This PDF is not a form: it has no fields, so there are no answers to read.";
+const EMPTY = "This form is empty: none of its fields has an answer.";
+const NO_ANSWERS = "This file holds no answers.";
+const LARGEST_TEXT_BYTES = 20_000_000;
+
+/** What a file picker shows first. */
+export const ANSWER_FILES = ".pdf,.fdf,.xfdf,.json,application/pdf,application/json,application/vnd.fdf,application/vnd.adobe.xfdf";
+
+async function readPdf(file: File, password: string): Promise<AnswerFile> {
+  const { fieldMap, flattened } = await readPdfFile(file, { password, detect: false });
+  const fields = fieldMap.fields.filter(isFillable);
+  if (fields.length === 0) throw new AnswerRefusal(flattened ? FLATTENED : NO_FORM);
+  const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])));
+  return { fileName: file.name, values, fields: fieldMap.fields };
+}
+
+/** The answers in a file that the person chose, read on this device. @throws AnswerRefusal with a sentence for the person */
+export async function readAnswerFile(file: File, password = ""): Promise<AnswerFile> {
+  try {
+    const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new AnswerRefusal("This file is too large to be a file of answers.");
+    const answers = isPdf(head) ? await readPdf(file, password) : parseAnswerFile(new Uint8Array(await file.arrayBuffer()), file.name);
+    if (!Object.values(answers.values).some(isFilled)) throw new AnswerRefusal(answers.fields ? EMPTY : NO_ANSWERS);
+    return answers;
+  } catch (error) {
+    if (error instanceof AnswerRefusal) throw error;
+    if (error instanceof OwnPdfRefusal) throw new AnswerRefusal(error.message, error.needsPassword);
+    throw new AnswerRefusal("This file could not be read. Try again, or choose another.");
+  }
+}
+
+/** The facts about a person or company in a filled form; null where it has none that are sure. */
+export async function readFacts(file: File): Promise<Profile["facts"] | null> {
+  const { fields, values } = await readAnswerFile(file);
+  const facts = fields ? readProfileFacts({ fields }, values) : {};
+  return Object.keys(facts).length > 0 ? facts : null;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import { AnswerFile } from "../../../shared/contracts/answer-file.ts";
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { Template } from "../../../shared/contracts/template.ts";
+import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { type AnswerMatch, type MatchedAnswer, matchAnswers } from "../../../shared/rules/match-answers.ts";
+import { isPlacementName } from "../../../shared/rules/placements.ts";
+import { suggestFromFacts } from "../../../shared/rules/profile-facts.ts";
+import { MatchedList } from "../../features/answers/matched-list.tsx";
+import { fetchResource } from "../../lib/api-client.ts";
+import { takeWaitingAnswers } from "../../lib/waiting-answers.ts";
+import { type FillSession, say } from "../../state/fill-session.ts";
+import { enterValues } from "../../state/fill-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
+import { AnswerChooser } from "../device/answer-chooser.tsx";
+
+type AnswersDialogProps = {
+  template: Template;
+  session: FillSession;
+  onClose: () => void;
+};
+
+type Found = AnswerMatch & { fileName: string; placed: FieldValues };
+
+const count = (number: number, one: string) => (number === 1 ? `one ${one}` : `${number} ${one}s`);
+
+function toSentence({ kind, fileName, sure, unsure }: Found): string {
+  if (sure.length + unsure.length === 0) return `Nothing in ${fileName} has a place on this form.`;
+  if (kind === "same") return `${fileName} is this form, with ${count(sure.length, "answer")}.`;
+  if (kind === "edition")
+    return `${fileName} is another edition of this form. ${count(sure.length, "answer")} surely belong here.`.replace(
+      "one answer surely belong ",
+      "one answer surely belongs ",
+    );
+  return `${fileName} is another form, or does not say which. Choose what you want to take over.`;
+}
+
+function match(fieldMap: FieldMap, file: AnswerFile, template: Template, values: FieldValues): Found {
+  const found = matchAnswers(fieldMap, file);
+  const isThis = file.edition?.templateId === template.id && file.edition.sha256 === template.sha256;
+  const placed = isThis ? Object.fromEntries(Object.entries(file.values).filter(([name]) => isPlacementName(name))) : {};
+  const known = new Set([...found.sure, ...found.unsure].map(({ name }) => name));
+  const facts = found.kind === "other" && file.fields ? suggestFromFacts(fieldMap, { fields: file.fields }, file.values, values) : [];
+  return { ...found, unsure: [...found.unsure, ...facts.filter(({ name }) => !known.has(name))], placed, fileName: file.fileName };
+}
+
+/** Takes answers over from a file: what is sure together, the rest one by one, and everything as one step. */
+export function AnswersDialog({ template, session, onClose }: AnswersDialogProps) {
+  const { api, site } = useStores();
+  const isLoaded = useSnapshot(session).fieldMap !== null;
+  const { fieldMap, fill } = session;
+  const [found, setFound] = useState<Found | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What was chosen before the form was.
+  const [waiting, setWaiting] = useState(() => takeWaitingAnswers(AnswerFile));
+
+  /** What the file's own form says of its fields, where the file only names it. */
+  async function withFields(file: AnswerFile): Promise<AnswerFile> {
+    const { edition } = file;
+    if (!edition || !fieldMap) return file;
+    if (edition.templateId === template.id && edition.sha256 === template.sha256) return { ...file, fields: fieldMap.fields };
+    const from = await fetchResource(api.fieldMap(edition.templateId, edition.sha256), site.slug).catch(() => null);
+    return from ? { ...file, fields: from.fields } : file;
+  }
+
+  async function use(file: AnswerFile): Promise<void> {
+    const whole = await withFields(file);
+    if (fieldMap) setFound(match(fieldMap, whole, template, fill.values));
+    setChosen(new Set());
+  }
+
+  const latest = useRef(use);
+  useEffect(() => {
+    latest.current = use;
+  });
+  useEffect(() => {
+    if (!isLoaded || !waiting) return;
+    void latest.current(waiting).then(() => setWaiting(null));
+  }, [isLoaded, waiting]);
+
+  const entered: MatchedAnswer[] = found ? [...found.sure, ...found.unsure.filter(({ name }) => chosen.has(name))] : [];
+  const replaced = entered.filter(({ name, value }) => isFilled(fill.values[name]) && String(fill.values[name]) !== String(value)).length;
+
+  function enter() {
+    if (!found) return;
+    enterValues(fill, { ...found.placed, ...Object.fromEntries(entered.map(({ name, value }) => [name, value])) }, { now: Date.now() });
+    say(session, `${count(entered.length, "answer")} from ${found.fileName}.`, { offersUndo: true });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Use answers from a file" size="md">
+      {!isLoaded && <p role="status">The form is still loading.</p>}
+      {isLoaded && !found && !waiting && (
+        <>
+          <p className="mb-4 text-sm text-ink-muted">
+            A PDF that you filled out before, of this form or another one, or a file of answers: FDF, XFDF or JSON. It is read on this
+            device and never sent. Nothing is entered before you have seen it.
+          </p>
+          <AnswerChooser onRead={use} />
+        </>
+      )}
+      {found && (
+        <div className="grid gap-4">
+          <p role="status">{toSentence(found)}</p>
+          {found.sure.length > 0 && (
+            <details>
+              <summary className="min-h-6 cursor-pointer text-sm underline">See what would be entered</summary>
+              <SuggestedAnswers answers={found.sure} />
+            </details>
+          )}
+          {found.unsure.length > 0 && (
+            <section aria-labelledby="unsure-answers" className="grid gap-2">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 id="unsure-answers" className="font-medium">
+                  {found.kind === "other" ? "Suggestions" : "Not sure"}
+                </h3>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => setChosen(chosen.size === found.unsure.length ? new Set() : new Set(found.unsure.map(({ name }) => name)))}
+                >
+                  {chosen.size === found.unsure.length ? "Take none" : "Take all"}
+                </Button>
+              </div>
+              <MatchedList
+                answers={found.unsure}
+                chosen={chosen}
+                onChoose={(name, isChosen) => {
+                  const next = new Set(chosen);
+                  if (isChosen) next.add(name);
+                  else next.delete(name);
+                  setChosen(next);
+                }}
+              />
+            </section>
+          )}
+          {found.left.length > 0 && (
+            <details>
+              <summary className="min-h-6 cursor-pointer text-sm underline">{count(found.left.length, "answer")} found no place</summary>
+              <ul className="mt-1 max-h-48 list-inside list-disc overflow-y-auto text-sm">
+                {found.left.map(({ label, shown }) => (
+                  <li key={`${label} ${shown}`} className="break-words">
+                    {label}: {shown}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <p className="text-sm text-ink-muted">
+            {replaced > 0 && `${replaced === 1 ? "One of them replaces" : `${replaced} of them replace`} what is on the form now. `}
+            One undo takes everything back.
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setFound(null)}>Choose another file</Button>
+            <Button variant="primary" disabled={entered.length === 0} onClick={enter}>
+              {entered.length === 1 ? "Enter one answer" : `Enter ${entered.length} answers`}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** Deeper than any real form's names. */
+export const MAX_DEPTH = 64;
+
+/** What every JavaScript object has by nature: an answer under such a name could not be kept. */
+const RESERVED_NAMES = new Set(["", "__proto__", "constructor", "prototype"]);
+
+/** Whether an answer can be kept under the name. */
+export function isSafeName(name: string): boolean {
+  return !RESERVED_NAMES.has(name);
+}
+
+/** A full field name out of a parent's and a part. */
+export function joinName(parent: string, part: string): string {
+  return parent === "" || part === "" ? parent + part : `${parent}.${part}`;
+}

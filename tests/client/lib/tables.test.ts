@@ -1,0 +1,110 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeText, findEncoding, type TextEncodingName } from "../../../client/lib/tables/decode-text.ts";
+import { findSeparator, readRows, readTable, SEPARATORS } from "../../../client/lib/tables/read-table.ts";
+import { disarm, rearm, writeTable } from "../../../client/lib/tables/write-table.ts";
+
+/** Everything that trips readers, often. */
+const CELL = fc.oneof(
+  fc.string({ unit: fc.constantFrom('"', "'", ",", ";", "\t", "|", "\n", "\r", "\r\n", " ", "=", "+", "-", "@", "a", "é", "日", "🙂") }),
+  fc.string({ unit: "grapheme" }),
+);
+const filled = fc.tuple(CELL, fc.constantFrom("x", "0", "7")).map(([text, end]) => text + end);
+const TABLE = fc.integer({ min: 1, max: 6 }).chain((columns) => fc.array(fc.array(filled, { minLength: columns, maxLength: columns })));
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const LINE_END = fc.constantFrom("\n", "\r\n", "\r");
+
+function encode(text: string, encoding: TextEncodingName, mark: boolean): Uint8Array {
+  const marked = mark ? `\uFEFF${text}` : text;
+  if (encoding === "utf-8") return new TextEncoder().encode(marked);
+  if (encoding === "windows-1252") return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const units = Uint16Array.from({ length: marked.length }, (_, index) => marked.charCodeAt(index));
+  const bytes = new Uint8Array(units.length * 2);
+  for (const [index, unit] of units.entries()) {
+    bytes[index * 2 + (encoding === "utf-16le" ? 0 : 1)] = unit & 255;
+    bytes[index * 2 + (encoding === "utf-16le" ? 1 : 0)] = unit >> 8;
+  }
+  return bytes;
+}
+
+describe("reading rows", () => {
+  it("reads every cell back, whatever it holds, whatever separates it and however each line ends", () => {
+    fc.assert(
+      fc.property(TABLE, fc.constantFrom(...SEPARATORS, "^", "~"), fc.infiniteStream(LINE_END), (rows, separator, ends) => {
+        const text = rows.map((row) => row.map(quote).join(separator) + String(ends.next().value)).join("");
+        expect(readRows(text, separator)).toEqual(rows);
+      }),
+    );
+  });
+
+  it("reads what it writes, formulas among it", async () => {
+    await fc.assert(
+      fc.asyncProperty(TABLE, async (rows) => {
+        const read = readRows((await writeTable(rows).text()).replace("\uFEFF", ""), ",");
+        expect(read.map((row) => row.map(rearm))).toEqual(rows);
+      }),
+    );
+  });
+
+  it("reads a cell of a megabyte", () => {
+    const cell = `${'a"b,\r\n'.repeat(180_000)}end`;
+    expect(cell.length).toBeGreaterThan(1_000_000);
+    expect(readRows(`${quote(cell)},2\r\n3,4`, ",")).toEqual([
+      [cell, "2"],
+      ["3", "4"],
+    ]);
+  });
+
+  it("forgives what spreadsheets forgive", () => {
+    expect(readRows('a "b" c,"d" e\n\n"never closed, and\nmore', ",")).toEqual([['a "b" c', "d e"], ["never closed, and\nmore"]]);
+    expect(readRows("", ",")).toEqual([]);
+    expect(readRows("a,", ",")).toEqual([["a", ""]]);
+  });
+});
+
+describe("a table", () => {
+  it("has a name of its own over each column", () => {
+    expect(readTable("Name,,Name\nAda,x,Lovelace", ",").columns).toEqual(["Name", "Column 2", "Name (2)"]);
+  });
+
+  it("is told by its separator", () => {
+    expect(findSeparator("name;amount\nAda;1,50\nBob;2,75")).toBe(";");
+    expect(findSeparator('name,"a;b;c"\nAda,"1;2;3"')).toBe(",");
+    expect(findSeparator("name\tcity, state\nAda\tGmünd, AT")).toBe("\t");
+    expect(findSeparator("sep=|\na,b|c\n")).toBe("|");
+    expect(readTable("sep=|\na,b|c\n1|2", "|")).toEqual({ columns: ["a,b", "c"], rows: [["1", "2"]] });
+    expect(findSeparator("name\nAda")).toBe(",");
+  });
+});
+
+describe("encodings", () => {
+  it("are found with a mark and without", () => {
+    const text = "Name;Stra\u00dfe\r\nJos\u00e9;Am Weg 1\r\n";
+    for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {
+      for (const mark of [true, false]) {
+        const bytes = encode(text, encoding, mark);
+        expect([encoding, mark, findEncoding(bytes), decodeText(bytes)]).toEqual([encoding, mark, encoding, text]);
+      }
+    }
+    const western = encode(text, "windows-1252", false);
+    expect([findEncoding(western), decodeText(western)]).toEqual(["windows-1252", text]);
+  });
+});
+
+describe("formulas", () => {
+  it("never begin a cell, and come back", () => {
+    fc.assert(
+      fc.property(CELL, (text) => {
+        expect(rearm(disarm(text))).toBe(text);
+        expect(disarm(text)).not.toMatch(/^[=+@\t\r\n＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/u);
+      }),
+    );
+  });
+
+  it("leave numbers and leading zeros as they are", () => {
+    for (const text of ["-12.50", "00701", "12/31/2026", "O'Neil"]) expect(disarm(text)).toBe(text);
+    expect(disarm("=HYPERLINK(1)")).toBe("'=HYPERLINK(1)");
+    expect(disarm("-1+2")).toBe("'-1+2");
+  });
+});

@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readFdf } from "../../../pdf/answers/read-fdf.ts";
+import { readXfdf } from "../../../pdf/answers/read-xfdf.ts";
+import { toFdf } from "../../../pdf/answers/write-fdf.ts";
+import { toXfdf } from "../../../pdf/answers/write-xfdf.ts";
+import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
+import { mapOf, toBytes } from "../write/small-pdf.ts";
+
+const NAME_PART = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).map((text) => `n${text.replaceAll(/[.\p{C}]/gu, "")}`);
+const NAME = fc.array(NAME_PART, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("."));
+/** What both formats can say: no control characters, which XML has no way to write. */
+const TEXT = fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => `x${text.replaceAll(/[^\P{C}\n\r\t]/gu, "")}`);
+const VALUES = fc.dictionary(NAME, TEXT, { noNullPrototype: true });
+
+describe("FDF", () => {
+  it("brings back what was written, whatever it is", () => {
+    fc.assert(
+      fc.property(VALUES, (values) => {
+        expect(readFdf(toFdf(values, mapOf()))).toEqual(values);
+      }),
+    );
+  });
+
+  it("joins kids to their parents, and reads names, lists and streams", () => {
+    const source = `%FDF-1.2\n1 0 obj <</FDF<</Fields[
+      <</T(form1)/Kids[<</T(Name)/V(Ada)>><</T(Box)/V/Yes>><</T(Empty)/V()>><</T(Off)/V/Off>>]>>
+      <</T(many)/V[(a)(b)]>> 2 0 R]>>>> endobj
+      2 0 obj <</T(long)/V 3 0 R>> endobj
+      3 0 obj <</Length 4>> stream\nlong\nendstream endobj
+      trailer <</Root 1 0 R>>\n%%EOF`;
+    expect(readFdf(toBytes(source))).toEqual({ "form1.Name": "Ada", "form1.Box": "Yes", many: ["a", "b"], long: "long" });
+  });
+
+  it("says so of a file that is none", () => {
+    expect(() => readFdf(toBytes("%FDF-1.2\nnothing"))).toThrow(PdfError);
+    expect(() => readFdf(toBytes("%FDF-1.2\n1 0 obj <<>> endobj trailer <</Root 1 0 R>>"))).toThrow(/holds no answers/u);
+  });
+
+  it("keeps no answer under a name that every object has", () => {
+    const source = "%FDF-1.2\n1 0 obj <</FDF<</Fields[<</T(__proto__)/V(x)>><</T(constructor)/V(x)>>]>>>> endobj trailer <</Root 1 0 R>>";
+    expect(Object.keys(readFdf(toBytes(source)))).toEqual([]);
+  });
+});
+
+describe("XFDF", () => {
+  it("brings back what was written, whatever it is", () => {
+    fc.assert(
+      fc.property(VALUES, (values) => {
+        expect(readXfdf(toXfdf(values))).toEqual(values);
+      }),
+    );
+  });
+
+  it("reads nested fields, several values and formatted text", () => {
+    const source = `<?xml version="1.0"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><fields>
+      <field name="a"><field name="b"><value>1 &lt; 2</value></field></field>
+      <field name="c.d"><value>x</value></field>
+      <field name="list"><value>one</value><value>two</value></field>
+      <field name="off"><value>Off</value></field>
+      <field name="rich"><value-richtext><body xmlns="http://www.w3.org/1999/xhtml"><p>First</p><p>Second</p></body></value-richtext></field>
+    </fields></xfdf>`;
+    expect(readXfdf(source)).toEqual({ "a.b": "1 < 2", "c.d": "x", list: ["one", "two"], rich: "First\nSecond" });
+  });
+
+  it("says so of a file that is none", () => {
+    for (const source of ["", "<html></html>", "not XML"]) expect(() => readXfdf(source)).toThrow(PdfError);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { matchAnswers } from "../../shared/rules/match-answers.ts";
+import { fieldMapOf, textField } from "./form-fields.ts";
+
+const at = (top: number) => [0.1, top, 0.3, 0.02] as [number, number, number, number];
+const entered = (answers: { name: string; value: unknown }[]) => Object.fromEntries(answers.map(({ name, value }) => [name, value]));
+
+describe("answers of the same form", () => {
+  const form = fieldMapOf([
+    textField("f1", { label: "Name", rect: at(0.1) }),
+    textField("f2", { label: "Note", rect: at(0.2), multiline: true }),
+    textField("box", { kind: "checkbox", label: "I agree", exportValue: "On", rect: at(0.3) }),
+    textField("list", { kind: "choice", label: "State", options: [{ value: "IL", label: "Illinois" }], rect: at(0.4) }),
+    textField("sum", { label: "Total", readOnly: true, rect: at(0.5) }),
+  ]);
+
+  it("all come over, by name and as they are", () => {
+    const values = { f1: " Ada ", f2: "a\nb", box: "On", list: "IL", sum: "9" };
+    const match = matchAnswers(form, { fileName: "old.pdf", values, fields: form.fields });
+    expect(match.kind).toBe("same");
+    expect(entered(match.sure)).toEqual({ f1: " Ada ", f2: "a\nb", box: "On", list: "IL" });
+    expect(match.unsure).toEqual([]);
+  });
+
+  it("are known by their names where a file has no more, in the words of other programs too", () => {
+    const match = matchAnswers(form, { fileName: "a.fdf", values: { f1: "Ada", box: "Yes", list: "Illinois" } });
+    expect([match.kind, entered(match.sure)]).toEqual(["same", { f1: "Ada", box: "On", list: "IL" }]);
+  });
+
+  it("are offered and not entered where a file has names of another form beside them", () => {
+    const match = matchAnswers(form, { fileName: "a.fdf", values: { f1: "Ada", f9: "x", f10: "y" } });
+    expect([match.kind, match.sure, entered(match.unsure)]).toEqual(["other", [], { f1: "Ada" }]);
+    expect(match.left.map(({ label }) => label)).toEqual(["f9", "f10"]);
+  });
+});
+
+describe("answers of another edition", () => {
+  const labels = [
+    "Your first name",
+    "Your last name",
+    "Home address",
+    "City",
+    "ZIP code",
+    "Wages, line 1",
+    "Interest, line 2",
+    "Occupation",
+  ];
+  const before = fieldMapOf(labels.map((label, index) => textField(`f${index}`, { label, rect: at(index / 10) })));
+  // A new line stands before the wages, and every name after it is another field's.
+  const after = fieldMapOf(
+    [...labels.slice(0, 5), "Tips, line 1", "Wages, line 2", "Interest, line 3", "Your occupation"].map((label, index) =>
+      textField(`f${index}`, { label, rect: at(index / 11) }),
+    ),
+  );
+  const values = Object.fromEntries(labels.map((label, index) => [`f${index}`, `answer to ${label}`]));
+
+  it("come over where name and words agree, and none into a field that only has the name", () => {
+    const match = matchAnswers(after, { fileName: "2024.pdf", values, fields: before.fields });
+    expect(match.kind).toBe("edition");
+    expect(entered(match.sure)).toEqual(Object.fromEntries(labels.slice(0, 5).map((label, index) => [`f${index}`, `answer to ${label}`])));
+    const unsure = Object.fromEntries(match.unsure.map(({ value, label }) => [value, label]));
+    expect(unsure).toEqual({
+      "answer to Wages, line 1": "Wages, line 2",
+      "answer to Interest, line 2": "Interest, line 3",
+    });
+    expect(match.left.map(({ label }) => label)).toEqual(["Occupation"]);
+  });
+
+  it("are unsure where two fields of the older one say the same", () => {
+    const from = fieldMapOf([...before.fields, textField("g1", { label: "Phone" }), textField("g2", { label: "Phone" })]);
+    const to = fieldMapOf([...after.fields, textField("phone", { label: "Phone" })]);
+    const match = matchAnswers(to, { fileName: "2024.pdf", values: { g1: "555-0143" }, fields: from.fields });
+    expect([entered(match.sure), entered(match.unsure)]).toEqual([{}, { phone: "555-0143" }]);
+  });
+});
+
+describe("answers of another form", () => {
+  it("are suggestions one by one, found by their words, ticks among them", () => {
+    const from = [
+      textField("a", { label: "Date of birth" }),
+      textField("b", { kind: "radio", groupLabel: "Marital status", label: "Married", exportValue: "1" }),
+      textField("b", { kind: "radio", groupLabel: "Marital status", label: "Single", exportValue: "2" }),
+      textField("c", { label: "Shoe size" }),
+    ];
+    const to = fieldMapOf([
+      textField("x", { label: "Name" }),
+      textField("y", { label: "Date of birth" }),
+      textField("z", { kind: "radio", groupLabel: "Marital status", label: "Single", exportValue: "1" }),
+      textField("z", { kind: "radio", groupLabel: "Marital status", label: "Married", exportValue: "2" }),
+    ]);
+    const match = matchAnswers(to, { fileName: "other.pdf", values: { a: "01/02/1990", b: "1", c: "44" }, fields: from });
+    expect([match.kind, match.sure, entered(match.unsure)]).toEqual(["other", [], { y: "01/02/1990", z: "2" }]);
+    expect(match.left).toEqual([{ label: "Shoe size", shown: "44" }]);
+  });
+});
