@@ -20,7 +20,8 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const BringAnswers = lazy(() => import("./device/bring-answers.tsx"));
+// The server reads no file.
+const BringAnswers = import.meta.env.SSR ? () => null : lazy(() => import("./device/bring-answers.tsx"));
 
 /** What was begun on this device, and what is kept in the account. */
 export function DocumentsScreen() {

@@ -8,7 +8,8 @@ import { type AnswerMatch, type MatchedAnswer, matchAnswers } from "../../../sha
 import { isPlacementName } from "../../../shared/rules/placements.ts";
 import { suggestFromFacts } from "../../../shared/rules/profile-facts.ts";
 import { MatchedList } from "../../features/answers/matched-list.tsx";
-import { fetchResource } from "../../lib/api-client.ts";
+import { readResource } from "../../lib/api-client.ts";
+import { askFor } from "../../lib/send.ts";
 import { takeWaitingAnswers } from "../../lib/waiting-answers.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
@@ -63,7 +64,10 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
     const { edition } = file;
     if (!edition || !fieldMap) return file;
     if (edition.templateId === template.id && edition.sha256 === template.sha256) return { ...file, fields: fieldMap.fields };
-    const from = await fetchResource(api.fieldMap(edition.templateId, edition.sha256), site.slug).catch(() => null);
+    const resource = api.fieldMap(edition.templateId, edition.sha256);
+    const from = await askFor(resource, site.slug)
+      .then((answer) => readResource(resource, answer))
+      .catch(() => null);
     return from ? { ...file, fields: from.fields } : file;
   }
 

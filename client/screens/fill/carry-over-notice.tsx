@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { templateFillPath } from "../../../shared/routes.ts";
-import { carryOver } from "../../../shared/rules/carry-over.ts";
 import { readResource } from "../../lib/api-client.ts";
 import { askFor } from "../../lib/send.ts";
 import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
@@ -26,7 +25,8 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
     if (!draft || !to) return;
     try {
       const earlier = api.fieldMap(template.id, draft.sha256);
-      const from = await readResource(earlier, await askFor(earlier, site.slug));
+      const [answer, { carryOver }] = await Promise.all([askFor(earlier, site.slug), import("../../../shared/rules/carry-over.ts")]);
+      const from = await readResource(earlier, answer);
       const carried = carryOver(from, to, draft.values);
       enterValues(fill, carried.values, { now: Date.now() });
       setLeft(carried.left);
