@@ -1,75 +1,138 @@
-import type { FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
-import { hasMark } from "./find-marks.ts";
-import { readFacts, type PdfFacts, type WidgetFacts } from "./read-facts.ts";
-import { RENDERERS, renderPages, type Picture, type Renderer } from "./render-pages.ts";
+import type { Field, FieldMap, FieldValue, FieldValues } from "../shared/contracts/field-map.ts";
+import { countMarks, countStrays, toShownRect } from "./find-marks.ts";
+import { type PdfFacts, readFacts, type WidgetFacts } from "./read-facts.ts";
+import { type Place, type PrintedPage, readCutOut, readPrinted, textIn } from "./read-places.ts";
+import { type Picture, RENDERERS, renderPages } from "./render-pages.ts";
 
-/** The three files of one form: unfilled, filled with fields, filled without. */
-export type FilledForm = { empty: string; editable: string; flattened: string };
-export type FormResult = { fields: number; readBack: number; visible: number; failures: string[] };
+/** The files of one form: as its agency gives it out where that is known, unfilled, filled with fields, filled without. */
+export type FilledForm = { original?: string; empty: string; editable: string; flattened: string };
+/** What the page made of the answers: what its controls show in the end, and the sentences beside them. */
+export type PageFindings = { shown?: FieldValues; told?: ReadonlyMap<string, string> };
+export type FormResult = {
+  fields: number;
+  /** The file holds what was asked for. */
+  readBack: number;
+  /** The file holds what the page shows instead of it, each as a line. */
+  changed: string[];
+  visible: number;
+  /** The page said that the text is too long to be read on paper, and so it is in a renderer. */
+  told: number;
+  /** Pixels outside of the fields that are not the original's, summed over pages and copies, the most of the three renderers. */
+  strays: number;
+  failures: string[];
+};
 
 const HIDDEN = 2;
 const NO_VIEW = 32;
 const BUTTON = "/Btn";
+const COPIES = ["editable", "flattened"] as const;
+/** A letter of four points covers at least this many pixels at 96 dpi. */
+const PIXELS_OF_A_CHARACTER = 2;
+const LEAST_PIXELS_OF_A_MARK = 4;
+const LEAST_PART_OF_A_BOX = 0.03;
+const MARKS_OF_DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Compares what independent readers find in the files with what was typed; every failure says which field, what and where. `shown` is what the page
- * made of it, where the form's own formats and totals had their say.
+ * Compares what independent readers find in the files with what was asked for; every failure says which field, what and where. A text counts as visible where
+ * poppler reads it inside its box and all three renderers draw something there, a box where they draw its mark.
  */
 export async function compareForm(
   files: FilledForm,
   values: FieldValues,
   fieldMap: FieldMap,
-  shown: FieldValues = {},
+  { shown = {}, told = new Map() }: PageFindings = {},
 ): Promise<FormResult> {
   const [before, after, flat] = await Promise.all([readFacts(files.empty), readFacts(files.editable), readFacts(files.flattened)]);
   const failures = new Map<string, string[]>();
   const fail = (name: string, cause: string): void => {
     failures.set(name, [...(failures.get(name) ?? []), cause]);
   };
-  const names = Object.keys(values);
-  const isKept = (name: string): boolean =>
-    [values[name], shown[name]].some((value) => value !== undefined && isReadBack(after, name, value, fieldMap));
-  const lost = new Set(names.filter((name) => !isKept(name)));
-  for (const name of lost)
-    fail(
-      name,
-      `read back as ${JSON.stringify(after.widgets.filter((widget) => widget.name === name).map((widget) => widget.values.join("|") || widget.state))}, typed ${JSON.stringify(values[name])}`,
-    );
-  if (flat.hasForm && flat.widgets.length > 0) fail("(flattened)", `${flat.widgets.length} fields are left`);
-  const unseen = new Set<string>();
-  for (const renderer of RENDERERS) {
-    const [empty, editable, flattened] = await Promise.all(
-      [files.empty, files.editable, files.flattened].map((file) => renderPages(file, renderer)),
-    );
-    for (const name of names) {
-      for (const cause of unseenWidgets(before, after, name, renderer, { empty, editable, flattened })) {
-        unseen.add(name);
-        fail(name, cause);
-      }
+  const fields = Map.groupBy(fieldMap.fields, ({ name }) => name);
+  const changed: string[] = [];
+  const lost = new Set<string>();
+  const held: FieldValues = {};
+  for (const [name, value] of Object.entries(values)) {
+    const instead = shown[name];
+    const found = after.widgets.filter((widget) => widget.name === name);
+    if (isReadBack(found, value)) held[name] = value;
+    else if (instead !== undefined && isReadBack(found, instead)) {
+      held[name] = instead;
+      changed.push(`${name}: asked ${JSON.stringify(value)}, the page shows ${JSON.stringify(instead)}`);
+    } else {
+      lost.add(name);
+      fail(
+        name,
+        `read back as ${JSON.stringify(found.map((widget) => widget.values.join("|") || widget.state))}, asked ${JSON.stringify(value)}`,
+      );
     }
   }
+  if (flat.hasForm && flat.widgets.length > 0) fail("(flattened)", `${flat.widgets.length} fields are left`);
+  const places = after.widgets.flatMap((widget): Answered[] => {
+    const value = held[widget.name];
+    const page = before.pages[widget.page];
+    if (value === undefined || page === undefined || !isShown(widget)) return [];
+    const field = fields.get(widget.name)?.[0];
+    const text = widget.type === BUTTON ? null : drawnText(field, value, shown[widget.name]);
+    const isNew = JSON.stringify(value) !== JSON.stringify(field?.value ?? "");
+    return [{ name: widget.name, isNew, text, place: { page: widget.page, rect: toShownRect(page, widget.rect) } }];
+  });
+  const unseen = new Set<string>();
+  const tooLong = new Set<string>();
+  const miss = (name: string, cause: string): void => {
+    if (told.has(name)) tooLong.add(name);
+    else {
+      unseen.add(name);
+      fail(name, cause);
+    }
+  };
+  const printed = await readPrinted(files.empty);
+  for (const copy of COPIES) for (const [name, cause] of await unreadTexts(places, files[copy], printed)) miss(name, `${cause}, ${copy}`);
+  let strays = 0;
+  for (const renderer of RENDERERS) {
+    const empty = await renderPages(files.empty, renderer);
+    const original = files.original === undefined ? undefined : await renderPages(files.original, renderer);
+    let ofRenderer = 0;
+    for (const copy of COPIES) {
+      const filled = await renderPages(files[copy], renderer);
+      for (const answered of places)
+        if (!isDrawn(answered, empty, filled)) miss(answered.name, `not seen in ${renderer}, ${copy}, page ${answered.place.page + 1}`);
+      if (original === undefined) continue;
+      const onPages = findStrays(before, original, filled);
+      for (const { page, count } of onPages) fail("(outside of the fields)", `${count} pixels, ${renderer}, ${copy}, page ${page + 1}`);
+      ofRenderer += onPages.reduce((sum, { count }) => sum + count, 0);
+    }
+    strays = Math.max(strays, ofRenderer);
+  }
+  const names = Object.keys(values);
   return {
     fields: names.length,
-    readBack: names.length - lost.size,
-    visible: names.length - unseen.size,
+    readBack: names.length - lost.size - changed.length,
+    changed,
+    visible: names.filter((name) => !lost.has(name) && !unseen.has(name) && !tooLong.has(name)).length,
+    told: [...tooLong].filter((name) => !unseen.has(name)).length,
+    strays,
     failures: [...failures].map(([name, causes]) => `${name}: ${causes.join("; ")}`),
   };
 }
 
-function isReadBack(facts: PdfFacts, name: string, value: string | string[], fieldMap: FieldMap): boolean {
-  const widgets = facts.widgets.filter((widget) => widget.name === name);
-  const wanted = typeof value === "string" ? [value] : value;
+/** A widget that should show an answer; `text` is null where a mark is drawn, `isNew` false where the file showed the same before. */
+type Answered = { name: string; isNew: boolean; text: string | null; place: Place };
+
+function isReadBack(widgets: readonly WidgetFacts[], value: FieldValue): boolean {
   if (widgets.length === 0) return false;
+  const wanted = (typeof value === "string" ? [value] : value).filter((item) => item !== "");
   if (widgets.some((widget) => widget.type === BUTTON)) {
-    const map = fieldMap.fields.filter((field) => field.name === name);
-    const state = widgets.find((widget) => widget.state !== "Off" && widget.state !== "")?.state;
-    return (
-      state !== undefined &&
-      (sameName(state, wanted[0] ?? "") || map.length === 1) &&
-      widgets.some((widget) => widget.values.some((kept) => sameName(kept, state)))
-    );
+    const states = widgets.map(({ state }) => state).filter((state) => state !== "Off" && state !== "");
+    const kept = widgets.flatMap((widget) => widget.values).filter((item) => item !== "Off" && item !== "");
+    const [state] = wanted;
+    if (state === undefined) return states.length === 0 && kept.length === 0;
+    return states.length > 0 && kept.length > 0 && [...states, ...kept].every((item) => sameName(item, state));
   }
-  return widgets.every((widget) => widget.values.length === wanted.length && wanted.every((item, index) => widget.values[index] === item));
+  return widgets.every(
+    ({ values }) =>
+      (values.length === 1 && values[0] === "" ? 0 : values.length) === wanted.length &&
+      wanted.every((item, index) => values[index] === item),
+  );
 }
 
 /** State names are bytes; qpdf shows them with escapes, the field map as text. */
@@ -78,26 +141,58 @@ function sameName(a: string, b: string): boolean {
   return a === b || plain(a) === b || plain(a) === plain(b) || Buffer.from(plain(a), "latin1").toString("utf8") === b;
 }
 
-type Pictures = { empty: Picture[] | undefined; editable: Picture[] | undefined; flattened: Picture[] | undefined };
+function isShown({ annotationFlags, type, state, rect: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: WidgetFacts): boolean {
+  const isOn = type !== BUTTON || (state !== "Off" && state !== "");
+  return (annotationFlags & (HIDDEN | NO_VIEW)) === 0 && isOn && Math.abs(x1 - x0) > 0.5 && Math.abs(y1 - y0) > 0.5;
+}
 
-function unseenWidgets(before: PdfFacts, after: PdfFacts, name: string, renderer: Renderer, pictures: Pictures): string[] {
-  const causes: string[] = [];
-  for (const [index, widget] of after.widgets.filter((candidate) => candidate.name === name).entries()) {
-    const page = before.pages[widget.page];
-    const isShown = (widget.annotationFlags & (HIDDEN | NO_VIEW)) === 0 && isOn(widget) && page !== undefined && isOnPage(widget);
-    if (!isShown) continue;
-    for (const kind of ["editable", "flattened"] as const) {
-      if (!hasMark(pictures.empty?.[widget.page], pictures[kind]?.[widget.page], page, widget.rect))
-        causes.push(`not seen in ${renderer}, ${kind}, page ${widget.page + 1}, widget ${index}`);
-    }
+/** What the file should say in a field's place: what the page shows there, the label of an option, asterisks for a password; null in a list, whose options all stand there. */
+function drawnText(field: Field | undefined, value: FieldValue, shown: FieldValue | undefined): string | null {
+  if (field?.listBox || field?.multiSelect) return null;
+  const text = typeof value === "string" ? value : value.join(" ");
+  if (field?.kind === "choice") return field.options?.find((option) => option.value === text)?.label ?? text;
+  if (field?.password) return "*".repeat(Array.from(text).length);
+  return typeof shown === "string" ? shown : text;
+}
+
+async function unreadTexts(places: readonly Answered[], file: string, empty: PrintedPage[]): Promise<[name: string, cause: string][]> {
+  const printed = await readPrinted(file);
+  const unread: [string, string][] = [];
+  for (const { name, text, place, isNew } of places) {
+    const page = printed[place.page];
+    if (text === null || page === undefined) continue;
+    const found = textIn(printed, isNew ? empty : [], place);
+    if (says(found, text)) continue;
+    const cutOut = await readCutOut(file, place, page);
+    if (!says(cutOut, text))
+      unread.push([name, `${JSON.stringify(found)} in its place on page ${place.page + 1} instead of ${JSON.stringify(text)}`]);
   }
-  return causes;
+  return unread;
 }
 
-function isOn(widget: WidgetFacts): boolean {
-  return widget.type !== BUTTON || (widget.state !== "Off" && widget.state !== "");
+/** In one piece, or, where lines and directions confuse the reader, with the same characters. */
+function says(found: string, wanted: string): boolean {
+  const [there, asked] = [found, wanted].map((text) => text.normalize("NFKC").replace(MARKS_OF_DIRECTION, "").replaceAll(/\s/gu, ""));
+  if (there === undefined || asked === undefined) return false;
+  return there.includes(asked) || Array.from(there).toSorted().join("") === Array.from(asked).toSorted().join("");
 }
 
-function isOnPage({ rect: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: WidgetFacts): boolean {
-  return Math.abs(x1 - x0) > 0.5 && Math.abs(y1 - y0) > 0.5;
+function isDrawn({ place, text, isNew }: Answered, empty: readonly Picture[], filled: readonly Picture[]): boolean {
+  if (!isNew) return true;
+  const { changed, all } = countMarks(empty[place.page], filled[place.page], place.rect);
+  const least =
+    text === null
+      ? Math.max(LEAST_PIXELS_OF_A_MARK, all * LEAST_PART_OF_A_BOX)
+      : text.replaceAll(/\s/gu, "").length * PIXELS_OF_A_CHARACTER;
+  return changed >= Math.min(least, all);
+}
+
+function findStrays(facts: PdfFacts, original: readonly Picture[], filled: readonly Picture[]): { page: number; count: number }[] {
+  const rects = Map.groupBy(facts.widgets, ({ page }) => page);
+  return facts.pages
+    .map((shape, page) => {
+      const boxes = (rects.get(page) ?? []).map(({ rect }) => toShownRect(shape, rect));
+      return { page, count: countStrays(original[page], filled[page], boxes) };
+    })
+    .filter(({ count }) => count > 0);
 }

@@ -18,6 +18,52 @@ export const SCRIPT_SAMPLES: Record<string, string> = {
 };
 
 const DATE_LENGTH = "mm/dd/yyyy".length;
+/** Longer than most single lines are wide. */
+const LONG_LINE_CHARACTERS = 60;
+const LONG_PARAGRAPHS = [
+  "of a first line",
+  "",
+  "and of a paragraph that is too long for one line and has to be broken where its words end",
+  "End",
+];
+
+/** What one time through a form tries: short texts, each of its own; long ones with line breaks, and boxes the other way; texts of twelve writing systems. */
+export const ROUNDS = ["short", "long", "scripts"] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** The answers of one round. A box that is to be unticked has "". Of boxes that exclude each other the last is answered, in the long round the first. */
+export function roundValues(fieldMap: FieldMap, round: Round): FieldValues {
+  const values = distinctValues(fieldMap, round === "scripts" ? Object.values(SCRIPT_SAMPLES) : []);
+  const excluded = new Set(
+    fieldMap.behaviour?.oneOf.flatMap((names) => names.filter((name) => name !== names.at(round === "long" ? 0 : -1))) ?? [],
+  );
+  const fields = Map.groupBy(fieldMap.fields, ({ name }) => name);
+  const wanted = Object.entries(values).filter(([name]) => !excluded.has(name));
+  return Object.fromEntries(wanted.map(([name, short]) => [name, round === "long" ? longValue(fields.get(name) ?? [], short) : short]));
+}
+
+function longValue(widgets: readonly Field[], short: string | string[]): string | string[] {
+  const [field] = widgets;
+  if (field === undefined || typeof short !== "string") return short;
+  if (field.kind === "checkbox" || field.kind === "radio") {
+    const isTicked = field.value !== undefined && field.value !== "" && field.value !== "Off";
+    return isTicked ? "" : (field.exportValue ?? "Yes");
+  }
+  if (field.kind === "choice") return field.options?.find(({ value, label }) => value !== "" && label.trim() !== "")?.value ?? short;
+  if (isDate(field) || isDigits(field)) return short;
+  if (field.multiline && field.maxLength === undefined) return [short, ...LONG_PARAGRAPHS].join("\n");
+  const room = Math.min(field.maxLength ?? LONG_LINE_CHARACTERS, LONG_LINE_CHARACTERS);
+  return room <= short.length ? short : `${short} is long, much longer than what a person writes there ends`.slice(0, room).trim();
+}
+
+/** Why no round answers a field; null for one that is answered. */
+export function reasonLeftOut(field: Field): string | null {
+  if (field.kind === "button") return "a push button, which holds no answer";
+  if (field.kind === "signature") return "a signature, which is drawn and not typed";
+  if (field.readOnly) return `read-only${field.locked === undefined ? "" : `: ${field.locked}`}`;
+  if (field.kind === "choice" && chooseOption(field) === undefined) return "a list without another option";
+  return null;
+}
 
 /** A value of its own for each field a person can fill: no two texts are the same where their lengths allow it. */
 export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = []): FieldValues {
@@ -26,15 +72,11 @@ export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = 
   let count = 0;
   for (const [name, fields] of byName) {
     const [field] = fields;
-    if (field === undefined || !isFillable(field)) continue;
+    if (field === undefined || reasonLeftOut(field) !== null) continue;
     const value = valueFor(field, fields, count++, samples);
     if (value !== undefined) values[name] = value;
   }
   return values;
-}
-
-export function isFillable(field: Field): boolean {
-  return !field.readOnly && field.kind !== "button" && field.kind !== "signature";
 }
 
 function valueFor(field: Field, widgets: readonly Field[], index: number, samples: readonly string[]): string | string[] | undefined {
@@ -45,6 +87,7 @@ function valueFor(field: Field, widgets: readonly Field[], index: number, sample
   }
   if (field.kind === "choice") return chooseOption(field);
   if (isDate(field)) return distinctDate(index, field);
+  if (isDigits(field)) return distinctDigits(index, field);
   const scripts = samples.map((_, at) => fitLength(samples[(index + at) % samples.length] ?? "", field.maxLength));
   const plain = [index, index + 1].map((number) => distinctText(number, field.maxLength));
   // What the field says already could not be told from nothing typed.
@@ -61,6 +104,28 @@ function distinctDate(index: number, field: Field): string {
   const day = new Date(Date.UTC(2000, 0, 1 + index));
   const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
   return formatDate(date, field.format?.pattern ?? "mm/dd/yyyy");
+}
+
+/** What the document or its cells take only digits for. */
+function isDigits({ format, inputMode }: Field): boolean {
+  return (format !== undefined && !["date", "custom"].includes(format.kind)) || inputMode === "numeric" || inputMode === "decimal";
+}
+
+function distinctDigits(index: number, { format, maxLength, range }: Field): string {
+  const digits = (count: number): string => String((index + 1) % 10 ** count).padStart(count, "0");
+  const texts: Partial<Record<NonNullable<Field["format"]>["kind"], string>> = {
+    time: "9:30 am",
+    zip: digits(5),
+    zip4: `${digits(5)}-1234`,
+    phone: `(217) 555-${digits(4)}`,
+    ssn: `123-45-${digits(4)}`,
+    ein: `12-3${digits(6)}`,
+    email: `v${index}@example.org`,
+  };
+  const text = format && texts[format.kind];
+  if (text !== undefined) return maxLength === undefined ? text : text.slice(0, maxLength);
+  if (range) return String(range.min ?? range.max ?? 1);
+  return maxLength === undefined ? String(1000 + index) : `1${digits(6)}`.slice(-Math.max(1, maxLength)).replace(/^0/, "1");
 }
 
 function chooseOption(field: Field): string | string[] | undefined {

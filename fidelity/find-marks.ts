@@ -1,27 +1,40 @@
+import type { FieldRect } from "../shared/contracts/field-map.ts";
 import type { PageFacts } from "./read-facts.ts";
 import type { Picture } from "./render-pages.ts";
 
 /** Grey levels by which a pixel has to differ, so that anti-aliasing does not count as a mark. */
 const LEAST_DIFFERENCE = 40;
-/** A dot of a small font at 96 dpi covers at least this many pixels. */
-const LEAST_PIXELS = 2;
+/** How far a frame may reach out of its rectangle, in pixels. */
+const FRAME = 2;
 
-/** True when the filled page differs from the empty one inside the widget's rectangle. */
-export function hasMark(empty: Picture | undefined, filled: Picture | undefined, page: PageFacts, rect: readonly number[]): boolean {
-  if (empty === undefined || filled === undefined) return false;
-  const [left, top, right, bottom] = toPixels(filled, page, rect);
+/** How many pixels differ inside a place, and how many there are. */
+export function countMarks(empty: Picture | undefined, filled: Picture | undefined, rect: FieldRect): { changed: number; all: number } {
+  if (empty === undefined || filled === undefined) return { changed: 0, all: 0 };
+  const { left, top, right, bottom } = toPixels(filled, rect);
   let changed = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const at = y * filled.width + x;
-      if (Math.abs((empty.pixels[at] ?? 255) - (filled.pixels[at] ?? 255)) >= LEAST_DIFFERENCE && ++changed >= LEAST_PIXELS) return true;
-    }
-  }
-  return false;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (differs(empty, filled, y * filled.width + x)) changed += 1;
+  return { changed, all: (right - left) * (bottom - top) };
 }
 
-/** A rectangle of the page's own coordinates on the picture of the page as it is shown. */
-function toPixels(picture: Picture, page: PageFacts, rect: readonly number[]): [number, number, number, number] {
+/** How many pixels outside of all these places differ from the original; every one when the pages are not of one size. */
+export function countStrays(original: Picture | undefined, filled: Picture | undefined, rects: readonly FieldRect[]): number {
+  if (original === undefined || filled === undefined || original.width !== filled.width || original.height !== filled.height)
+    return Math.max(1, filled?.pixels.length ?? 0);
+  const isInside = new Uint8Array(filled.pixels.length);
+  for (const rect of rects) {
+    const { left, top, right, bottom } = toPixels(filled, rect);
+    for (let y = Math.max(0, top - FRAME); y < Math.min(filled.height, bottom + FRAME); y++)
+      isInside.fill(1, y * filled.width + Math.max(0, left - FRAME), y * filled.width + Math.min(filled.width, right + FRAME));
+  }
+  return isInside.reduce((strays, inside, at) => (inside === 0 && differs(original, filled, at) ? strays + 1 : strays), 0);
+}
+
+function differs(a: Picture, b: Picture, at: number): boolean {
+  return Math.abs((a.pixels[at] ?? 255) - (b.pixels[at] ?? 255)) >= LEAST_DIFFERENCE;
+}
+
+/** A rectangle of the page's own coordinates as fractions of the page as it is shown, from its top left. */
+export function toShownRect(page: PageFacts, rect: readonly number[]): FieldRect {
   const [bx0 = 0, by0 = 0, bx1 = 0, by1 = 0] = page.box;
   const [boxLeft, boxBottom, boxRight, boxTop] = [Math.min(bx0, bx1), Math.min(by0, by1), Math.max(bx0, bx1), Math.max(by0, by1)];
   const [rx0 = 0, ry0 = 0, rx1 = 0, ry1 = 0] = rect;
@@ -35,13 +48,17 @@ function toPixels(picture: Picture, page: PageFacts, rect: readonly number[]): [
     if (page.turn === 180) return [1 - u, w];
     return page.turn === 270 ? [1 - w, 1 - u] : [u, 1 - w];
   });
-  const xs = shown.map(([x = 0]) => x * picture.width);
-  const ys = shown.map(([, y = 0]) => y * picture.height);
+  const [x0, x1] = shown.map(([x = 0]) => x).toSorted((a, b) => a - b);
+  const [y0, y1] = shown.map(([, y = 0]) => y).toSorted((a, b) => a - b);
+  return [x0 ?? 0, y0 ?? 0, (x1 ?? 0) - (x0 ?? 0), (y1 ?? 0) - (y0 ?? 0)];
+}
+
+function toPixels(picture: Picture, [left, top, width, height]: FieldRect): Record<"left" | "top" | "right" | "bottom", number> {
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
-  return [
-    clamp(Math.min(...xs), picture.width),
-    clamp(Math.min(...ys), picture.height),
-    clamp(Math.max(...xs), picture.width),
-    clamp(Math.max(...ys), picture.height),
-  ];
+  return {
+    left: clamp(left * picture.width, picture.width),
+    top: clamp(top * picture.height, picture.height),
+    right: clamp((left + width) * picture.width, picture.width),
+    bottom: clamp((top + height) * picture.height, picture.height),
+  };
 }

@@ -1,23 +1,41 @@
 import type { FormResult } from "./compare-form.ts";
+import type { Round } from "./distinct-values.ts";
 
-export type Row = { form: string; seconds: number; result: FormResult };
+/** One time through one form. `stuck` are fields that took no answer, which count as failed; `leftOut` those that nobody can answer, with the reason. */
+export type Row = { form: string; round: Round; seconds: number; result: FormResult; stuck: readonly string[]; leftOut: readonly string[] };
 
-/** The table, the sum, and below it every failure with its cause. */
+const HEADINGS = ["round", "fields", "stuck", "read back", "page's own", "visible", "too long", "outside", "left out", "seconds"];
+
+/** The table, the sum, and below it every failure with its cause, every value that the page shows otherwise, and every field left out with its reason. */
 export function formatTable(rows: readonly Row[]): string {
   const width = Math.max(4, ...rows.map(({ form }) => form.length));
   const line = (form: string, ...cells: (string | number)[]): string =>
     `${form.padEnd(width)}${cells.map((cell) => String(cell).padStart(11)).join("")}`;
-  const sum = (read: (result: FormResult) => number): number => rows.reduce((total, { result }) => total + read(result), 0);
-  const table = [
-    line("form", "fields", "read back", "visible", "seconds"),
-    ...rows.map(({ form, seconds, result }) => line(form, result.fields, result.readBack, result.visible, seconds.toFixed(1))),
-    line(
-      "all",
-      sum((result) => result.fields),
-      sum((result) => result.readBack),
-      sum((result) => result.visible),
-    ),
+  const sum = (read: (row: Row) => number): number => rows.reduce((total, row) => total + read(row), 0);
+  const countsOf = ({ result, stuck, leftOut }: Row): number[] => [
+    result.fields + stuck.length,
+    stuck.length,
+    result.readBack,
+    result.changed.length,
+    result.visible,
+    result.told,
+    result.strays,
+    leftOut.length,
   ];
-  const failures = rows.flatMap(({ form, result }) => result.failures.map((failure) => `${form}: ${failure}`));
-  return [...table, ...(failures.length > 0 ? ["", `${failures.length} failures`, ...failures] : [])].join("\n");
+  const table = [
+    line("form", ...HEADINGS),
+    ...rows.map((row) => line(row.form, row.round, ...countsOf(row), row.seconds.toFixed(1))),
+    line("all", "", ...HEADINGS.slice(1, -1).map((_, at) => sum((row) => countsOf(row)[at] ?? 0))),
+  ];
+  return [
+    ...table,
+    ...list("failures", rows, ({ result, stuck }) => [...stuck, ...result.failures]),
+    ...list("shown otherwise by the page", rows, ({ result }) => result.changed),
+    ...list("left out", rows, ({ leftOut }) => leftOut),
+  ].join("\n");
+}
+
+function list(title: string, rows: readonly Row[], read: (row: Row) => readonly string[]): string[] {
+  const lines = [...new Set(rows.flatMap((row) => read(row).map((text) => `${row.form} ${row.round}: ${text}`)))];
+  return lines.length > 0 ? ["", `${lines.length} ${title}`, ...lines] : [];
 }

@@ -9,14 +9,16 @@ export async function importForms(
   source: string,
   stateDir: string,
   wanted: readonly string[],
-): Promise<{ done: { id: string; file: string }[]; failed: { file: string; reason: string }[] }> {
+): Promise<{ done: { id: string; file: string; original: string }[]; failed: { file: string; reason: string }[] }> {
   const bindings = await openBindings({ state: stateDir });
   try {
     const sources = await readSources(source);
     const usable = sources.usable.filter(({ path: file }) => wanted.some((text) => file.includes(text)));
     const results = await importTemplates({ ...sources, usable }, bindings);
     return {
-      done: results.filter(({ outcome }) => outcome !== "failed"),
+      done: results
+        .filter(({ outcome }) => outcome !== "failed")
+        .map(({ id, file }) => ({ id, file, original: usable.find((candidate) => candidate.id === id)?.path ?? file })),
       failed: results.filter(({ outcome }) => outcome === "failed").map(({ file, reason = "" }) => ({ file, reason })),
     };
   } finally {

@@ -6,26 +6,33 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 import { startProduct } from "../local/product.ts";
 import { compareForm, type FormResult } from "./compare-form.ts";
-import { SCRIPT_SAMPLES } from "./distinct-values.ts";
+import { type Round, ROUNDS } from "./distinct-values.ts";
 import { fillForm } from "./fill-form.ts";
 import { formatTable, type Row } from "./format-table.ts";
 import { importForms, prepareVisitor } from "./forms-product.ts";
+import { listLeftOut } from "./left-out.ts";
+import { readFacts } from "./read-facts.ts";
 
-const USAGE = `npm run fidelity -- <folder> [--scripts] [--only <text>] [--keep <folder>]
+const USAGE = `npm run fidelity -- <folder> [--rounds short,long,scripts] [--only <text>] [--keep <folder>]
 
-Fills every fillable field of every PDF below the folder on the built fill page, downloads the editable and the flattened file, and compares what
-qpdf reads and what poppler, mupdf and PDFium (Chromium's viewer) draw with what was typed. Exits with 1 when anything is missing.
+Answers every field of every PDF below the folder by keys on the built fill page, downloads the editable and the flattened file, and compares what
+qpdf reads, what poppler reads in each field's place, and what poppler, mupdf and PDFium (Chromium's viewer) draw with what was asked for, and the
+picture outside of the fields with the original's. Exits with 1 when anything is missing.
 
-  --scripts   types text of twelve writing systems instead of short distinct values
+  --rounds    short: a short text of its own in each field, the last state of each box (always, when absent, with long)
+              long: long texts with line breaks, the first state of each box, ticked boxes unticked
+              scripts: texts of twelve writing systems
   --only      forms whose name contains the text, or one of several with commas between
   --keep      leaves the files in this folder`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { scripts: { type: "boolean", default: false }, only: { type: "string", default: "" }, keep: { type: "string" } },
+  options: { rounds: { type: "string", default: "short,long" }, only: { type: "string", default: "" }, keep: { type: "string" } },
 });
 const [folder] = positionals;
-if (folder === undefined) {
+const rounds = ROUNDS.filter((round) => options.rounds.split(",").includes(round));
+const NOTHING: FormResult = { fields: 0, readBack: 0, changed: [], visible: 0, told: 0, strays: 0, failures: [] };
+if (folder === undefined || rounds.length === 0) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -36,15 +43,17 @@ async function run(source: string): Promise<number> {
   const target = options.keep ?? (await mkdtemp(path.join(tmpdir(), "fidelity-files-")));
   const rows: Row[] = [];
   const imported = await importForms(source, stateDir, options.only.split(","));
-  for (const { file, reason } of imported.failed)
-    rows.push({ form: file, seconds: 0, result: { fields: 0, readBack: 0, visible: 0, failures: [`not imported: ${reason}`] } });
+  for (const { file, reason } of imported.failed) rows.push(failedRow(file, rounds[0] ?? "short", `not imported: ${reason}`));
   const settings = { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } };
   const product = await startProduct({ root: path.resolve(import.meta.dirname, ".."), mode: "production", settings, env: {} });
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   try {
-    const context = await browser.newContext({ baseURL: product.url, acceptDownloads: true, viewport: { width: 1280, height: 900 } });
-    await prepareVisitor(context, product.url);
-    for (const { id, file } of imported.done) rows.push(await measure(context, id, file, target));
+    for (const form of imported.done)
+      for (const round of rounds) {
+        // A person of their own, with an empty device.
+        const context = await browser.newContext({ baseURL: product.url, acceptDownloads: true, viewport: { width: 1280, height: 900 } });
+        rows.push(await measure(context, product.url, form, round, target));
+      }
     console.log(formatTable(rows));
   } finally {
     await browser.close();
@@ -52,25 +61,32 @@ async function run(source: string): Promise<number> {
     await rm(stateDir, { recursive: true });
     if (options.keep === undefined) await rm(target, { recursive: true });
   }
-  return rows.some(({ result }) => result.failures.length > 0) ? 1 : 0;
+  return rows.some(({ result, stuck }) => result.failures.length + stuck.length > 0) ? 1 : 0;
 }
 
-async function measure(context: BrowserContext, id: string, file: string, target: string): Promise<Row> {
-  const page = await context.newPage();
+type Form = { id: string; file: string; original: string };
+
+async function measure(context: BrowserContext, url: string, { id, file, original }: Form, round: Round, target: string): Promise<Row> {
   try {
-    const typed = await fillForm(page, id, target, options.scripts ? Object.values(SCRIPT_SAMPLES) : []);
-    const result = await compareForm(typed.files, typed.values, typed.fieldMap, typed.shown);
-    console.error(`${file}: ${result.readBack} and ${result.visible} of ${result.fields}`);
-    for (const failure of result.failures) console.error(`${file}: ${failure}`);
-    if (typed.undone.length > 0) console.error(`${file}: emptied by the form's own script, as on the page: ${typed.undone.join(", ")}`);
-    return { form: file, seconds: typed.seconds, result };
+    await prepareVisitor(context, url);
+    const page = await context.newPage();
+    const { given, stuck, closed, files, fieldMap, seconds, ...found } = await fillForm(page, id, target, round);
+    const result = await compareForm({ ...files, original }, given, fieldMap, found);
+    const leftOut = listLeftOut(fieldMap, await readFacts(original), closed, new Set([...Object.keys(given), ...stuck.keys()]));
+    const row = { form: file, round, seconds, result, stuck: [...stuck].map(([name, reason]) => `${name}: stuck, ${reason}`), leftOut };
+    console.error(`${file} ${round}: ${result.readBack} and ${result.visible} of ${result.fields + stuck.size}, ${result.strays} strays`);
+    for (const failure of [...row.stuck, ...result.failures]) console.error(`${file} ${round}: ${failure}`);
+    return row;
   } catch (error) {
-    const failures = [`not downloaded: ${describeError(error)}`];
-    const result: FormResult = { fields: 0, readBack: 0, visible: 0, failures };
-    return { form: file, seconds: 0, result };
+    console.error(`${file} ${round}: ${describeError(error)}`);
+    return failedRow(file, round, `not downloaded: ${describeError(error)}`);
   } finally {
-    await page.close();
+    await context.close();
   }
+}
+
+function failedRow(form: string, round: Round, failure: string): Row {
+  return { form, round, seconds: 0, result: { ...NOTHING, failures: [failure] }, stuck: [], leftOut: [] };
 }
 
 /** What went wrong, and why where that is known. */

@@ -1,7 +1,7 @@
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import { parseDate } from "../../shared/rules/field-dates.ts";
 import { fieldStates, isOpen } from "../../shared/rules/field-states.ts";
-import { type PrintedPage, textIn } from "./read-places.ts";
+import { type PrintedPage, textIn } from "../read-places.ts";
 import type { Walk } from "./walk-form.ts";
 
 export type Judgement = { given: number; right: number; cut: string[]; refused: string[]; unreached: string[] };

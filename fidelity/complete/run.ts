@@ -12,7 +12,7 @@ import { download } from "../fill-form.ts";
 import { importForms, prepareVisitor } from "../forms-product.ts";
 import { type Judgement, judge } from "./judge.ts";
 import type { Leaning } from "./person.ts";
-import { readPrinted } from "./read-places.ts";
+import { readPrinted } from "../read-places.ts";
 import { walkForm } from "./walk-form.ts";
 
 const FORMS = ["us-fed-i9", "us-irs-fw9", "n-400", "us-uscis-i-765.pdf", "i-129", "f1040-2024", "ssa-632", "21-526ez", "sf2809", "dd0293"];

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Field } from "../../shared/contracts/field-map.ts";
+import type { FieldRect } from "../shared/contracts/field-map.ts";
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 1 << 27;
 /** A word belongs to the field that its middle lies in, or just beside: descenders and borders. */
 const MARGIN_PT = 1.5;
+const CUT_OUT_DPI = 720;
 
 type Word = { text: string; x: number; y: number };
 export type PrintedPage = { width: number; height: number; words: Word[] };
@@ -33,8 +34,24 @@ export async function readPrinted(file: string): Promise<PrintedPage[]> {
     });
 }
 
+/** A place of a page, as fractions of the page as it is shown. */
+export type Place = { page: number; rect: FieldRect };
+
+/** What poppler reads of a place that is cut out of its page: words that run on beyond it come in part. */
+export async function readCutOut(
+  file: string,
+  { page, rect: [left, top, width, height] }: Place,
+  { width: w, height: h }: PrintedPage,
+): Promise<string> {
+  const area = { x: left * w, y: top * h, W: width * w, H: height * h };
+  const args = Object.entries(area).flatMap(([name, points]) => [`-${name}`, String(Math.round((points * CUT_OUT_DPI) / 72))]);
+  const number = String(page + 1);
+  const { stdout } = await run("pdftotext", ["-r", String(CUT_OUT_DPI), "-cropbox", "-f", number, "-l", number, ...args, file, "-"]);
+  return stdout;
+}
+
 /** What is printed in a field's place and was not before it was filled. */
-export function textIn(filled: PrintedPage[], empty: PrintedPage[], { page, rect }: Field): string {
+export function textIn(filled: PrintedPage[], empty: PrintedPage[], { page, rect }: Place): string {
   const wordsIn = (pages: PrintedPage[]): Word[] => {
     const at = pages[page];
     if (!at) return [];
