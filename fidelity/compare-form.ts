@@ -25,6 +25,8 @@ export type FormResult = {
 const HIDDEN = 2;
 const NO_VIEW = 32;
 const BUTTON = "/Btn";
+const CHOICE = "/Ch";
+const COMBO = 1 << 17;
 const COPIES = ["editable", "flattened"] as const;
 /** A letter of four points covers at least this many pixels at 96 dpi. */
 const PIXELS_OF_A_CHARACTER = 2;
@@ -72,7 +74,7 @@ export async function compareForm(
     const page = before.pages[widget.page];
     if (value === undefined || page === undefined || !isShown(widget)) return [];
     const field = fields.get(widget.name)?.[0];
-    const text = widget.type === BUTTON ? null : drawnText(field, value, shown[widget.name]);
+    const text = drawnText(widget, field, value, shown[widget.name]);
     const isNew = JSON.stringify(value) !== JSON.stringify(field?.value ?? "");
     return [{ name: widget.name, isNew, text, place: { page: widget.page, rect: toShownRect(page, widget.rect) } }];
   });
@@ -138,6 +140,8 @@ function isReadBack(widgets: readonly WidgetFacts[], value: FieldValue): boolean
 /** State names are bytes; qpdf shows them with escapes, the field map as text. */
 function sameName(a: string, b: string): boolean {
   const plain = (name: string): string => name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  // A byte that is no UTF-8, which qpdf gives as it is.
+  if (a.includes("\ufffd") && a.length === b.length) return Array.from(a).every((letter, at) => letter === "\ufffd" || letter === b[at]);
   return a === b || plain(a) === b || plain(a) === plain(b) || Buffer.from(plain(a), "latin1").toString("utf8") === b;
 }
 
@@ -146,11 +150,16 @@ function isShown({ annotationFlags, type, state, rect: [x0 = 0, y0 = 0, x1 = 0, 
   return (annotationFlags & (HIDDEN | NO_VIEW)) === 0 && isOn && Math.abs(x1 - x0) > 0.5 && Math.abs(y1 - y0) > 0.5;
 }
 
-/** What the file should say in a field's place: what the page shows there, the label of an option, asterisks for a password; null in a list, whose options all stand there. */
-function drawnText(field: Field | undefined, value: FieldValue, shown: FieldValue | undefined): string | null {
-  if (field?.listBox || field?.multiSelect) return null;
+/** What the file should say in a field's place: what the page shows there, the label of an option, asterisks for a password; null for a mark, and in a list, whose options all stand there. */
+function drawnText(
+  { type, flags, options }: WidgetFacts,
+  field: Field | undefined,
+  value: FieldValue,
+  shown: FieldValue | undefined,
+): string | null {
+  if (type === BUTTON || (type === CHOICE && (flags & COMBO) === 0)) return null;
   const text = typeof value === "string" ? value : value.join(" ");
-  if (field?.kind === "choice") return field.options?.find((option) => option.value === text)?.label ?? text;
+  if (type === CHOICE) return options.find((option) => option.value === text)?.label ?? text;
   if (field?.password) return "*".repeat(Array.from(text).length);
   return typeof shown === "string" ? shown : text;
 }
@@ -170,11 +179,19 @@ async function unreadTexts(places: readonly Answered[], file: string, empty: Pri
   return unread;
 }
 
-/** In one piece, or, where lines and directions confuse the reader, with the same characters. */
+/** In one piece, or, where lines, directions and what runs over from beside it confuse the reader, with the same characters or all of its words. */
 function says(found: string, wanted: string): boolean {
-  const [there, asked] = [found, wanted].map((text) => text.normalize("NFKC").replace(MARKS_OF_DIRECTION, "").replaceAll(/\s/gu, ""));
-  if (there === undefined || asked === undefined) return false;
-  return there.includes(asked) || Array.from(there).toSorted().join("") === Array.from(asked).toSorted().join("");
+  const [there = [], asked = []] = [found, wanted].map((text) =>
+    text.normalize("NFKC").replace(MARKS_OF_DIRECTION, "").split(/\s+/u).filter(Boolean),
+  );
+  const sorted = (words: string[]): string => Array.from(words.join("")).toSorted().join("");
+  if (there.join("").includes(asked.join("")) || sorted(there) === sorted(asked)) return true;
+  const left = [...there];
+  return asked.every((word) => {
+    const at = left.indexOf(word);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
 }
 
 function isDrawn({ place, text, isNew }: Answered, empty: readonly Picture[], filled: readonly Picture[]): boolean {

@@ -39,6 +39,8 @@ export function roundValues(fieldMap: FieldMap, round: Round): FieldValues {
   );
   const fields = Map.groupBy(fieldMap.fields, ({ name }) => name);
   const wanted = Object.entries(values).filter(([name]) => !excluded.has(name));
+  // Of boxes that only the form's own scripts tie, the one that is pressed last stays: in this round the first.
+  if (round === "long") wanted.reverse();
   return Object.fromEntries(wanted.map(([name, short]) => [name, round === "long" ? longValue(fields.get(name) ?? [], short) : short]));
 }
 

@@ -19,8 +19,7 @@ export type WidgetFacts = {
   rect: readonly number[];
   state: string;
   values: readonly string[];
-  onStates: readonly string[];
-  options: readonly string[];
+  options: readonly { value: string; label: string }[];
 };
 export type PdfFacts = { pages: PageFacts[]; widgets: WidgetFacts[]; hasForm: boolean };
 
@@ -38,7 +37,6 @@ const Facts = v.object({
         fullname: v.string(),
         pageposfrom1: v.nullable(v.number()),
         value: Json,
-        choices: v.array(Json),
       }),
     ),
   }),
@@ -72,6 +70,7 @@ export async function readFacts(file: string): Promise<PdfFacts> {
     }
     return undefined;
   };
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map((item) => Number(resolve(item))) : []);
   const pages = facts.pages.map(({ object }): PageFacts => {
     const dict = resolve(object);
@@ -81,7 +80,6 @@ export async function readFacts(file: string): Promise<PdfFacts> {
   });
   const widgets = facts.acroform.fields.map((field): WidgetFacts => {
     const widget = resolve(field.annotation.object);
-    const normal = get(get(widget, "/AP"), "/N");
     return {
       name: field.fullname,
       type: field.fieldtype ?? "",
@@ -91,12 +89,12 @@ export async function readFacts(file: string): Promise<PdfFacts> {
       rect: numbers(get(widget, "/Rect")),
       state: field.annotation.appearancestate.replace(/^\//, ""),
       values: toTexts(field.value),
-      onStates: v.is(Dict, normal)
-        ? Object.keys(normal)
-            .filter((key) => key.startsWith("/") && key !== "/Off" && key !== "/BBox")
-            .map((key) => key.slice(1))
-        : [],
-      options: field.choices.map((choice) => toTexts(choice)[0] ?? ""),
+      options: list(inherited(widget, "/Opt")).map((option) => {
+        const [value = "", label = value] = toTexts(
+          list(resolve(option)).length > 0 ? list(resolve(option)).map(resolve) : resolve(option),
+        );
+        return { value, label };
+      }),
     };
   });
   return { pages, widgets, hasForm: facts.acroform.hasacroform };
