@@ -21,6 +21,7 @@ import { createDatabase } from "./store/database.ts";
 import { createDisputeStore } from "./store/disputes.ts";
 import { createFormerPeopleStore } from "./store/former-people.ts";
 import { createDocumentStore } from "./store/documents.ts";
+import { createCustomerAttemptStore } from "./store/customer-attempts.ts";
 import { createCustomerStore } from "./store/customers.ts";
 import { createFileStore } from "./store/files.ts";
 import { createNoticeStore } from "./store/notices.ts";
@@ -70,6 +71,7 @@ function createStores(env: Bindings) {
     consents: createConsentStore(db),
     documents: createDocumentStore(db),
     offers: createOfferStore(db),
+    customerAttempts: createCustomerAttemptStore(db),
     customers: createCustomerStore(db),
     purchases: createPurchaseStore(db),
     disputes: createDisputeStore(db),

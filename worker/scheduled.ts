@@ -3,6 +3,7 @@ import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
 import { sendAlerts } from "./domain/alerts.ts";
 import { keepCounts } from "./domain/counting.ts";
+import { finishCustomers } from "./domain/new-customers.ts";
 import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
 import { pruneRecords } from "./domain/pruning.ts";
@@ -23,6 +24,8 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   note_notices: (context) => noteNotices(context),
   /** Delivers what a crash or a failure left behind. */
   deliver_outbox: (context) => deliverOutbox(context),
+  /** Keeps or closes customers whose making was cut off. */
+  finish_customers: (context) => finishCustomers(context),
   /** Deletes at Stripe whom an erasure left there. */
   close_customers: (context) => closeLeftCustomers(context),
   /** Forgets who was erased. */

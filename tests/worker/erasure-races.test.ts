@@ -164,3 +164,42 @@ it("a customer whose row is gone is asked of Stripe not even once", async () => 
   expect(await deliverEvent(event?.id ?? "")).toBe(200);
   expect(asked).toBe(0);
 });
+
+/** The Worker ends between Stripe's answer and the row that keeps it. */
+function cutOffBeforeKeeping(): Bindings {
+  const prepare = (sql: string) => {
+    if (sql.startsWith("INSERT INTO customers (")) throw new Error("D1_ERROR: Network connection lost.");
+    return env.DB.prepare(sql);
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      return key === "prepare" ? prepare : typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return { ...bindings, DB };
+}
+
+/** The cron of some minutes later. */
+async function runLaterCron(): Promise<void> {
+  await env.DB.prepare("UPDATE customer_attempts SET since = '2026-01-01T00:00:00.000Z'").run();
+  await runCron();
+}
+
+async function listCustomersOf({ uid }: User): Promise<string[]> {
+  return (await readStripe()).customers.filter(({ metadata }) => metadata["uid"] === uid).map(({ id }) => id);
+}
+
+it.each([false, true])("a customer whose making was cut off is not left at Stripe (account erased since: %s)", async (isErased) => {
+  const user = await createUser("cut");
+  const path = "/api/subscription-offers/create-payment-intent";
+  const cut = await call("PUT", path, { user, body: { offerId: "weekly" } }, cutOffBeforeKeeping());
+  const made = await listCustomersOf(user);
+  const erased = isErased && (await createSteps(user).erase());
+  await runLaterCron();
+  const kept = await env.DB.prepare("SELECT stripe_customer_id id FROM customers WHERE uid = ?").bind(user.uid).first<string>("id");
+  expect([cut.ok, made.length]).toEqual([false, 1]);
+  expect(await listCustomersOf(user)).toEqual(erased ? [] : made);
+  expect(kept).toBe(erased ? null : made[0]);
+  expect(await env.DB.prepare("SELECT count(*) n FROM customer_attempts").first("n")).toBe(0);
+});

@@ -7,12 +7,14 @@ import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import type { StripeSubscription } from "../services/stripe.ts";
+import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import type { Purchase } from "../store/purchases.ts";
 import { saveAccount } from "./accounts.ts";
+import { makeCustomer } from "./new-customers.ts";
 import { requireOffer } from "./offers.ts";
-import { closeLeftCustomers, requireStripe, syncSubscription } from "./subscriptions.ts";
+import { requireStripe, syncSubscription } from "./subscriptions.ts";
 
 /** What the browser's own headers say: the ad platform's cookies byte for byte, and the privacy signal. */
 export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };
@@ -25,38 +27,32 @@ const PROCESSING = "Your bank is working on a payment already. There is nothing 
 const DISPUTED = "Your bank has taken a payment back. Please write to us before you pay again, or cancel the subscription first.";
 const CHANGED_ELSEWHERE = "You chose another plan in another tab. Please finish there, or reload this page.";
 
-/** The customer that was kept for the person. One that Stripe made while the account was erased, or begun anew, is deleted there. @throws AppError signed_out */
-async function requireKept(context: RequestContext, made: string, kept: CustomerRow | null, now: Date): Promise<CustomerRow> {
-  if (kept?.stripeCustomerId !== made) {
-    await context.stores.customers.addToClose(made, now.toISOString());
-    context.defer("close-customers", closeLeftCustomers(context));
-  }
+/** @throws AppError signed_out when the account was erased meanwhile */
+async function requireMade(context: RequestContext, wanted: CustomerAttempt, now: Date): Promise<CustomerRow> {
+  const kept = await makeCustomer(context, wanted, now);
   if (!kept) throw accountErased();
   return kept;
 }
 
 async function requireCustomer(context: RequestContext, user: VerifiedUser, now: Date): Promise<CustomerRow> {
   const { stores } = context;
-  const known = await stores.customers.find(user.uid);
+  const { uid } = user;
+  const known = await stores.customers.find(uid);
   if (known) return known;
   await saveAccount(context, user, now);
-  const account = await stores.accounts.find(user.uid);
+  const account = await stores.accounts.find(uid);
   // An account that was erased and made again is another one, hence its birth in the key.
-  const idempotencyKey = `customer:${user.uid}:${account?.createdAt ?? ""}`;
-  const id = await (await requireStripe(context)).createCustomer({ uid: user.uid, email: account?.email ?? null, idempotencyKey });
-  return requireKept(context, id, await stores.customers.claim(user.uid, id, now.toISOString()), now);
+  const idempotencyKey = `customer:${uid}:${account?.createdAt ?? ""}`;
+  return requireMade(context, { uid, email: account?.email ?? null, idempotencyKey, replaces: null }, now);
 }
 
 /** The customer, or a new one where Stripe does not know it any more: somebody deleted it there, and its person can buy again. */
 async function replaceIfGone(context: RequestContext, customer: CustomerRow, now: Date): Promise<CustomerRow> {
-  const { stores } = context;
-  const stripe = await requireStripe(context);
   const { uid, stripeCustomerId } = customer;
-  if (await stripe.hasCustomer(stripeCustomerId)) return customer;
-  const account = await stores.accounts.find(uid);
+  if (await (await requireStripe(context)).hasCustomer(stripeCustomerId)) return customer;
+  const account = await context.stores.accounts.find(uid);
   const idempotencyKey = `customer:${uid}:after:${stripeCustomerId}`;
-  const id = await stripe.createCustomer({ uid, email: account?.email ?? null, idempotencyKey });
-  return requireKept(context, id, await stores.customers.replace(customer, id), now);
+  return requireMade(context, { uid, email: account?.email ?? null, idempotencyKey, replaces: stripeCustomerId }, now);
 }
 
 /** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */

@@ -1,0 +1,55 @@
+import { AppError } from "../../shared/errors.ts";
+import type { RequestContext } from "../context.ts";
+import { logFailure } from "../log-failure.ts";
+import type { CustomerAttempt } from "../store/customer-attempts.ts";
+import type { CustomerRow } from "../store/customers.ts";
+import { closeLeftCustomers, requireStripe } from "./subscriptions.ts";
+
+/** A request has ended by then, or its Worker has. */
+const LEFT_AFTER_MS = 2 * 60_000;
+const FINISHED_A_RUN = 20;
+
+/**
+ * Makes a customer at Stripe and keeps it for its person; answers the one that was kept, which may be another one's of the same moment, or null when the
+ * account is gone. A customer that is not kept is deleted at Stripe. Wherever this is cut off, `finishCustomers` does the rest.
+ */
+export async function makeCustomer(context: RequestContext, wanted: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
+  return finish(context, await context.stores.customerAttempts.begin(wanted, now.toISOString()), now);
+}
+
+/** Takes up what was begun and cut off: Stripe answers the same customer to the same key. @throws AppError when Stripe does not answer */
+export async function finishCustomers(context: RequestContext, now = new Date()): Promise<void> {
+  if (!context.services.stripe) return;
+  const before = new Date(now.getTime() - LEFT_AFTER_MS).toISOString();
+  for (const attempt of await context.stores.customerAttempts.list(before, FINISHED_A_RUN)) {
+    await finish(context, attempt, now).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      logFailure({ event: "deferred_failed", name: "finish_customer", requestId: context.requestId }, error);
+    });
+  }
+}
+
+/** Stripe said no, so there is no customer and asking again would be a no again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code === "upstream_failed";
+}
+
+async function finish(context: RequestContext, attempt: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
+  const { customers, customerAttempts } = context.stores;
+  const { uid, replaces, idempotencyKey } = attempt;
+  const stripe = await requireStripe(context);
+  const made = await stripe.createCustomer(attempt).catch(async (error: unknown) => {
+    if (isRefused(error)) await customerAttempts.end(idempotencyKey);
+    throw error;
+  });
+  const kept =
+    replaces === null
+      ? await customers.claim(uid, made, now.toISOString())
+      : await customers.replace({ uid, stripeCustomerId: replaces }, made);
+  if (kept?.stripeCustomerId !== made) {
+    await customers.addToClose(made, now.toISOString());
+    context.defer("close-customers", closeLeftCustomers(context));
+  }
+  await customerAttempts.end(idempotencyKey);
+  return kept;
+}
