@@ -50,6 +50,9 @@ export function findObstacles(plan: Plan): string[] {
     ...(resourceIds.some((id) => !/^[\da-f-]{32,36}$/u.test(id))
       ? [`[env.${environment}] of wrangler.toml lacks the id of the KV namespace or of the D1 database.`]
       : []),
+    ...(!sells && SELLING_SECRETS.some((name) => secrets?.includes(name))
+      ? [`Secrets of Stripe are set and STRIPE_PUBLISHABLE_KEY is empty in [env.${environment}.vars]: nothing would be on sale.`]
+      : []),
     ...missing.map((name) => `The secret ${name} is missing: wrangler secret put ${name} --env ${environment}`),
     ...(pendingMigrations ?? []).map(
       (name) => `The migration ${name} is pending: wrangler d1 migrations apply DB --env ${environment} --remote`,

@@ -30,6 +30,7 @@ test.each<[string, Partial<Plan>, RegExp]>([
     { secrets: ["OPS_TOKEN", "ANSWER_KEYS", "PERSON_KEY", "STRIPE_SECRET_KEY"] },
     /secret STRIPE_WEBHOOK_SECRET is missing/u,
   ],
+  ["secrets of Stripe without its publishable key", withVars({ STRIPE_PUBLISHABLE_KEY: "" }), /STRIPE_PUBLISHABLE_KEY is empty/u],
   [
     "no key for saved answers",
     { secrets: READY.secrets?.filter((name) => name !== "ANSWER_KEYS") ?? null },
