@@ -24,7 +24,8 @@ export const AccountExport = v.object({
   stripeCustomerId: v.nullable(v.string()),
   subscription: v.nullable(Subscription),
   completions: v.array(v.object({ templateId: v.string(), completedAt: v.string() })),
-  documents: v.array(SavedDocument),
+  /** Without values where what is stored of them cannot be read. */
+  documents: v.array(v.object({ ...SavedDocument.entries, values: v.nullable(SavedDocument.entries.values) })),
   /** Purchase events that were sent, or are still to be sent, outside. */
   events: v.array(v.object({ destination: v.string(), name: v.string(), state: v.string(), createdAt: v.string(), payload: v.unknown() })),
 });

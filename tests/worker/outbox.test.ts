@@ -97,7 +97,7 @@ describe("delivery", () => {
     await fillOutbox(3);
     await env.DB.prepare("UPDATE outbox SET payload = 'not json' WHERE id LIKE 'buy-0:%'").run();
     await runCron();
-    expect(await stateCounts()).toEqual({ delivered: 2, pending: 1 });
+    expect(await stateCounts()).toEqual({ delivered: 2, dead: 1 });
   });
 
   it("says each event's id, at every attempt the same, and of one that was stored before ids its row's", async () => {
@@ -108,6 +108,30 @@ describe("delivery", () => {
     await env.DB.prepare("UPDATE outbox SET next_attempt_at = '2000'").run();
     await runCron();
     expect(await received()).toEqual([id, id]);
+  });
+});
+
+describe("an event whose payload", () => {
+  it.each([
+    ["is cut off", "automation", '{"event_id":"x","event_na'],
+    ["is no object", "automation", "7"],
+    ["has another shape", "conversions", "{}"],
+    ["is cut off, for the ad platform", "conversions", '{"event_name":"Purchase","user":{"em":"ann@'],
+  ])("%s is given up at once, quotes nothing, and holds nobody up", async (_, destination, payload) => {
+    const logged: unknown[] = [];
+    for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation((line) => void logged.push(line));
+    const [healthy] = await fillOutbox(1);
+    await env.DB.prepare(
+      `INSERT INTO outbox (id, uid, destination, event_name, payload, created_at, next_attempt_at, purchase_id, position)
+       VALUES ('damaged', 'uid-d', ?, 'Subscribe', ?, ?3, ?3, 'buy-d', 0)`,
+    )
+      .bind(destination, payload, new Date().toISOString())
+      .run();
+    await deliverOutbox(newContext());
+    const damaged = await env.DB.prepare("SELECT state, last_error AS why FROM outbox WHERE id = 'damaged'").first();
+    expect(damaged).toEqual({ state: "dead", why: "its payload cannot be read" });
+    expect(await received()).toEqual([healthy]);
+    expect(JSON.stringify(logged)).not.toContain("ann@");
   });
 });
 

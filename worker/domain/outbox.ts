@@ -5,6 +5,7 @@ import { EVENT_LIFETIME_SECONDS, isTooOld, retryPauseSeconds } from "../../share
 import type { RequestContext } from "../context.ts";
 import { POST_TIMEOUT_MS } from "../services/post-json.ts";
 import type { DueEvent } from "../store/outbox.ts";
+import { parseStored } from "../store/parse-stored.ts";
 
 /** Longer than a batch takes when no place answers: browsers and workerd open six connections at once, so a batch is four rounds of a timeout. */
 const LEASE_MS = 90_000;
@@ -21,28 +22,35 @@ type Delivery = {
   clock?: () => Date;
 };
 
-/** The event of the automation webhook with what is not kept in the outbox; null when there is no address to write to. */
-async function toAutomationEvent({ stores }: RequestContext, event: DueEvent, body: unknown) {
+const UNREADABLE = "its payload cannot be read";
+
+/** The event of the automation webhook with what is not kept in the outbox, or why there is none. */
+async function toAutomationEvent({ stores }: RequestContext, event: DueEvent, body: Record<string, unknown>) {
   // An event that was stored before events had ids has its row's.
-  const purchase = v.safeParse(PurchaseAutomationEvent, { event_id: event.id, ...Object(body) });
+  const purchase = v.safeParse(PurchaseAutomationEvent, { event_id: event.id, ...body });
   if (purchase.success) return purchase.output;
   const account = event.uid === null ? null : await stores.accounts.find(event.uid);
-  return account?.email ? v.parse(NoticeEvent, { ...Object(body), email: account.email, name: account.displayName }) : null;
+  if (!account?.email) return "no address to write to";
+  const notice = v.safeParse(NoticeEvent, { ...body, email: account.email, name: account.displayName });
+  return notice.success ? notice.output : UNREADABLE;
 }
 
 /** What is still to be asked before an event goes out: the call that sends it, or why it must never be sent. */
 async function prepare(context: RequestContext, event: DueEvent, now: Date): Promise<(() => Promise<void>) | string> {
   const { services, stores } = context;
-  const body: unknown = JSON.parse(event.payload);
+  const body = parseStored("outbox.payload", event.payload, v.record(v.string(), v.unknown()));
+  if (body === null) return UNREADABLE;
   if (event.destination === "automation") {
     const { automation } = services;
     if (!automation) return "no automation address";
     const payload = await toAutomationEvent(context, event, body);
-    return payload === null ? "no address to write to" : () => automation.send(payload);
+    return typeof payload === "string" ? payload : () => automation.send(payload);
   }
   const { conversions } = services;
-  const conversion = v.parse(ConversionEvent, body);
+  const parsed = v.safeParse(ConversionEvent, body);
   if (!conversions) return "no conversions address";
+  if (!parsed.success) return UNREADABLE;
+  const conversion = parsed.output;
   if (isTooOld(conversion.event_time, now.getTime() / 1000)) return "too old";
   const consent = event.uid === null ? null : await stores.consents.find(event.uid);
   return consent?.tracking === false ? "consent withdrawn" : () => conversions.send(conversion);

@@ -1,8 +1,10 @@
-import * as v from "valibot";
+import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { SavedDocument, SavedDocumentSummary } from "../../shared/contracts/document.ts";
 import { FieldValues } from "../../shared/contracts/field-map.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import type { NewDocument, StoredDocument, StoredSummary } from "../store/documents.ts";
+import { parseStored } from "../store/parse-stored.ts";
 import { type AnswerSeal, openText, requireSeal } from "./answer-seal.ts";
 
 /** Up to a megabyte and a half each, of which an isolate should not hold many at once. */
@@ -20,11 +22,26 @@ export async function openSummary(
   return { ...summary, name: await openText(seal, place, { keyId, text: summary.name }) };
 }
 
-/** @throws AppError unavailable when no key opens the answers */
-export async function openDocument(seal: AnswerSeal | null, uid: string, { values, ...summary }: StoredDocument): Promise<SavedDocument> {
+/** A document whose values are null when what is stored of them is damaged. @throws AppError unavailable when no key opens the answers */
+async function openStored(
+  seal: AnswerSeal | null,
+  uid: string,
+  { values, ...summary }: StoredDocument,
+): Promise<SavedDocumentSummary & { values: FieldValues | null }> {
   const place = { uid, documentId: summary.id, column: "values" } as const;
   const opened = await openText(seal, place, { keyId: summary.keyId, text: values });
-  return { ...(await openSummary(seal, uid, summary)), values: v.parse(FieldValues, JSON.parse(opened)) };
+  return { ...(await openSummary(seal, uid, summary)), values: parseStored("documents.field_values", opened, FieldValues) };
+}
+
+/** @throws AppError unavailable when no key opens the answers, or they are damaged */
+export async function openDocument(seal: AnswerSeal | null, uid: string, stored: StoredDocument): Promise<SavedDocument> {
+  const { values, ...summary } = await openStored(seal, uid, stored);
+  if (values === null)
+    throw new AppError(
+      "unavailable",
+      "The saved answers of this document cannot be read. Please write to us; your other documents are all right.",
+    );
+  return { ...summary, values };
 }
 
 /** A document as the database may have it: no text that a person typed is in clear. */
@@ -36,10 +53,13 @@ export async function sealDocument(seal: AnswerSeal, uid: string, { id, template
   return { id, templateId, sha256, name: sealedName, values: sealedValues, keyId: seal.keyId };
 }
 
-/** Everything that a person saved, oldest first and in clear, with or without a subscription: what is theirs they may always take away. */
-export async function exportDocuments({ stores, services }: RequestContext, uid: string): Promise<SavedDocument[]> {
+/**
+ * Everything that a person saved, oldest first and in clear, with or without a subscription: what is theirs they may always take away. A damaged document
+ * stands there without its values and keeps nobody from the others.
+ */
+export async function exportDocuments({ stores, services }: RequestContext, uid: string): Promise<AccountExport["documents"]> {
   const stored = await stores.documents.listWhole(uid);
-  return Promise.all(stored.map((document) => openDocument(services.seal, uid, document)));
+  return Promise.all(stored.map((document) => openStored(services.seal, uid, document)));
 }
 
 /**

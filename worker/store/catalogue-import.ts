@@ -1,4 +1,5 @@
 import { createSearchIndex } from "./search-index.ts";
+import { parsePages } from "./template-rows.ts";
 
 /** What the import knows of one edition once it has read the file. Dates are ISO 8601, `pages` are in PDF points. */
 export type ImportedEdition = {
@@ -162,7 +163,9 @@ export function createCatalogueImport(db: D1Database) {
       const sql = `SELECT e.*, e.sha256 = t.sha256 AND t.retired_at IS NULL current
         FROM editions e JOIN templates t ON t.id = e.template_id WHERE e.template_id = ? AND e.sha256 = ?`;
       const row = await db.prepare(sql).bind(id, sha256).first<EditionRow>();
-      if (!row) return null;
+      // One whose pages cannot be read is imported anew.
+      const pages = row && parsePages({ id, sha256, pages: row.pages });
+      if (!row || !pages) return null;
       return {
         sha256: row.sha256,
         revision: row.revision,
@@ -170,7 +173,7 @@ export function createCatalogueImport(db: D1Database) {
         fileSize: row.file_size,
         kind: row.kind,
         fieldCount: row.field_count,
-        pages: JSON.parse(row.pages),
+        pages,
         editionDate: row.edition_date,
         importDigest: row.import_digest,
         current: row.current === 1,

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import type { AccountExport } from "../../shared/contracts/account.ts";
 import type { DeadLetter, OutboxReport } from "../../shared/contracts/outbox.ts";
 import type { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../../shared/contracts/conversion-event.ts";
+import { parseStored } from "./parse-stored.ts";
 
 /** A notice without the person's address, which is looked up when it is sent: the outbox keeps no second copy of it. */
 export type StoredNotice = Omit<NoticeEvent, "email" | "name">;
@@ -70,7 +72,7 @@ export function createOutboxStore(db: D1Database) {
         );
     },
 
-    /** A person's events, oldest first. */
+    /** A person's events, oldest first; the payload of one that cannot be read is null. */
     async listOf(uid: string): Promise<AccountExport["events"]> {
       const { results } = await db.prepare("SELECT * FROM outbox WHERE uid = ? ORDER BY created_at").bind(uid).all<StoredRow>();
       return results.map((row) => ({
@@ -78,7 +80,7 @@ export function createOutboxStore(db: D1Database) {
         name: row.event_name,
         state: row.state,
         createdAt: row.created_at,
-        payload: JSON.parse(row.payload),
+        payload: parseStored("outbox.payload", row.payload, v.unknown()),
       }));
     },
 

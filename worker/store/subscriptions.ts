@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseStored } from "./parse-stored.ts";
 
 /** What a subscription waits for. Times are ISO 8601. */
 const StoredDue = v.object({
@@ -61,7 +62,7 @@ function toState(row: Row): SubscriptionState {
     accessUntil: row.access_until,
     cancelAtPeriodEnd: row.cancel_at_period_end === 1,
     paymentDue: row.payment_due === 1,
-    due: row.due === null ? null : v.parse(StoredDue, JSON.parse(row.due)),
+    due: row.due === null ? null : parseStored("subscriptions.due", row.due, StoredDue),
     disputed: row.disputed === 1,
     renewal:
       at !== null && paymentIntent !== null ? { at, paymentIntent, amountMinor: amountMinor ?? 0, currency: currency ?? "usd" } : null,

@@ -36,7 +36,8 @@ export type TemplateRow = SummaryRow & {
   updated_at: string;
 };
 
-function parsePages(row: SummaryRow): v.InferOutput<typeof Pages> | null {
+/** The sizes of an edition's pages; null when what is stored of them cannot be read. */
+export function parsePages(row: Pick<SummaryRow, "id" | "sha256" | "pages">): v.InferOutput<typeof Pages> | null {
   return parseStored(`editions.pages:${row.id}:${row.sha256}`, row.pages, Pages);
 }
 
