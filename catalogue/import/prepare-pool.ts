@@ -5,10 +5,12 @@ import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
 import type { PreparedTemplate } from "./prepare-template.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-worker.ts";
 
-/** A file that shows no progress for so long is given up. */
-const SILENCE_LIMIT_MS = 120_000;
-const MEMORY_LIMIT_MB = 2_048;
+/** What one file may cost: work without progress, however busy the machine is; waiting of any kind; and memory of every kind, PDFium's too. */
+export type PrepareLimits = { workMs: number; silenceMs: number; memoryMb: number };
+const LIMITS: PrepareLimits = { workMs: 45_000, silenceMs: 300_000, memoryMb: 1_536 };
+const WATCH_EVERY_MS = 250;
 const WORKERS_MAX = 4;
+const MEGABYTE = 1_048_576;
 
 type Seat = { worker: Worker | null };
 export type PreparePool = {
@@ -17,33 +19,56 @@ export type PreparePool = {
   close: () => Promise<void>;
 };
 
-function startWorker(): Worker {
+function startWorker({ memoryMb }: PrepareLimits): Worker {
   return new Worker(path.join(import.meta.dirname, "prepare-worker.ts"), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     stdout: true,
     stderr: true,
   });
 }
 
+/** What a thread has used: time of a processor, and memory inside and outside of its heap. */
+async function measure(worker: Worker): Promise<{ workMs: number; memoryMb: number }> {
+  const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]);
+  return { workMs: (user + system) / 1000, memoryMb: (heap.used_heap_size + heap.external_memory) / MEGABYTE };
+}
+
 function runOn(
   worker: Worker,
   request: PrepareRequest,
-  silenceLimitMs: number,
+  { workMs, silenceMs, memoryMb }: PrepareLimits,
   onPage: (page: number, pageCount: number) => void,
 ): Promise<PreparedTemplate> {
   return new Promise((resolve, reject) => {
     const listening = new AbortController();
     let timer: NodeJS.Timeout;
+    /** Work that was done when the last progress was seen; null until it is measured. */
+    let doneBefore: number | null = null;
     const settle = (finish: () => void) => {
       clearTimeout(timer);
+      clearInterval(watch);
       listening.abort();
       finish();
     };
     const refuse = (reason: string) => settle(() => reject(new ImportRefusal(reason)));
+    const refuseSlow = () => refuse("Reading it took too long: its pages would not come to an end.");
+    const refuseLarge = () => refuse(`Reading it takes more than ${memoryMb} MB of memory.`);
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => refuse(`Reading it took too long: no progress for ${silenceLimitMs / 1000} seconds.`), silenceLimitMs);
+      doneBefore = null;
+      timer = setTimeout(refuseSlow, silenceMs);
     };
+    const watch = setInterval(() => {
+      measure(worker).then(
+        (used) => {
+          if (listening.signal.aborted) return;
+          doneBefore ??= used.workMs;
+          if (used.memoryMb > memoryMb) refuseLarge();
+          else if (used.workMs - doneBefore > workMs) refuseSlow();
+        },
+        () => undefined,
+      );
+    }, WATCH_EVERY_MS);
     wait();
     const onMessage = (answer: PrepareAnswer) => {
       if (answer.type === "page") {
@@ -52,7 +77,10 @@ function runOn(
       } else if (answer.type === "done") settle(() => resolve(answer.template));
       else refuse(answer.reason);
     };
-    const onError = (error: Error) => refuse(`The form could not be read: ${error.message}`);
+    const onError = (error: Error) =>
+      "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
+        ? refuseLarge()
+        : refuse("The form could not be read: its reader stopped.");
     const onExit = () => refuse("The form could not be read: its reader stopped.");
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     listening.signal.addEventListener("abort", () => worker.off("message", onMessage).off("error", onError).off("exit", onExit));
@@ -62,10 +90,10 @@ function runOn(
 }
 
 /**
- * Prepares several files at a time, each in a thread of its own. A file that hangs, or takes the thread down with it, fails alone: the
- * thread is replaced.
+ * Prepares several files at a time, each in a thread of its own. A file that hangs, takes more memory than it may, or takes the thread down with it, is
+ * refused alone: the thread is replaced.
  */
-export function createPreparePool(size = Math.min(WORKERS_MAX, availableParallelism()), silenceLimitMs = SILENCE_LIMIT_MS): PreparePool {
+export function createPreparePool(size = Math.min(WORKERS_MAX, availableParallelism()), limits: PrepareLimits = LIMITS): PreparePool {
   const free: Seat[] = Array.from({ length: size }, () => ({ worker: null }));
   const waiting: ((seat: Seat) => void)[] = [];
   const workers = new Set<Worker>();
@@ -91,9 +119,9 @@ export function createPreparePool(size = Math.min(WORKERS_MAX, availableParallel
     async prepare(file, detect, onPage) {
       const seat = await takeSeat();
       try {
-        seat.worker ??= startWorker();
+        seat.worker ??= startWorker(limits);
         workers.add(seat.worker);
-        return await runOn(seat.worker, { path: file, detect }, silenceLimitMs, onPage);
+        return await runOn(seat.worker, { path: file, detect }, limits, onPage);
       } catch (error) {
         await discard(seat);
         throw error;

@@ -26,8 +26,12 @@ parentPort?.on("message", ({ path, detect }: PrepareRequest) => {
     (template) => send({ type: "done", template }),
     (error: unknown) => {
       const refused = error instanceof ImportRefusal;
-      const message = error instanceof Error ? error.message : String(error);
-      send({ type: "failed", refused, reason: refused ? message : `The form could not be read: ${message}` });
+      // A reader's own words say nothing to whoever has the file.
+      send({
+        type: "failed",
+        refused,
+        reason: refused ? error.message : "The form could not be read: its file is damaged, or made in a way that is not understood.",
+      });
     },
   );
 });
