@@ -4,6 +4,13 @@
   const script = document.currentScript;
   let started = false;
 
+  // Where the page's policy asks for Trusted Types, scripts and workers come from here and from whom the page names, whoever sets their addresses.
+  const origins = [location.origin, ...(script?.dataset["scripts"] ?? "").split(" ")];
+  globalThis.trustedTypes?.createPolicy("default", {
+    createHTML: (html) => html,
+    createScriptURL: (address) => (origins.includes(new URL(address, location.href).origin) ? address : null),
+  });
+
   const start = (): void => {
     if (started) return;
     started = true;

@@ -3,6 +3,12 @@ import type { Assets } from "./assets.ts";
 import type { OutsideSources } from "./outside-sources.ts";
 import type { Page } from "./page.ts";
 
+/** Strings that become addresses of scripts pass the default policy of `client/boot.ts` (decision 0150). */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
+
+/** The header of pages that only report what breaks it. */
+export const TRUSTED_TYPES_REPORT = `${TRUSTED_TYPES}; report-to policy`;
+
 /**
  * The policy of one page. A page that streams carries the request's nonce, because React writes inline scripts into it; a complete page has
  * only the boot script, which its hash allows, so that its bytes are the same for everybody and may be cached.
@@ -15,6 +21,7 @@ export function contentSecurityPolicy({
   styles: pageStyles,
   speculates,
   readsOwnFiles,
+  requiresTrustedTypes,
 }: {
   assets: Assets;
   nonce: string | null;
@@ -26,6 +33,8 @@ export function contentSecurityPolicy({
   speculates: boolean;
   /** Whether the page reads a file of the person's, which it holds under an address of its own. */
   readsOwnFiles: boolean;
+  /** Whether the browser refuses strings where scripts are loaded or made. A build's pages alone can. */
+  requiresTrustedTypes: boolean;
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];
   if (speculates) scripts.push(SPECULATION_RULES_HASH);
@@ -46,6 +55,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    ...(requiresTrustedTypes && assets.scriptSources.length === 0 ? [TRUSTED_TYPES] : []),
     `frame-ancestors ${ancestors.join(" ") || "'none'"}`,
     "report-to policy",
   ].join("; ");

@@ -6,10 +6,18 @@ import type { Assets } from "./assets.ts";
 import { HeadMeta } from "./head-meta.tsx";
 import type { Page } from "./page.ts";
 
-type DocumentProps = { page: Page; site: Site; assets: Assets; nonce: string | null; children?: ReactNode };
+type DocumentProps = {
+  page: Page;
+  site: Site;
+  assets: Assets;
+  nonce: string | null;
+  /** Origins outside of the product whose scripts the page may load. */
+  scripts: string[];
+  children?: ReactNode;
+};
 
 /** The HTML around every page. Called, not rendered, by the renderer: no hooks here. */
-export function Document({ page, site, assets, nonce, children }: DocumentProps) {
+export function Document({ page, site, assets, nonce, scripts, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -19,6 +27,7 @@ export function Document({ page, site, assets, nonce, children }: DocumentProps)
         <script
           id="boot"
           data-entry={assets.entry}
+          data-scripts={scripts.join(" ") || undefined}
           data-styles={assets.lateStyles || undefined}
           data-preloads={assets.preloads.join(" ")}
           nonce={nonce ?? undefined}

@@ -5,12 +5,13 @@ import { SCREENS } from "../../client/screens.ts";
 import { createFixedSource, PageSourceContext } from "../../client/lib/page-source.tsx";
 import { createStores } from "../../client/state/stores.tsx";
 import type { Offer } from "../../shared/contracts/offer.ts";
+import type { RouteName } from "../../shared/routes.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
 import { loadOffers } from "../domain/offers.ts";
 import { logFailure } from "../log-failure.ts";
 import { toPageSearch } from "../page-search.ts";
 import { assetsFor } from "./assets.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, TRUSTED_TYPES_REPORT } from "./content-security-policy.ts";
 import { Document } from "./document.tsx";
 import { outsideSources } from "./outside-sources.ts";
 import { type Page, toSite } from "./page.ts";
@@ -21,6 +22,9 @@ const INLINE_WAIT_MS = 50;
 const RENDER_TIMEOUT_MS = 10_000;
 /** Readers that take a page as it arrives and run no script: search engines, and whoever draws a preview of a link. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|preview/iu;
+
+/** Where typed answers are. Elsewhere Stripe's and Google's own scripts run too, and what breaks the rule there is only reported. */
+const ANSWER_ROUTES: ReadonlySet<RouteName> = new Set(["templateFill", "ownPdf", "documents"]);
 
 /** Whether all answers of a page are there within `waitMs`. */
 async function isComplete({ resources }: Page, waitMs: number): Promise<boolean> {
@@ -56,9 +60,10 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   if (page.route) await SCREENS[page.route].preload();
   const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
   const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;
+  const outside = outsideSources(config, page.route);
   const renderer = reactRenderer(
     ({ children }) => (
-      <Document page={page} site={site} assets={assets} nonce={nonce}>
+      <Document page={page} site={site} assets={assets} nonce={nonce} scripts={outside.scripts}>
         {children}
       </Document>
     ),
@@ -84,15 +89,19 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   await renderer(c, async () => undefined);
   c.set("pageMayBeKept", nonce === null && offers !== null && page.isOneOfFew !== false);
   c.status(page.status);
+  const hasTrustedTypes = page.route !== null && ANSWER_ROUTES.has(page.route);
+  // The development server writes strings of its own into the page.
+  if (!hasTrustedTypes && assets.scriptSources.length === 0) c.header("Content-Security-Policy-Report-Only", TRUSTED_TYPES_REPORT);
   c.header(
     "Content-Security-Policy",
     contentSecurityPolicy({
       assets,
       nonce,
-      outside: outsideSources(config, page.route),
+      outside,
       ancestors: page.route === "templateFill" ? config.embedHosts : [],
       speculates: page.route !== "templateFill",
       readsOwnFiles: page.route === "ownPdf",
+      requiresTrustedTypes: hasTrustedTypes,
       ...(page.styles && { styles: page.styles }),
     }),
   );
