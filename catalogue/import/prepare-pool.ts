@@ -58,17 +58,15 @@ function runOn(
       doneBefore = null;
       timer = setTimeout(refuseSlow, silenceMs);
     };
-    const watch = setInterval(() => {
-      measure(worker).then(
-        (used) => {
-          if (listening.signal.aborted) return;
-          doneBefore ??= used.workMs;
-          if (used.memoryMb > memoryMb) refuseLarge();
-          else if (used.workMs - doneBefore > workMs) refuseSlow();
-        },
-        () => undefined,
-      );
-    }, WATCH_EVERY_MS);
+    const look = async () => {
+      // A thread that has ended has nothing to tell.
+      const used = await measure(worker).catch(() => null);
+      if (used === null || listening.signal.aborted) return;
+      doneBefore ??= used.workMs;
+      if (used.memoryMb > memoryMb) refuseLarge();
+      else if (used.workMs - doneBefore > workMs) refuseSlow();
+    };
+    const watch = setInterval(() => void look(), WATCH_EVERY_MS);
     wait();
     const onMessage = (answer: PrepareAnswer) => {
       if (answer.type === "page") {
