@@ -13,6 +13,8 @@ import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from 
 import { keepFirstTokens } from "./input-hints.ts";
 import type { TextLine } from "./text-lines.ts";
 import { describeWidget, isHidden } from "./describe-widget.ts";
+import { withPrintedItems } from "./copied-tooltips.ts";
+import { withOneQuestion } from "./radio-questions.ts";
 import { withSections } from "./sections.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";
 import { withoutSharedBeginnings } from "./shared-beginnings.ts";
@@ -97,6 +99,16 @@ function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: St
   });
 }
 
+/** A warning for each page whose fields have no words to be named by: a scan, or letters that are drawn. */
+function pagesWithoutText(fields: Field[], readText: (page: number) => TextLine[]): string[] {
+  const pages = [...new Set(fields.flatMap(({ page, labelSource }) => (labelSource === "name" ? [page] : [])))];
+  return pages
+    .filter((page) => readText(page).length === 0)
+    .map(
+      (page) => `Page ${page + 1} has no text that can be read; its fields are named by what the file says of them, else by their place.`,
+    );
+}
+
 /** Everything that the form says about its fields, as the product's contract. Every field has a label. */
 export function extractFieldMap(input: ExtractInput): FieldMap {
   const { document, fields, locks, denied, behaviour } = input;
@@ -121,6 +133,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
     return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others, behaviour) };
   });
   const sectioned = withSections(described, placed, structure, readText);
+  const named = withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned), placed, readText));
   const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
   if (locks.xfa === "static")
     warnings.push(
@@ -129,11 +142,11 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
   if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
-  warnings.push(...behaviour.missing);
+  warnings.push(...behaviour.missing, ...pagesWithoutText(named, readText));
   return {
     sha256: input.sha256,
     pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
-    fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(withoutSharedBeginnings(sectioned))), boxes), placed, readText),
+    fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(named)), boxes), placed, readText),
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),

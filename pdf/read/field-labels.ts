@@ -1,11 +1,12 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { humaniseName } from "./field-names.ts";
-import { nearestLabel, questionFor } from "./nearest-label.ts";
+import { nearestLabel } from "./nearest-label.ts";
+import { isBareAnswer, questionFor } from "./question-for.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel } from "./sentences.ts";
-import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "./tooltips.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn } from "./tooltips.ts";
 
 export type LabelInput = {
   name: string;
@@ -25,15 +26,24 @@ export type LabelInput = {
 /** `section` only where the tooltip names it, which is surer than the heading above. */
 export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "section">;
 
-/** A word that answers a question and says nothing alone. */
-const BARE_ANSWER = /^(yes|no|sí|si|male|female|both|none|n\/?a|other|true|false)\b.{0,2}$/i;
 /** A field that a script fills for a machine to read; the words beside it are the page's footer. */
 const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 /** Boxes of one number or date stand this close to each other, in points. */
 const PART_GAP_PT = 22;
+/** A column for cents is no wider, in points, and has at least so many rows. */
+const CENTS_PT = 28;
+const CENTS_ROWS = 3;
 
 function usable(tooltip: string | undefined, name: string): string | undefined {
   return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;
+}
+
+/** True for the narrow one of two touching columns of at least three rows, which amounts are written into. */
+function isCents(field: ShownRect, before: ShownRect, others: ShownRect[]): boolean {
+  const isNarrow = field[2] - field[0] < CENTS_PT && before[2] - before[0] > 2 * (field[2] - field[0]) && field[0] - before[2] < 3;
+  const count = (column: ShownRect) =>
+    others.filter((other) => Math.abs(other[0] - column[0]) < 3 && Math.abs(other[2] - column[2]) < 3).length;
+  return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
 }
 
 /** The label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
@@ -47,8 +57,9 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
     .toSorted((a, b) => b[2] - a[2])[0];
   if (!before || input.isMark) return undefined;
   const rest = others.filter((other) => other !== before);
+  const addition = isCents(input.rect, before, others) ? "cents" : "continued";
   const whole = nearestLabel(before, lines, rest, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
-  return whole && `${whole.replace(/, continued$/, "")}, continued`;
+  return whole && `${whole.replace(/, continued$/, "")}, ${addition}`;
 }
 
 /** The field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
@@ -57,7 +68,9 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
   const group = usable(input.tooltip, input.name);
   if (input.isOneOfMany) {
     const own = usable(input.ownTooltip, input.name);
-    const groupLabel = group ?? questionFor(input.rect, lines) ?? (humaniseName(input.name) || undefined);
+    // A tool that copied an answer into the group's name asked nothing.
+    const asked = group === undefined || isBareAnswer(group) ? questionFor(input.rect, lines, others) : group;
+    const groupLabel = asked ?? group ?? (humaniseName(input.name) || undefined);
     const withGroup = groupLabel === undefined ? {} : { groupLabel };
     if (own !== undefined && own !== group) return { label: own, labelSource: "tooltip", ...withGroup };
     const beside = near();
@@ -65,13 +78,15 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
     const option = input.optionText === undefined ? "" : cleanLabel(humaniseName(input.optionText) || input.optionText);
     return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
   }
-  const tooltip = usable(input.ownTooltip, input.name) ?? group;
+  const said = usable(input.ownTooltip, input.name) ?? group;
+  const tooltip = said !== undefined && input.isMark && tellsTurn(said) && near() !== undefined ? undefined : said;
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? (near() ?? labelOfWhole(input, lines, others)) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
-  const question = both?.question ?? (input.isMark && BARE_ANSWER.test(label) ? questionFor(input.rect, lines) : undefined);
+  const isAnswer = input.isMark && (isBareAnswer(label) || said !== tooltip);
+  const question = both?.question ?? (isAnswer ? questionFor(input.rect, lines, others) : undefined);
   return {
     label: both?.answer ?? label,
     ...(section === undefined ? {} : { section }),

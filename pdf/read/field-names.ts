@@ -15,7 +15,7 @@ const ABBREVIATIONS: Record<string, string> = {
 
 /** Words that tools write by themselves and that say nothing about a field. */
 export const EMPTY_WORDS =
-  /^(topmostsubform|topmost|form|page|subform|body|f|c|fill|text|textfield|field|check|checkbox|checkboxfield|box|undefined|untitled|unnamed|button|radiobutton|radio|group|dropdown|choice|combobox|numericfield|row|table|cell|line|ltd|readorder|text box)?[\d_.-]*$/i;
+  /^(topmostsubform|topmost|form|page|subform|body|f|c|fill|text|textfield|field|check|checkbox|checkboxfield|box|undefined|untitled|unnamed|button|radiobutton|radiobuttonlist|checkboxlist|radio|group|dropdown|choice|combobox|numericfield|row|table|cell|line|ltd|readorder|text box)?[\d_.-]*$/i;
 
 /**
  * A field's name as words: the last part of it that says something, taken apart at underscores and capitals. Empty when the whole name is

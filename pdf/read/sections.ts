@@ -73,15 +73,31 @@ function printedParts(fields: Field[], placed: PlacedWidget[], readText: ReadTex
   });
 }
 
+/** The number of the item that a field belongs to, and what it asks: "3", "Name Change (optional). Read the instructions …". */
+function itemOf({ label, groupLabel }: Field): { number: string; asks: string } | undefined {
+  const [, number, asks] = /^(\d{1,3})(?:\.[a-z])?\. (.+)/su.exec(groupLabel ?? label) ?? [];
+  return number === undefined || asks === undefined ? undefined : { number, asks };
+}
+
+/** True when the heading is the name of another item than the field's: tools go on with it for all items that follow. */
+function namesOtherItem(section: string, field: Field, fields: Field[]): boolean {
+  const own = itemOf(field)?.number;
+  if (own === undefined) return false;
+  const named = fields.find(
+    ({ page, ...other }) => page === field.page && letters(itemOf({ page, ...other })?.asks ?? "").startsWith(letters(section)),
+  );
+  const number = named && itemOf(named)?.number;
+  return number !== undefined && number !== own;
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Whether a page prints these words as a line of their own, so that a tooltip which names them names something that can be seen. */
 function isPrinted(words: string, lines: TextLine[]): boolean {
-  const wanted = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return lines.some(({ text }) =>
-    cleanHeading(text)
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, "")
-      .startsWith(wanted),
-  );
+  const wanted = letters(words);
+  return lines.some(({ text }) => letters(cleanHeading(text)).startsWith(wanted));
 }
 
 /**
@@ -108,7 +124,8 @@ export function withSections(fields: Field[], placed: PlacedWidget[], tree: Stru
     const part = parts[index];
     if (!part || !field.section || numberOf(field.section) === numberOf(part))
       return part && !field.section ? { ...field, section: part } : field;
-    const isSubtitle = numberOf(field.section) === "" && isPrinted(field.section, readText(field.page));
+    const isSubtitle =
+      numberOf(field.section) === "" && isPrinted(field.section, readText(field.page)) && !namesOtherItem(field.section, field, sectioned);
     return isSubtitle ? field : { ...field, section: part };
   });
 }

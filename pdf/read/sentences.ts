@@ -2,9 +2,12 @@ import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
 
-/** One letter or a bare number names a row, and a page number a page, hardly ever a field. */
+/** How a day is to be written, over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ". */
+const HINT_OF_DATE = /^\(?(?:(?:[dmyjat]\s){3,}[dmyjat]|(?:(?:mm|dd|tt|jj|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$/iu;
+
+/** One letter or a bare number names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
 export function isWeak(text: string): boolean {
-  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^page \d+/iu.test(text);
+  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^page \d+/iu.test(text) || HINT_OF_DATE.test(text);
 }
 
 /** The number of a line, such as "1a" or "11". */

@@ -75,11 +75,15 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
   return joinAdjacent(lines);
 }
 
-/** Joins what stands together in one row but was drawn at different times. */
+/** The number of a table's column. */
+const COLUMN_NUMBER = /^\((?:\d{1,2}|[a-z])\)/;
+
+/** Joins what stands together in one row but was drawn at different times; headings of two columns do not belong together. */
 function joinAdjacent(lines: TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
   for (const line of lines.toSorted((a, b) => a.rect[0] - b.rect[0])) {
-    const before = joined.findLast(({ rect, size }) => {
+    const before = joined.findLast(({ text, rect, size }) => {
+      if (COLUMN_NUMBER.test(line.text) && COLUMN_NUMBER.test(text)) return false;
       const gap = line.rect[0] - rect[2];
       return sharesRow(rect, line.rect, 0.7) && gap > -size * 0.2 && gap < size * 0.5 && Math.abs(size - line.size) < 2;
     });

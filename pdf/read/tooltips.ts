@@ -39,19 +39,23 @@ export function readTooltip(tooltip: string): string {
     .replaceAll(/[.,]{2,}/gu, ".")
     .replace(/^[\s.,;:*]+/u, "")
     .trim()
+    .replace(/^(Part|Section), (?=[\dA-Z]+\.)/u, "$1 ")
     .replace(LAST_PERIOD, "");
 }
 
 /** "Part 2. Information About You. Your Full Legal Name. 1. A. Enter Family Name": where it is asked, and what. */
 const WITH_PART =
-  /^((?:[^.]{1,80} Supplement(?: to Form [^.]+)?\. )?(?:Part|Section) [\dA-Z]+\. .+?[.:?]) (\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
+  /^((?:[^.]{1,80} Supplement(?: to Form [^.]+)?\. )?(?:Part|Section) [\dA-Z]+\. .+?[.:?]) (?:(?:Item )?Number )?(\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
+/** "SECTION 3 - … (Page 12) and submit with application. 16. A. NAME OF CHILD": the way to an item, or to a field that has to be answered. */
+const WAY_TO_ITEM =
+  /^(?:[Pp]art|PART|[Ss]ection|SECTION) [\dA-Z]+\b.*?(?:[.)?]| [-–]) (?:(?=\d{1,3}[A-Za-z]?\. ?(?:[A-Z]\. ?)?\p{Lu})|\* ?(?=\p{L}))/su;
 const SMALL_WORDS = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "this", "to", "with", "if"]);
 const LONGEST_TITLE = 120;
 
 /** A tooltip that tells the way to its field, as immigration forms do for every one: the last heading on that way, and what is asked for there. */
 export function splitTooltip(text: string): { section?: string; text: string } {
   const [, way, number, letter, rest] = WITH_PART.exec(text) ?? [];
-  if (way === undefined || number === undefined || rest === undefined) return { text };
+  if (way === undefined || number === undefined || rest === undefined) return { text: text.replace(WAY_TO_ITEM, "") };
   // "Part 6. Additional Information" is one name, wherever it stands.
   const [part = "", ...sentences] = way.replaceAll(/\b((?:Part|Section) [\dA-Z]+\.) /gu, "$1\u00a0").split(/(?<=\P{Lu}[.:?]) +/u);
   const title = sentences.findLast((sentence) => isTitle(sentence)) ?? part;
@@ -65,8 +69,22 @@ export function splitTooltip(text: string): { section?: string; text: string } {
 /** "12. Have you filed before? Select Yes. NOTE: …": what is asked, what this box answers, and a remark on that. */
 const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?]) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
 
+/** "2. BRANCH OF SERVICE - Select for "ARMY."": question and answer. */
+const SELECT_FOR = /^(.+?)[.:]? [-–] Select for ["“](.+?)[.,]?["”]\.?$/su;
+
+/** Says that the box is one of several, or the number of its item, and not which answer it stands for. */
+const TURN =
+  /\bThis is (?:the )?(?:check ?box|radio button|button) (?:number )?(?:\w+) of \w+\b|(?<=[.)] )Number \d{1,3}[a-z]?\.? ?(?:This is the (?:yes|no)\b.*)?$/isu;
+
+/** True for a mark's tooltip that tells its turn among others and leaves the answer to the eye. */
+export function tellsTurn(tooltip: string): boolean {
+  return TURN.test(tooltip);
+}
+
 /** A mark's tooltip that says question and answer in one breath, taken apart; undefined when it does not. */
 export function splitAnswer(text: string): { question: string; answer: string } | undefined {
+  const [, asked, chosen] = SELECT_FOR.exec(text) ?? [];
+  if (asked !== undefined && chosen !== undefined) return { question: asked, answer: chosen };
   const [, question, answer, remark] = WITH_ANSWER.exec(text) ?? [];
   if (question === undefined || answer === undefined) return undefined;
   return { question: question.replace(/\.$/u, ""), answer: remark === undefined ? answer : `${answer}. ${remark}` };

@@ -1,5 +1,6 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./extract-field-map.ts";
+import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import { overlap, sharesRow } from "./placement.ts";
@@ -13,10 +14,16 @@ type Difference = (item: Named, index: number) => string | undefined;
 const ADDITION_MAX_LENGTH = 60;
 /** Farthest that the head of a column stands above its first row, in points. */
 const COLUMN_HEAD_PT = 60;
+/** Farthest that the words of an item stand above its fields, in points. */
+const ITEM_HEAD_PT = 90;
+/** "14A.2 DATE AND PLACE OF MARRIAGE", "3. Mailing address". */
+const ITEM = /^\d{1,3}(?:[A-Z]{0,2}\s?(?:\.\d{1,2}|\.)|[A-Z])\s+\p{L}{2}/u;
 /** Columns of a table begin and end within this of each other, in points. */
 const COLUMN_PT = 4;
 /** A name that a tool gave, and no agency. */
-const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$|^(?:check box|field) on page \d+$/i;
+const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$/i;
+/** What stands in for a name where neither the file nor the page has one. */
+const PLACE_NAME = /^(?:check box|field) on page \d+$/i;
 const ROUNDS = 3;
 const CONTINUED = /, continued$/;
 
@@ -40,8 +47,8 @@ function short(text: string | undefined): string | undefined {
 }
 
 /** The text at the beginning of the field's row. */
-function rowHead({ rect }: Named, lines: TextLine[]): string | undefined {
-  const row = lines.filter((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 2);
+function rowHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const row = lines.filter((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 2 && !isAnswerOfMark(line.rect, others));
   return short(row.toSorted((a, b) => a.rect[0] - b.rect[0]).find(({ text }) => !isWeak(text))?.text);
 }
 
@@ -58,6 +65,7 @@ function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): st
         line.rect[1] > top - COLUMN_HEAD_PT &&
         overlap(line.rect[0], line.rect[2], rect[0], rect[2]) > 0.5 * Math.min(line.rect[2] - line.rect[0], rect[2] - rect[0]),
     )
+    .filter((line) => !isAnswerOfMark(line.rect, others))
     .toSorted((a, b) => b.rect[3] - a.rect[3]);
   const head: TextLine[] = [];
   for (const line of above) {
@@ -66,6 +74,14 @@ function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): st
     head.unshift(line);
   }
   return short(head.map(({ text }) => text).join(" "));
+}
+
+/** The item that the field belongs to: the nearest line over it, or before it, that begins with a number as items do. */
+function itemHead({ rect }: Named, lines: TextLine[]): string | undefined {
+  const heads = lines.filter(
+    (line) => ITEM.test(line.text) && line.rect[1] <= rect[1] + 2 && rect[1] - line.rect[3] < ITEM_HEAD_PT && line.rect[0] <= rect[0] + 2,
+  );
+  return short(heads.toSorted((a, b) => b.rect[1] - a.rect[1] || b.rect[0] - a.rect[0])[0]?.text);
 }
 
 /** Ranks places by one of their edges; places within a few points of each other have one rank. */
@@ -100,7 +116,8 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
 
 function withAddition(field: Field, addition: string, isAnswer: boolean): Field {
   const label = field.label.replace(CONTINUED, "");
-  if (TOOL_NAME.test(label)) return { ...field, label: addition };
+  const isPlace = /^(?:row|column) \d|^\d+ of \d+$/.test(addition);
+  if (TOOL_NAME.test(label) || (PLACE_NAME.test(label) && !isPlace)) return { ...field, label: addition };
   // Boxes that all bear the question are told apart by the answer that is printed beside each.
   if (isAnswer && isMark(field) && field.groupLabel === undefined) return { ...field, groupLabel: label, label: addition };
   return { ...field, label: addition.startsWith(label) ? addition : `${label}, ${addition}` };
@@ -148,7 +165,8 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       const differences: Difference[] = [
         beside,
         (item) => columnHead(item, lines, othersOf(item)),
-        (item) => rowHead(item, lines),
+        (item) => itemHead(item, lines),
+        (item) => rowHead(item, lines, othersOf(item)),
         ({ field }) => short(field.section),
         placeAmong(named),
       ];

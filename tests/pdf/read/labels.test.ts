@@ -4,7 +4,8 @@ import { labelFor } from "../../../pdf/read/field-labels.ts";
 import { headingAbove, headingWords } from "../../../pdf/read/headings.ts";
 import { humaniseName } from "../../../pdf/read/field-names.ts";
 import { dateFormatFromLabel, readInputHints } from "../../../pdf/read/input-hints.ts";
-import { nearestLabel, questionFor } from "../../../pdf/read/nearest-label.ts";
+import { nearestLabel } from "../../../pdf/read/nearest-label.ts";
+import { isBareAnswer, questionFor } from "../../../pdf/read/question-for.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
 import type { TextLine } from "../../../pdf/read/text-lines.ts";
 import { cleanLabel } from "../../../pdf/read/sentences.ts";
@@ -205,4 +206,140 @@ test.for([
 
 test.for(["5.c. Select Apartment.", "Select Yes.", "3. Enter City."])("a tooltip without a question has none: %s", (text) => {
   expect(splitAnswer(text)).toBeUndefined();
+});
+
+/** A line whose middle stands at `middle`, as the heads of columns do. */
+function centred(text: string, middle: number, top: number): TextLine {
+  const half = text.length * 2.5;
+  return { text, rect: [middle - half, top, middle + half, top + 9], size: 9, bold: false };
+}
+
+test("a column's head of several centred lines is read whole, however high it stands over the first row", () => {
+  const rows = [field(100, 150, 80, 12), field(100, 162, 80, 12), field(100, 174, 80, 12)];
+  const lines = [centred("Name and Address", 140, 100), centred("of Institution", 140, 110)];
+  const named = rows.map((row) =>
+    nearestLabel(
+      row,
+      lines,
+      rows.filter((other) => other !== row),
+      false,
+    ),
+  );
+  expect(named).toEqual([1, 2, 3].map((row) => `Name and Address of Institution, row ${row}`));
+});
+
+test("a note beside a whole table names none of its rows", () => {
+  const rows = [field(100, 100, 80, 12), field(100, 112, 80, 12), field(100, 124, 80, 12)];
+  const note = ["If more than four", "see instructions", "and check here"].map((text, index) => line(text, 10, 101 + index * 12));
+  const lines = [line("First name", 100, 86), ...note.map((item) => ({ ...item, size: 11 }))];
+  const named = rows.map((row) =>
+    nearestLabel(
+      row,
+      lines,
+      rows.filter((other) => other !== row),
+      false,
+    ),
+  );
+  expect(named).toEqual(["First name, row 1", "First name, row 2", "First name, row 3"]);
+});
+
+test("the rows of a list are named by the words before them, not by the heading over the first", () => {
+  const rows = [field(300, 100, 80, 12), field(300, 116, 80, 12), field(300, 132, 80, 12)];
+  const items = ["Rent or mortgage", "Property tax", "Food and drink"].map((text, index) => line(text, 190, 101 + index * 16));
+  const lines = [line("Per month", 310, 90), ...items];
+  const named = rows.map((row) =>
+    nearestLabel(
+      row,
+      lines,
+      rows.filter((other) => other !== row),
+      false,
+    ),
+  );
+  expect(named).toEqual(["Rent or mortgage", "Property tax", "Food and drink"]);
+});
+
+test("a caption of two lines before a field is read whole", () => {
+  const lines = [line("Personal identification", 40, 98), line("number (PIN)", 40, 108), line("No", 180, 86)];
+  expect(nearestLabel(field(160, 98, 80, 20), lines, [field(166, 84, 10, 10)], false)).toBe("Personal identification number (PIN)");
+});
+
+test("a line's number close to its field counts more than words over it, and may stand under the words of its item", () => {
+  const over = line("Estimated payments of last year", 300, 88);
+  const rest = [line("27", 395, 102), line("Earned income credit", 100, 102)];
+  expect(nearestLabel(field(410, 100), [over, ...rest], [], false)).toBe("27 Earned income credit");
+  const item = [line("z Other credits. List type and amount", 90, 70), line("6z", 395, 102)];
+  expect(nearestLabel(field(410, 100), item, [], false)).toBe("6z Other credits. List type and amount");
+});
+
+test("a mark with its words close on the left is named by them", () => {
+  const lines = [line("Yes", 80, 101), line("No", 128, 101)];
+  const [yes, no] = [field(98, 100, 12, 12), field(142, 100, 12, 12)];
+  expect([nearestLabel(yes, lines, [no], true), nearestLabel(no, lines, [yes], true)]).toEqual(["Yes", "No"]);
+});
+
+test("how a day is to be written names nothing", () => {
+  const hints = ["D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ"].map((text) => line(text, 100, 90));
+  for (const hint of hints) expect(nearestLabel(field(100, 100), [hint, line("Born on", 50, 103)], [], false)).toBe("Born on");
+});
+
+test("answers in several languages, and with what to do then, get their question", () => {
+  const bare = [
+    "Yes (list below)",
+    "Yes/Sí",
+    "Sí No",
+    "Ja",
+    "nein",
+    "Oui",
+    "non",
+    "No. Go to item 12",
+    "No, skip to Part 3",
+    "Yes. Complete below.",
+  ];
+  expect(bare.filter((answer) => !isBareAnswer(answer))).toEqual([]);
+  const names = ["No. of children", "Other (see instructions)", "Yesterday", "Nonresident", "None of the above"];
+  expect(names.filter((name) => isBareAnswer(name))).toEqual([]);
+});
+
+test("a question is a caption close above its mark, and never another mark's answer or a note on it", () => {
+  const [yes, no] = [field(100, 100, 10, 10), field(160, 100, 10, 10)];
+  const lines = [line("Your date of birth", 20, 88), line("Sex", 150, 88), line("Yes. Complete it below.", 112, 101)];
+  expect(questionFor(no, lines, [yes])).toBe("Sex");
+  const noted = [line("18A. Did you serve under another name?", 100, 78), line('(If "Yes," complete Item 18B)', 100, 89)];
+  expect(questionFor(yes, noted, [no])).toBe("18A. Did you serve under another name?");
+  const hanging = [line("20C. DID YOU SERVE", 80, 78), line("IN A COMBAT ZONE?", 96, 88)];
+  expect(questionFor(yes, hanging, [no])).toBe("20C. DID YOU SERVE IN A COMBAT ZONE?");
+});
+
+test("the narrow column beside amounts is for their cents", () => {
+  const amounts = [0, 1, 2].map((row) => field(300, 100 + row * 14, 60, 12));
+  const cents = [0, 1, 2].map((row) => field(361, 100 + row * 14, 20, 12));
+  const lines = ["Wages", "Interest", "Dividends"].map((text, row) => line(text, 200, 101 + row * 14));
+  const rect = cents[1] ?? field(0, 0);
+  const others = [...amounts, ...cents].filter((other) => other !== rect);
+  const input = { name: "c", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false, page: 0 };
+  expect(labelFor({ ...input, rect }, lines, others).label).toBe("Interest, cents");
+});
+
+test("a tooltip that tells a box's turn leaves its name to the page", () => {
+  const lines = [line("Sex", 100, 88), line("F", 112, 101)];
+  const input = { name: "c", ownTooltip: undefined, optionText: undefined, isMark: true, isOneOfMany: false, page: 0 };
+  const rect = field(98, 100, 10, 10);
+  for (const tooltip of [
+    "Part A. About you. Number 4. This is checkbox two of two",
+    "Part A. About you. Number 4. This is the NO check box",
+  ])
+    expect(labelFor({ ...input, tooltip, rect }, lines, [])).toMatchObject({ label: "F", groupLabel: "Sex" });
+});
+
+test("a tooltip's way through the form is no part of the name, and what is selected is the answer", () => {
+  const way = "SECTION 3 - ADD A CHILD. If more than four, use another sheet (Page 12). 16. A. NAME OF CHILD - First Name";
+  expect(splitTooltip(way).text).toBe("16. A. NAME OF CHILD - First Name");
+  expect(splitTooltip("SECTION 2 - CAREGIVER (continued). * Last Name").text).toBe("Last Name");
+  const other = "Section 1. If you checked Item Number 4. enter one of these";
+  expect(splitTooltip(other).text).toBe(other);
+  expect(splitTooltip(readTooltip("Part, A. Family Member. Number 11. Email address"))).toEqual({
+    section: "Part A. Family Member",
+    text: "11. Email address",
+  });
+  expect(splitAnswer('1. BRANCH OF SERVICE - Select for "ARMY."')).toEqual({ question: "1. BRANCH OF SERVICE", answer: "ARMY" });
 });

@@ -82,3 +82,31 @@ test.each([
 ])("a tooltip says what is asked, and not how to type it: %s", (tooltip, words) => {
   expect(readTooltip(tooltip)).toBe(words);
 });
+
+test("a tooltip that was copied from another form gives way to the item that the page prints", async () => {
+  const words: [string, number, number][] = [
+    ["14A. TO WHOM MARRIED", 60, 560],
+    ["14B. DATE AND PLACE OF MARRIAGE", 60, 500],
+    ["14C. REASON FOR TERMINATION", 60, 440],
+  ];
+  const names = await namesOf(words, [
+    { name: "a", tip: "16. A. NAME OF FIRST CHILD - First Name", x: 60, y: 540 },
+    { name: "b", tip: "5. City", x: 60, y: 480 },
+    { name: "c", tip: "16. C. Date of Birth", x: 60, y: 420 },
+    { name: "d", tip: "14. A. Whom did you marry?", x: 200, y: 540 },
+  ]);
+  expect(names.toSorted()).toEqual([
+    "14. A. Whom did you marry?",
+    "14A. TO WHOM MARRIED, First Name",
+    "14B. DATE AND PLACE OF MARRIAGE, City",
+    "14C. REASON FOR TERMINATION",
+  ]);
+});
+
+test("a page without text says so, and its fields are told apart by their place", async () => {
+  const names = await namesOf(
+    [],
+    [500, 460].map((y, index): Box => ({ name: `f${index}`, tip: "", x: 100, y })),
+  );
+  expect(names).toEqual(["Field on page 1, row 1", "Field on page 1, row 2"]);
+});

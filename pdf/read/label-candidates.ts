@@ -1,0 +1,134 @@
+import type { ShownRect } from "./page-geometry.ts";
+import type { TextLine } from "./text-lines.ts";
+import { isContinuation, isProse, isWeak, joinSentence } from "./sentences.ts";
+import { overlap, sharesRow, stands } from "./placement.ts";
+
+/** Farthest a label stands from its field, in points. */
+const MAX_DISTANCE_PT = 140;
+const MAX_ABOVE_PT = 26;
+const MAX_BELOW_PT = 14;
+/** What it costs a candidate, in points of distance, to stand on the side where forms seldom put names. */
+const RIGHT_OF_TEXT_FIELD_PT = 60;
+const LEFT_OF_MARK_PT = 24;
+const WEAK_TEXT_PT = 40;
+const PROSE_PT = 20;
+const BELOW_PT = 22;
+
+/** The box of a check box or radio button is no larger, in points, and its answer stands no farther behind it. */
+const MARK_PT = 20;
+const ANSWER_GAP_PT = 12;
+/** Lines of one caption have their middles within this of each other, in points. */
+const CENTRED_PT = 4;
+
+export type Side = "left" | "right" | "above" | "below" | "inside";
+export type Candidate = { line: TextLine; side: Side; cost: number };
+
+/** True when another field stands between the text and the field, so that the text belongs to that one. */
+export function isBlocked(text: ShownRect, field: ShownRect, others: ShownRect[]): boolean {
+  const horizontal = sharesRow(text, field, 0.2);
+  const [start, end] = horizontal
+    ? [Math.min(text[2], field[2]), Math.max(text[0], field[0])]
+    : [Math.min(text[3], field[3]), Math.max(text[1], field[1])];
+  return others.some((other) => {
+    const middle = horizontal ? (other[0] + other[2]) / 2 : (other[1] + other[3]) / 2;
+    if (middle <= start || middle >= end) return false;
+    return horizontal
+      ? sharesRow(other, field, 0.3)
+      : overlap(other[0], other[2], Math.max(text[0], field[0]), Math.min(text[2], field[2])) > 1;
+  });
+}
+
+/** True for words right behind a box to tick, which say what the tick means and name nothing else. */
+export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
+  return rects.some((rect) => {
+    const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
+    const gap = text[0] - rect[2];
+    return width < MARK_PT && Math.abs(width - height) < 5 && gap > -3 && gap < ANSWER_GAP_PT && sharesRow(text, rect, 0.3);
+  });
+}
+
+function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number): { side: Side; cost: number } | undefined {
+  const side = stands(rect, field, isMark);
+  switch (side) {
+    case "left":
+      return { side, cost: field[0] - rect[2] + (isMark ? LEFT_OF_MARK_PT : 0) };
+    case "right":
+      return { side, cost: rect[0] - field[2] + (isMark ? 0 : RIGHT_OF_TEXT_FIELD_PT) };
+    case "inside":
+      return { side, cost: Math.abs(rect[1] - field[1]) + (rect[0] - field[0]) * 0.2 };
+    case "above": {
+      const gap = Math.max(0, field[1] - rect[3]);
+      return gap > above ? undefined : { side, cost: gap * 1.6 + Math.abs(rect[0] - field[0]) * 0.08 + (isMark ? 30 : 0) };
+    }
+    case "below": {
+      const gap = Math.max(0, rect[1] - field[3]);
+      return gap > MAX_BELOW_PT ? undefined : { side, cost: gap * 1.6 + BELOW_PT + (isMark ? 40 : 0) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Texts that could name the field, the likeliest first; those over it stand no farther than `above` points. */
+export function findCandidates(
+  field: ShownRect,
+  lines: TextLine[],
+  others: ShownRect[],
+  isMark: boolean,
+  above = MAX_ABOVE_PT,
+): Candidate[] {
+  return lines
+    .flatMap((line): Candidate[] => {
+      const placed = place(field, line.rect, isMark, above);
+      if (!placed || placed.cost > MAX_DISTANCE_PT || isBlocked(line.rect, field, others)) return [];
+      if (placed.side === "above" && !isMark && isAnswerOfMark(line.rect, others)) return [];
+      // "M" and "F" behind their boxes are answers.
+      const isLetter = isMark && placed.side === "right" && placed.cost < ANSWER_GAP_PT && /^\p{L}$/u.test(line.text);
+      return [
+        {
+          line,
+          side: placed.side,
+          cost: placed.cost + (isWeak(line.text) && !isLetter ? WEAK_TEXT_PT : 0) + (isProse(line.text) ? PROSE_PT : 0),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.cost - b.cost);
+}
+
+/** True for the next line of words that stand in the middle of a column. */
+function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
+  const [gap, shift] = [lower.rect[1] - upper.rect[3], upper.rect[0] + upper.rect[2] - lower.rect[0] - lower.rect[2]];
+  return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(shift / 2) < CENTRED_PT;
+}
+
+/** The candidate with the lines that say the same sentence; a line beside another field says something of its own. */
+export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
+  const isBeside = (candidate: TextLine) => side === "left" && sharesRow(candidate.rect, field, 0.5);
+  // What stands left of a field in a list is followed by the next field's words; a caption above may run past other fields.
+  const reach = side === "left" ? Infinity : 0;
+  const free = (candidate: TextLine) =>
+    isBeside(candidate) ||
+    !others.some(
+      (other) =>
+        sharesRow(other, candidate.rect, 0.5) && overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0,
+    );
+  const goesOn = (upper: TextLine, lower: TextLine) => isContinuation(upper, lower) || (side !== "left" && isCentredUnder(upper, lower));
+  const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
+  const before = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next));
+  if (side === "right") {
+    // The box stands at the middle of its words when they take two lines.
+    const upper = before(line);
+    const first = upper && sharesRow(upper.rect, field, 0.3) ? upper : line;
+    return joinSentence(first, after, false);
+  }
+  if (side !== "above" && side !== "left") return joinSentence(line, after, false);
+  const start = joinSentence(line, before, true);
+  // The rest of a caption of several lines stands beside the field too.
+  const rest = side === "left" ? lowerLines(line, (current) => [after(current)].find((next) => next && isBeside(next))) : "";
+  return rest === "" ? start : `${start} ${rest}`;
+}
+
+function lowerLines(line: TextLine, next: (line: TextLine) => TextLine | undefined): string {
+  const first = /[.:?]$/.test(line.text) ? undefined : next(line);
+  return first ? joinSentence(first, next, false) : "";
+}

@@ -1,0 +1,85 @@
+import { NUMBERED } from "./headings.ts";
+import { isAnswerOfMark } from "./label-candidates.ts";
+import type { ShownRect } from "./page-geometry.ts";
+import { sharesRow } from "./placement.ts";
+import { cleanLabel, isContinuation, isWeak, joinSentence } from "./sentences.ts";
+import type { TextLine } from "./text-lines.ts";
+
+/** Words that answer a question and say nothing alone, in the languages of the forms at hand. */
+const YES_OR_NO = "yes|no|sí|si|ja|nein|nee|oui|non|sim|não|sì|tak|nie";
+const ALONE = `${YES_OR_NO}|unknown|none|both|neither|n\\/?a|male|female|other|true|false|m|f|y|n|masculino|femenino|hombre|mujer`;
+/** One of them alone, in two languages, or with what to do then: "Yes (list below)", "Yes/Sí", "No. Go to 12", "No, skip". */
+const BARE_ANSWER = new RegExp(
+  [
+    `^(?:${ALONE})\\W{0,3}$`,
+    `^(?:${ALONE})\\s*[/|]?\\s*(?:${ALONE})(?!\\p{L}).{0,3}$`,
+    `^(?:${YES_OR_NO})\\s*[.,;:(–—-].{0,400}$`,
+    `^(?:${YES_OR_NO})\\s+(?:if|go|skip|complete|provide|attach)\\b.{0,120}$`,
+  ].join("|"),
+  "iu",
+);
+/** "No. of children" asks for a number. */
+const NUMBER_OF = /^[Nn][Oo]\.\s*(?:of\b|\p{Ll}|\d)/u;
+
+/** True for a label that answers a question and does not say which. */
+export function isBareAnswer(label: string): boolean {
+  return BARE_ANSWER.test(label) && !NUMBER_OF.test(label);
+}
+
+/** Farthest above a mark that the question it answers may stand; a caption of one or two words stands closer. */
+const QUESTION_ABOVE_PT = 60;
+const CAPTION_ABOVE_PT = 14;
+const CAPTION_LEFT_PT = 60;
+const CAPTION_RIGHT_PT = 12;
+const QUESTION_WORDS = 3;
+const WORD_BEFORE_PT = 150;
+const MARK_GAP_PT = 10;
+const HANGING_PT = 30;
+/** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
+const NOTE = /^\(?(?:if|see|note|complete|skip)\b/i;
+/** Words above a mark that end before it are farther than they seem. */
+const BESIDE_COST = 0.5;
+
+/** True for words right before another mark, which are its name. */
+function namesMark({ rect }: TextLine, marks: ShownRect[]): boolean {
+  return marks.some((other) => sharesRow(rect, other, 0.3) && Math.abs(other[0] - rect[2]) < MARK_GAP_PT);
+}
+
+/** True for the second line of an item, which is set in by the width of its number. */
+function hangsUnder(upper: TextLine, lower: TextLine): boolean {
+  const inset = lower.rect[0] - upper.rect[0];
+  const moved: TextLine = { ...lower, rect: [upper.rect[0], lower.rect[1], lower.rect[2] - inset, lower.rect[3]] };
+  return /^\d{1,3}[A-Z]?\./iu.test(upper.text) && inset > 0 && inset < HANGING_PT && isContinuation(upper, moved);
+}
+
+/** The question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
+export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect[] = []): string | undefined {
+  const asking = lines.filter(
+    ({ text, rect }) =>
+      !isWeak(text) && !isBareAnswer(text) && !NOTE.test(text) && !NUMBERED.test(text) && !isAnswerOfMark(rect, marks.concat([mark])),
+  );
+  const isLong = (line: TextLine) => line.text.split(" ").length >= QUESTION_WORDS;
+  const inRow = asking
+    .filter((line) => sharesRow(line.rect, mark, 0.3) && line.rect[2] <= mark[0] + 2)
+    .filter((line) => isLong(line) || (mark[0] - line.rect[2] < WORD_BEFORE_PT && !namesMark(line, marks)))
+    .toSorted((a, b) => b.rect[2] - a.rect[2])[0];
+  const distance = ({ rect }: TextLine) => mark[1] - rect[3] + Math.max(0, mark[0] - rect[2], rect[0] - mark[2]) * BESIDE_COST;
+  const above = asking
+    .filter((line) => {
+      const gap = mark[1] - line.rect[3];
+      const isCaption = gap < CAPTION_ABOVE_PT && mark[0] - line.rect[0] < CAPTION_LEFT_PT;
+      return (
+        gap >= -3 && gap < QUESTION_ABOVE_PT && line.rect[0] <= mark[2] + (isCaption ? CAPTION_RIGHT_PT : 4) && (isLong(line) || isCaption)
+      );
+    })
+    .toSorted((a, b) => distance(a) - distance(b))[0];
+  const line = inRow ?? above;
+  if (!line) return undefined;
+  const previous = (current: TextLine) =>
+    lines.find((next) => next !== current && !isWeak(next.text) && (isContinuation(next, current) || hangsUnder(next, current)));
+  const next = (current: TextLine) =>
+    lines.find((lower) => lower !== current && !isWeak(lower.text) && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower));
+  const start = joinSentence(line, previous, true);
+  const rest = /[.:?]$/.test(line.text) || line === inRow ? undefined : next(line);
+  return cleanLabel(rest ? `${start} ${joinSentence(rest, next, false)}` : start) || undefined;
+}
