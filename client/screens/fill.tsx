@@ -34,6 +34,7 @@ import { fieldToSign } from "./fill/field-to-sign.ts";
 import { SignatureWindow } from "./fill/signature-window.tsx";
 import { startOver } from "./fill/start-over.ts";
 import { ToolWindow } from "./fill/tool-window.tsx";
+import { UnwokenNotice } from "./fill/unwoken-notice.tsx";
 import { useAccountDocument } from "./fill/use-account-document.ts";
 import { useDownload } from "./fill/use-download.ts";
 import { useEmbedding } from "./fill/use-embedding.ts";
@@ -237,6 +238,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       <KeptLine session={session} onKeepCopy={keepAnswers} />
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />}
       <CommandMessage session={session} />
+      {!own && <UnwokenNotice template={template} />}
     </div>
   );
 }

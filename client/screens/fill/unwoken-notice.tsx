@@ -1,0 +1,19 @@
+import type { Template } from "../../../shared/contracts/template.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+
+/**
+ * Says, in a browser that is too old for the page's scripts or does not get them, what it can do all the same. It comes by itself some time after the
+ * server's page (opening.css) and goes when the page wakes.
+ */
+export function UnwokenNotice({ template: { downloadUrl, fileName } }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {
+  if (useHydrated()) return null;
+  return (
+    <p className="unwoken fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised px-4 py-3 text-center text-sm">
+      This page’s scripts have not come, or this browser is too old for them. You can fill out the form and print it, but nothing that you
+      type is kept.{" "}
+      <a href={downloadUrl} download={fileName} className="text-primary underline">
+        Download the blank PDF
+      </a>
+    </p>
+  );
+}
