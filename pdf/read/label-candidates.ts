@@ -82,13 +82,13 @@ export function findCandidates(
       const placed = place(field, line.rect, isMark, above);
       if (!placed || placed.cost > MAX_DISTANCE_PT || isBlocked(line.rect, field, others)) return [];
       if (placed.side === "above" && !isMark && isAnswerOfMark(line.rect, others)) return [];
-      // "M" and "F" behind their boxes are answers.
-      const isLetter = isMark && placed.side === "right" && placed.cost < ANSWER_GAP_PT && /^\p{L}$/u.test(line.text);
+      // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
+      const isAnswer = isMark && placed.side === "right" && placed.cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(line.text);
       return [
         {
           line,
           side: placed.side,
-          cost: placed.cost + (isWeak(line.text) && !isLetter ? WEAK_TEXT_PT : 0) + (isProse(line.text) ? PROSE_PT : 0),
+          cost: placed.cost + (isWeak(line.text) && !isAnswer ? WEAK_TEXT_PT : 0) + (isProse(line.text) ? PROSE_PT : 0),
         },
       ];
     })

@@ -107,7 +107,7 @@ function nearerSide(candidates: Candidate[], field: ShownRect): Candidate | unde
   const left = candidates.find(({ side }) => side === "left");
   if (best?.side !== "right" || !left) return best;
   const [before, after] = [field[0] - left.line.rect[2], best.line.rect[0] - field[2]];
-  if (isWeak(best.line.text) && !isWeak(left.line.text)) return left;
+  if (isCode(best.line.text) && !isWeak(left.line.text)) return left;
   return before < after / 2 && before < NEAR_MARK_PT ? left : best;
 }
 

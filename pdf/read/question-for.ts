@@ -69,7 +69,11 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
       const gap = mark[1] - line.rect[3];
       const isCaption = gap < CAPTION_ABOVE_PT && mark[0] - line.rect[0] < CAPTION_LEFT_PT;
       return (
-        gap >= -3 && gap < QUESTION_ABOVE_PT && line.rect[0] <= mark[2] + (isCaption ? CAPTION_RIGHT_PT : 4) && (isLong(line) || isCaption)
+        !namesMark(line, marks) &&
+        gap >= -3 &&
+        gap < QUESTION_ABOVE_PT &&
+        line.rect[0] <= mark[2] + (isCaption ? CAPTION_RIGHT_PT : 4) &&
+        (isLong(line) || isCaption)
       );
     })
     .toSorted((a, b) => distance(a) - distance(b))[0];

@@ -8,7 +8,7 @@ const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 
 /** What says how to type, which the format says, or that nothing can be typed, which is said with the field. */
 const HINT =
-  /\s*\b(?:(?:Enter )?(?:as )?\(?(?:\d|two|four)[- ]digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
+  /\s*\b(?:(?:Enter )?(?:The |the |as )?\(?(?:\d|two|four)[- ]digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
 /** "Enter your last name" asks for the last name. */
 const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b)(\p{L})/gu;
 /** How to work a control, which the control says itself. */

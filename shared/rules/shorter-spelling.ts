@@ -8,6 +8,9 @@ const DIGITS_WITH_MARKS = /^[\d\s().+/–—-]+$/u;
 const CODE = /^(?=.*\d)[\p{L}\d]+(?:[\s./–—-]+[\p{L}\d]+)+$/u;
 const AMOUNT = /^[$€£]?\s*\d{1,3}(?:,\d{3})*(?:\.\d+)?$/u;
 
+/** Also among other numbers that the field takes: "USCIS/A-Number or Form I-94 Admission Number". */
+const NAMES_ALIEN_NUMBER = /\balien (?:registration )?number\b|\ba[. -]{1,2}number\b/iu;
+
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, "");
 
 function withoutCountry(digits: string): string {
@@ -29,7 +32,7 @@ function spellings(field: Field, text: string): string[] {
     const own = withoutCountry(digits);
     if (own.length === 10) found.push(`${own.slice(0, 3)}-${own.slice(3, 6)}-${own.slice(6)}`, own);
   }
-  if (kind === "alien number")
+  if (kind === "alien number" || NAMES_ALIEN_NUMBER.test(field.label))
     found.push(/^a[\s-]*(\d[\d\s-]*)$/iu.exec(trimmed)?.[1], /^a[\s-]*[\d\s-]+$/iu.test(trimmed) ? digits : null);
   if (kind === "state") found.push(stateAbbreviation(trimmed));
   if (DIGITS_WITH_MARKS.test(trimmed)) found.push(digits);

@@ -27,6 +27,12 @@ describe("what is written with marks between", () => {
     ["Daytime telephone number", "(217) 555-0143", 12, "217-555-0143"],
     ["Daytime telephone number", "(217) 555-0143", 14, "(217) 555-0143"],
     ["Alien Registration Number", "A-123-456-789", 9, "123456789", { comb: true }],
+    [
+      "If you checked 4. enter one of these. USCIS/A-Number or Form I-94 Admission Number. USCIS Alien Registration Number",
+      "A-123-456-789",
+      9,
+      "123456789",
+    ],
     ["ZIP code", "62701-1234", 9, "627011234"],
     ["Account number", "4111 1111 1111 1111", 16, "4111111111111111", { comb: true }],
     ["Serial number", "1HG-CM826 33A", 11, "1HGCM82633A"],

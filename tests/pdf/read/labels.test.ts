@@ -277,6 +277,13 @@ test("a mark with its words close on the left is named by them", () => {
   expect([nearestLabel(yes, lines, [no], true), nearestLabel(no, lines, [yes], true)]).toEqual(["Yes", "No"]);
 });
 
+test("the number of a form behind its box is the box's name, and the number of a line is not", () => {
+  const box = field(98, 100, 10, 10);
+  const question = line("Check if any from Form(s)", -30, 101);
+  expect(nearestLabel(box, [question, line("8814", 112, 101)], [], true)).toBe("8814");
+  expect(nearestLabel(box, [question, line("7", 112, 101)], [], true)).toBe("Check if any from Form(s)");
+});
+
 test("how a day is to be written names nothing", () => {
   const hints = ["D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ"].map((text) => line(text, 100, 90));
   for (const hint of hints) expect(nearestLabel(field(100, 100), [hint, line("Born on", 50, 103)], [], false)).toBe("Born on");
@@ -298,6 +305,11 @@ test("answers in several languages, and with what to do then, get their question
   expect(bare.filter((answer) => !isBareAnswer(answer))).toEqual([]);
   const names = ["No. of children", "Other (see instructions)", "Yesterday", "Nonresident", "None of the above"];
   expect(names.filter((name) => isBareAnswer(name))).toEqual([]);
+});
+
+test("a box with its name before it is not asked by the name of the box above", () => {
+  const [above, other] = [field(98, 80, 10, 10), field(98, 100, 10, 10)];
+  expect(questionFor(other, [line("Native or other Islander", -24, 81), line("Other", 70, 101)], [above])).toBeUndefined();
 });
 
 test("a question is a caption close above its mark, and never another mark's answer or a note on it", () => {
@@ -329,6 +341,10 @@ test("a tooltip that tells a box's turn leaves its name to the page", () => {
     "Part A. About you. Number 4. This is the NO check box",
   ])
     expect(labelFor({ ...input, tooltip, rect }, lines, [])).toMatchObject({ label: "F", groupLabel: "Sex" });
+});
+
+test("how a day is to be entered is no part of a tooltip's name, with all of its words", () => {
+  expect(readTooltip("8. B. Date of Signature. Enter The 2-digit Month, 2-digit Day, and 4-digit Year.")).toBe("8. B. Date of Signature");
 });
 
 test("a tooltip's way through the form is no part of the name, and what is selected is the answer", () => {
