@@ -16,5 +16,5 @@ export class AppError extends Error {
 /** What a failure tells a person: the sentence of an AppError, which is the server's own where it answered; of any other, that it is ours. */
 export function toSentence(error: unknown): string {
   if (error instanceof AppError) return error.message;
-  return "Something went wrong on our side. What you have typed is safe on this device.";
+  return "Something broke on our side. Your answers are safe on this device.";
 }

@@ -67,7 +67,7 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
     <>
       {kind === "none" || kind === "ended" ? (
         <section className="rounded-xl border border-line bg-raised p-5">
-          <p>{kind === "ended" ? "Your plan has ended." : "You have no plan."} Filling forms is free all the same.</p>
+          <p>{kind === "ended" ? "Your plan has ended." : "You don’t have a plan."} Filling forms is free all the same.</p>
           <LinkButton variant="primary" external className="mt-4" href={paywallPath(ROUTES.account)}>
             See plans
           </LinkButton>
@@ -95,7 +95,7 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
           <DueNotice planName={offer?.name ?? null} onLeave={() => setLeaving(true)} />
           {(kind === "due" || kind === "paused" || kind === "begun") && (
             <LinkButton variant="primary" external className="justify-self-start" href={paywallPath(ROUTES.account)}>
-              {kind === "begun" ? "Go on with the purchase" : "Pay what is due"}
+              {kind === "begun" ? "Continue your purchase" : "Pay what is due"}
             </LinkButton>
           )}
         </>

@@ -39,7 +39,7 @@ export function CatalogueScreen() {
           </p>
           {/* A document of its own, on which nothing of an ad platform runs. */}
           <a href={ROUTES.ownPdf} className="mt-3 inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
-            Open a PDF of your own
+            Open your own PDF
           </a>
         </div>
       </section>
@@ -160,7 +160,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
             {location.cursor && (
               <p className="text-sm">
                 <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
-                  Back to the beginning of the list
+                  Back to the top of the list
                 </LinkButton>
               </p>
             )}

@@ -53,7 +53,7 @@ function AccountDocuments() {
         <h2 id="in-account" className="font-heading text-xl tracking-tight">
           In your account
         </h2>
-        <p className="text-ink-muted">Answers that you chose to save. You can go on with them on any device.</p>
+        <p className="text-ink-muted">Answers you saved. Continue on any device.</p>
       </div>
       {state.kind === "known" && state.documents.length > 0 ? (
         <DocumentList
@@ -91,13 +91,13 @@ function AccountNotice({ state }: { state: DocumentsState }) {
       )}
       {state.kind === "plan needed" && (
         <>
-          <p>Keeping documents in your account is part of a plan.</p>
+          <p>Saving to your account is part of a plan.</p>
           <LinkButton variant="primary" href={paywallPath(ROUTES.documents)}>
             See plans
           </LinkButton>
         </>
       )}
-      {state.kind === "known" && <p className="text-ink-muted">Nothing is saved yet. On a form, choose “Save to my account”.</p>}
+      {state.kind === "known" && <p className="text-ink-muted">Nothing here yet. On any form, choose “Save to my account”.</p>}
     </div>
   );
 }
@@ -106,7 +106,7 @@ function MissingDocuments({ failed }: { failed: unknown }) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (
     <FailureNotice busy={busy} onRetry={ask}>
-      Your documents could not be loaded. {toSentence(error)}
+      We couldn’t load your documents. {toSentence(error)}
     </FailureNotice>
   );
 }
@@ -115,8 +115,8 @@ const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" }
 
 /** What this browser promises of what is stored in it. */
 function toSentenceOn(keeping: Keeping): string {
-  if (keeping.kind === "lasting") return "This browser keeps them until you delete them.";
-  if (keeping.kind === "while there is room") return "This browser keeps them until you delete them, or until the device runs out of room.";
+  if (keeping.kind === "lasting") return "They stay until you delete them.";
+  if (keeping.kind === "while there is room") return "They stay until you delete them or this device runs out of space.";
   return `This browser deletes them on ${DAY.format(keeping.date)}, unless you come back before. A copy as a file stays.`;
 }
 
@@ -144,7 +144,7 @@ function DeviceDrafts() {
           On this device
         </h2>
         <p className="text-ink-muted">
-          Forms that you began. They are on this device alone unless you save them to your account. {keeping && toSentenceOn(keeping)}
+          Forms you started. They’re only on this device until you save them to your account. {keeping && toSentenceOn(keeping)}
         </p>
       </div>
       {drafts === undefined && (
@@ -152,7 +152,7 @@ function DeviceDrafts() {
           <NoDrafts />
         </Skeleton>
       )}
-      {drafts === null && <p role="alert">This browser does not let us keep anything, as some private windows do.</p>}
+      {drafts === null && <p role="alert">Your browser won’t let us save anything. Private windows often don’t.</p>}
       {drafts?.length === 0 && <NoDrafts />}
       {drafts && drafts.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
@@ -169,8 +169,8 @@ function DeviceDrafts() {
               <Button size="sm" variant="ghost" onClick={() => void remove(draft)} aria-label={`Delete ${draft.title} from this device`}>
                 Delete
               </Button>
-              <LinkButton size="sm" variant="primary" external href={draftFillPath(draft)} aria-label={`Go on with ${draft.title}`}>
-                Go on
+              <LinkButton size="sm" variant="primary" external href={draftFillPath(draft)} aria-label={`Continue ${draft.title}`}>
+                Continue
               </LinkButton>
             </DocumentRow>
           ))}
@@ -189,7 +189,7 @@ function OwnPdfs() {
 function NoDrafts() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
-      <p className="text-ink-muted">You have not begun a form on this device.</p>
+      <p className="text-ink-muted">No forms on this device yet.</p>
       <LinkButton href={ROUTES.templateList}>Find a form</LinkButton>
     </div>
   );

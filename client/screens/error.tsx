@@ -13,10 +13,10 @@ type ErrorScreenProps = {
 
 /** The page for a failure that is ours, or the network's. What was typed is on the device and not touched by it. */
 export function ErrorScreen({ error, onRetry = () => location.reload(), busy = false }: ErrorScreenProps) {
-  usePageTitle("That did not work");
+  usePageTitle("Something broke on our side");
   return (
     <div role="alert">
-      <NoticePage icon={<AlertIcon className="size-7" />} title="That did not work" text={toSentence(error)}>
+      <NoticePage icon={<AlertIcon className="size-7" />} title="Something broke on our side" text={toSentence(error)}>
         <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
           Try again
         </Button>

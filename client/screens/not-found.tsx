@@ -12,8 +12,8 @@ export function NotFoundScreen() {
   return (
     <NoticePage
       icon={<FileIcon className="size-7" />}
-      title="This page is not here"
-      text="The address may be mistyped, or the form was withdrawn. The search above finds forms by name or number."
+      title="We couldn’t find that page"
+      text="Check the address, or search for the form by name or number."
     >
       <LinkButton href={`/?slug=${ALL_SLUG}`} variant="primary" size="lg">
         Browse all templates

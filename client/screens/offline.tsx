@@ -15,8 +15,8 @@ export function NoConnection({ onRetry, busy = false }: { onRetry: () => void; b
   return (
     <NoticePage
       icon={<CloudOffIcon className="size-7" />}
-      title="There is no connection"
-      text="This page has to come from the network. What you have typed is safe on this device, and forms that you opened before can still be filled out."
+      title="You’re offline"
+      text="This page needs a connection. Your answers are safe on this device, and you can keep filling out forms you opened before."
     >
       <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
         Try again

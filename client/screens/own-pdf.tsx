@@ -42,14 +42,13 @@ export function OwnPdfScreen() {
 }
 
 function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void }) {
-  usePageTitle("Open a PDF of your own");
+  usePageTitle("Open your own PDF");
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-2">
-        <h1 className="font-heading text-3xl tracking-tight text-balance">Open a PDF of your own</h1>
+        <h1 className="font-heading text-3xl tracking-tight text-balance">Open your own PDF</h1>
         <p className="text-lg text-ink-muted">
-          Fill out, sign and save any PDF form, also one that is only print: we find its fields. Your file is read in this browser and never
-          leaves your device.
+          Fill out, sign and save any PDF, even a scan: we find its fields. Your file is read in this browser and never leaves your device.
         </p>
       </div>
       <PdfChooser store={store} onOpen={onOpen} />
@@ -74,10 +73,8 @@ function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFin
   if (!isGone) return <ScreenSkeleton route={null} />;
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
-      <h1 className="font-heading text-3xl tracking-tight">This PDF is not on this device</h1>
-      <p className="text-lg text-ink-muted">
-        A PDF of your own is kept in the browser that opened it, and nowhere else. Choose the file again to go on with it.
-      </p>
+      <h1 className="font-heading text-3xl tracking-tight">This PDF isn’t on this device</h1>
+      <p className="text-lg text-ink-muted">Your own PDFs are only in the browser that opened them. Choose the file again to continue.</p>
       <LinkButton href={ROUTES.ownPdf} variant="primary">
         Choose the file
       </LinkButton>

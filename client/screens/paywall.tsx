@@ -95,9 +95,9 @@ export function PaywallScreen() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-      <h1 className="font-heading text-3xl tracking-tight text-balance">Take your documents with you</h1>
+      <h1 className="font-heading text-3xl tracking-tight text-balance">Download every form you fill out</h1>
       <p className="mt-2 max-w-2xl text-ink-muted">
-        Filling is free, and so is your first finished PDF. For more, choose a plan. What you typed stays on this device meanwhile.
+        Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers stay on this device meanwhile.
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6">
@@ -205,10 +205,8 @@ function Missing({ what, failed }: { what: string; failed: unknown }) {
 function SignInFirst({ onSignIn }: { onSignIn?: () => void }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-5">
-      <h2 className="text-lg font-semibold">Sign in to go on</h2>
-      <p className="mt-1 text-sm text-ink-muted">
-        Your plan belongs to an account, so that you have it on every device. Nothing is charged by signing in.
-      </p>
+      <h2 className="text-lg font-semibold">Sign in to continue</h2>
+      <p className="mt-1 text-sm text-ink-muted">Your plan works on every device you sign in on. Signing in costs nothing.</p>
       <Button variant="primary" size="lg" className="mt-4 w-full" onClick={onSignIn}>
         Sign in
       </Button>
@@ -226,11 +224,11 @@ function Paid({ next }: { next: string }) {
     <section ref={section} tabIndex={-1} role="status" className="rounded-xl border border-primary bg-primary-soft p-6">
       <h2 className="flex items-center gap-2 font-heading text-xl tracking-tight">
         <CheckIcon className="size-6 text-primary" />
-        Thank you, your plan is active
+        Thanks, your plan is active
       </h2>
-      <p className="mt-2">We take you back to where you were.</p>
+      <p className="mt-2">Taking you back to where you were.</p>
       <LinkButton href={next} external variant="primary" className="mt-4">
-        Go on now
+        Continue
       </LinkButton>
     </section>
   );
@@ -258,10 +256,10 @@ function Subscribed({ next, accessUntil }: { next: string; accessUntil: string |
 function NothingOnSale({ next }: { next: string }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-6">
-      <h2 className="font-heading text-xl tracking-tight">No plan is on sale right now</h2>
-      <p className="mt-2 text-ink-muted">You can go on filling: your draft stays on this device, and blank PDFs are free.</p>
+      <h2 className="font-heading text-xl tracking-tight">No plans available right now</h2>
+      <p className="mt-2 text-ink-muted">Keep filling out forms: your draft stays on this device, and blank PDFs are free.</p>
       <LinkButton href={next} external variant="primary" className="mt-4">
-        {next === "/" ? "Browse templates" : "Go on filling"}
+        {next === "/" ? "Browse templates" : "Keep filling"}
       </LinkButton>
     </section>
   );

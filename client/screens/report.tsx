@@ -54,7 +54,7 @@ export function ReportScreen() {
       <h1 className="font-heading text-3xl tracking-tight">Report a form</h1>
       {sent ? (
         <p role="status" className="mt-5 text-ink-muted">
-          Thank you. Your report is with us. We look at each one and take a form down where it has to go; if you left an address, we answer.
+          Thanks, we have your report. We look at every one and take down what has to go. If you left an address, we’ll answer.
         </p>
       ) : (
         <form method="post" action="/api/reports/content" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">

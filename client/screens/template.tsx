@@ -135,11 +135,7 @@ function Ways({ template }: { template: Template }) {
   );
 }
 
-const FREE = [
-  "Fill out, without an account",
-  "Kept on this device as you type, also offline",
-  "Blank PDF and a preview to check on screen",
-];
+const FREE = ["Fill out without an account", "Saved on this device as you type, even offline", "Blank PDF and an on-screen preview"];
 
 /** What is free and what is not, before anything is typed. */
 function Price({ id }: { id: string }) {

@@ -88,7 +88,7 @@ export function groupProblem(parts: readonly PartField[], values: FieldValues): 
   return dateOfParts(parts, values) ? null : NO_DATE;
 }
 
-/** What is missing of a value that was begun; null when nothing is. The last four digits of a ZIP code may be missing. */
+/** What’s missing of a value that was begun; null when nothing is. The last four digits of a ZIP code may be missing. */
 export function incompleteProblem(parts: readonly PartField[], values: FieldValues): string | null {
   const [first] = parts;
   if (!first || first.group.role === "characters" || first.group.role === "account") return null;

@@ -115,7 +115,7 @@ describe("a sign-in", () => {
     ["auth/user-disabled", /disabled/u],
     ["auth/internal-error", /content blocker/u],
     ["auth/web-storage-unsupported", /cookies/u],
-    ["auth/something-new", /try again/u],
+    ["auth/something-new", /try again/iu],
   ])("that ends with %s says what to do, and is ready for the next try", async (code, sentence) => {
     const { fake, session, stores } = arrange({ popup: { code } });
     await signIn(stores);

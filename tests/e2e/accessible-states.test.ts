@@ -46,14 +46,14 @@ for (const { width, colorScheme } of LOOKS) {
     await openForm(page);
     await look("blank");
 
-    await choose(page, "More", "Fill in what you know…");
-    const profile = page.getByRole("dialog", { name: "Fill in what you know" });
+    await choose(page, "More", "Fill from a profile…");
+    const profile = page.getByRole("dialog", { name: "Fill from a profile" });
     await profile.getByRole("button", { name: "Add a person or company" }).click();
     await profile.getByLabel("First name").fill("Ada");
     await look("profile-form");
     await profile.getByRole("button", { name: "Keep on this device" }).click();
     await profile.getByRole("button", { name: "Edit" }).waitFor();
-    await look("profile", "Fill in what you know");
+    await look("profile", "Fill from a profile");
 
     await page.getByLabel("Name", { exact: true }).focus();
     await page.getByRole("button", { name: "Ada" }).waitFor();
@@ -73,16 +73,16 @@ for (const { width, colorScheme } of LOOKS) {
     await page.keyboard.press("Escape");
 
     await page.keyboard.press("Control+m");
-    await look("map", "Pages and what is left");
+    await look("map", "Pages and what’s left");
     await page.keyboard.press("Control+k");
     await look("find", "Find in the form");
     await page.keyboard.press("Control+/");
     await look("shortcuts", "Keyboard shortcuts");
     await choose(page, "More", "Forms on this device");
     await look("drafts", "Forms on this device");
-    await choose(page, "More", "What left this device");
+    await choose(page, "More", "What this page sent");
     await page.getByText("Every request").first().click();
-    await look("privacy", "What left this device");
+    await look("privacy", "What this page sent");
 
     await choose(page, "Add to the page", "Signature");
     const sign = page.getByRole("dialog", { name: "Sign" });
@@ -102,7 +102,7 @@ for (const { width, colorScheme } of LOOKS) {
     await choose(page, "Add to the page", "Note to yourself");
     await look("placed");
     await page.getByRole("button", { name: "Download" }).click();
-    await page.getByText("Your note to yourself stays here").waitFor();
+    await page.getByText("Your note stays here").waitFor();
     await look("download", "Almost done");
     await page.goto("/privacy-choices");
     await page.getByRole("checkbox", { name: "Forget when I close" }).waitFor();

@@ -119,7 +119,7 @@ test("a refusal follows the account to another device, where it stops the pixel"
   await first.goto("/privacy-choices");
   await signIn(first, person);
   await first.getByRole("radio", { name: /Refuse/u }).check();
-  await first.getByText("Kept with your account").waitFor();
+  await first.getByText("Saved to your account").waitFor();
   const second = await phone.newPage();
   await second.goto("/privacy-choices");
   await signIn(second, person);

@@ -65,7 +65,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   await row.getByText("Paris").waitFor();
   await expect.poll(() => conflict.getByRole("row").filter({ hasText: "Name" }).count()).toBe(0);
   await expectAccessible(first);
-  await conflict.getByRole("button", { name: "Take the account’s" }).click();
+  await conflict.getByRole("button", { name: "Use the account’s" }).click();
   await expect.poll(() => first.getByLabel("City").inputValue()).toBe("Paris");
   await expect.poll(() => first.getByLabel("Street").inputValue()).toBe("");
   await first.getByRole("button", { name: "Undo" }).click();

@@ -75,7 +75,7 @@ test("pages that could not be drawn sharper are said to be so, and are drawn whe
   allow(/Failed to load resource|net::ERR_/u);
   await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
   await openForm(page);
-  const notice = page.getByRole("alert").filter({ hasText: "as sharp as your screen" });
+  const notice = page.getByRole("alert").filter({ hasText: "may look slightly soft" });
   await notice.waitFor();
   await page.unroute(/\/pdf\.min\.mjs/u);
   await notice.getByRole("button", { name: "Try again" }).click();

@@ -11,7 +11,7 @@ const refuse = (status: number, code: string, headers = {}) => ({
   says: `The server says ${code}.`,
 });
 const UNREADABLE = "The answer could not be read.";
-const NO_CONNECTION = "There is no connection.";
+const NO_CONNECTION = "You’re offline.";
 
 /** How a read can fail, and the sentence that the person gets. */
 const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; says: string }> = {
@@ -61,7 +61,7 @@ async function seeNotice(page: Page, says: string): Promise<void> {
 }
 
 /** The screens of failures that have one of their own. */
-const TITLES: Partial<Record<string, string>> = { "404": "This page is not here", "no network": "There is no connection" };
+const TITLES: Partial<Record<string, string>> = { "404": "We couldn’t find that page", "no network": "You’re offline" };
 
 const READS: Record<string, Read> = {
   list: {
@@ -136,7 +136,7 @@ const READS: Record<string, Read> = {
   documents: {
     pattern: /\/api\/account\/documents$/u,
     open: (page) => openSignedIn(page, "/documents"),
-    seeFailure: (page, says) => seeNotice(page, `Your documents could not be loaded. ${says}`),
+    seeFailure: (page, says) => seeNotice(page, `We couldn’t load your documents. ${says}`),
     final: [],
     seeAnswer: (page) => page.getByRole("link", { name: "See plans" }).waitFor(),
     signedIn: true,

@@ -38,7 +38,7 @@ test("answers to another edition are offered, and come over by name", async ({ p
   );
   await page.reload();
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
-  await page.getByRole("button", { name: "Bring my answers over" }).click();
+  await page.getByRole("button", { name: "Copy my answers" }).click();
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
 });
 
@@ -50,5 +50,5 @@ test("the forms on this device are listed and can be deleted", async ({ page }) 
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Forms on this device" }).click();
   await page.getByRole("button", { name: "Delete the answers of Invoice" }).click();
-  await page.getByText("There are none yet.").waitFor();
+  await page.getByText("Nothing here yet.").waitFor();
 });

@@ -38,7 +38,7 @@ for (const width of [375, 1440]) {
     await openForm(page);
     await page.getByLabel("Street").fill("Main Street 1");
     await page.getByRole("button", { name: /^Pages/u }).click();
-    const map = page.getByRole("dialog", { name: "Pages and what is left" });
+    const map = page.getByRole("dialog", { name: "Pages and what’s left" });
     await map.getByText("1 required left", { exact: true }).waitFor();
     await expect.poll(() => map.getByText("Nothing to fill out").count()).toBe(2);
     await expectAccessible(page);
@@ -53,7 +53,7 @@ test("the last look before the download leads to what is missing and to the map"
   const dialog = page.getByRole("dialog", { name: "Almost done" });
   await dialog.getByText("0 of 3 fields are filled out, 1 required left.").waitFor();
   await dialog.getByRole("button", { name: "See it page by page" }).click();
-  await page.getByRole("dialog", { name: "Pages and what is left" }).waitFor();
+  await page.getByRole("dialog", { name: "Pages and what’s left" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download" }).click();
   await dialog.getByRole("button", { name: "Name" }).click();
@@ -63,7 +63,7 @@ test("the last look before the download leads to what is missing and to the map"
 test("what a finished form costs stands on the page before any script runs", async ({ openContext }) => {
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(FORM);
-  await page.getByText(/Your first finished PDF is free/u).waitFor();
+  await page.getByText(/Your first PDF is free/u).waitFor();
   await expect
     .poll(() => page.getByRole("link", { name: "Plans and prices" }).getAttribute("href"))
     .toContain("next=%2Ftemplate%2Finvoice%2Ffill");
@@ -128,7 +128,7 @@ test("an answer is copied down its column into the rows that are empty, and undo
   await page.getByLabel("Item2").fill("Kept");
   await page.getByLabel("Item1").fill("Oranges");
   await page.keyboard.press("Control+d");
-  await page.getByText("Copied into the row below. Undo takes it back.").waitFor();
+  await page.getByText("Copied to the row below. Undo to take it back.").waitFor();
   await expect.poll(() => page.getByLabel("Item2").inputValue()).toBe("Kept");
   await expect.poll(() => page.getByLabel("Item3").inputValue()).toBe("Oranges");
   await page.keyboard.press("Control+z");

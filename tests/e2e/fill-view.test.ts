@@ -121,7 +121,7 @@ test("a note to yourself stays with the answers and is in no file, and one is to
   await page.getByText(/of 3 fields/u).waitFor();
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Download your form" });
-  await dialog.getByText("Your note to yourself stays here: it is not in the file.").waitFor();
+  await dialog.getByText("Your note stays here. It isn’t in the file.").waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
   await authModal(page).waitFor();
   const popup = await openGoogleWindow(page);

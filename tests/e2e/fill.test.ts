@@ -95,7 +95,7 @@ test("a form goes on where it was left, says so, and starts over when asked", as
   await page.reload();
   await waitForFields(page);
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("London");
-  await page.getByText(/You go on where you left off/u).waitFor();
+  await page.getByText(/Welcome back/u).waitFor();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
 });
@@ -107,10 +107,10 @@ test("text that is longer than its field is announced while it is typed and befo
   await street.blur();
   await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();
   await street.fill("A street with a very long name indeed, ".repeat(20));
-  await page.getByText("This is more than the field has room for.").waitFor();
+  await page.getByText("This is too long for the field.").waitFor();
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
-  const missing = page.getByRole("dialog").getByRole("region", { name: "What is missing" });
-  await missing.getByText("its end will not be printed").waitFor();
+  const missing = page.getByRole("dialog").getByRole("region", { name: "What’s missing" });
+  await missing.getByText("The end won’t be printed").waitFor();
   await page.keyboard.press("Escape");
   await street.fill("Main Street 1");
   await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();

@@ -56,7 +56,7 @@ test("a browser that has promised to keep what is stored is believed", async ({ 
     if ("StorageManager" in globalThis) StorageManager.prototype.persisted = async () => true;
   });
   await page.goto("/documents");
-  await page.getByText("This browser keeps them until you delete them.").waitFor();
+  await page.getByText("They stay until you delete them.").waitFor();
 });
 
 test("a keyboard hides neither the field nor the bars, and typing does not enlarge the page", async ({ openContext }) => {

@@ -49,7 +49,7 @@ test("a form that was opened goes on without a network, after closing it too, an
 
   const reopened = await context.newPage();
   await reopened.goto("/documents");
-  await reopened.getByRole("link", { name: "Go on with Invoice" }).click();
+  await reopened.getByRole("link", { name: "Continue Invoice" }).click();
   await waitForFields(reopened);
   for (const [label, value] of Object.entries(TYPED)) await expect.poll(() => reopened.getByLabel(label).inputValue()).toBe(value);
   await reopened.getByRole("img", { name: "Page 1 of Invoice" }).waitFor();
@@ -57,7 +57,7 @@ test("a form that was opened goes on without a network, after closing it too, an
   const dialog = reopened.getByRole("dialog", { name: "Download your form" });
   await reopened.getByRole("button", { name: "Download", exact: true }).click();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await dialog.getByRole("alert").filter({ hasText: "needs a connection for a moment" }).waitFor();
+  await dialog.getByRole("alert").filter({ hasText: "You need a connection to download" }).waitFor();
   await knowPlan(reopened);
   await dialog.getByRole("radio", { name: /Editable copy/u }).check();
   const [file] = await Promise.all([reopened.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
@@ -67,7 +67,7 @@ test("a form that was opened goes on without a network, after closing it too, an
   expect(["name", "street", "city"].map((name) => form.getTextField(name).getText())).toEqual(Object.values(TYPED));
 
   await reopened.goto("/template/packing-list");
-  await reopened.getByRole("heading", { name: "There is no connection" }).waitFor();
+  await reopened.getByRole("heading", { name: "You’re offline" }).waitFor();
   expect(new URL(reopened.url()).searchParams.get("next")).toBe("/template/packing-list");
 
   expectUnsent(line.sent, Object.values(TYPED));

@@ -87,6 +87,6 @@ test("a bank that refuses, and one that takes its time, are each told in words, 
   const subscription = (await readSubscriptions()).at(-1);
   await orderStripe("processing", { subscription: subscription?.id, passed: true });
   await page.reload();
-  await page.getByText(/Thank you, your plan is active|You have an active plan/u).waitFor();
+  await page.getByText(/Thanks, your plan is active|You have an active plan/u).waitFor();
   await accountButton(page).waitFor();
 }, 60_000);

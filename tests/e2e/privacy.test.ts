@@ -16,8 +16,8 @@ for (const width of [375, 1280]) {
     await page.locator("[data-saved]").waitFor();
     await page.evaluate(() => fetch("/healthz?probe", { method: "POST", body: "twelve bytes" }));
     await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "What left this device" }).click();
-    const dialog = page.getByRole("dialog", { name: "What left this device" });
+    await page.getByRole("menuitem", { name: "What this page sent" }).click();
+    const dialog = page.getByRole("dialog", { name: "What this page sent" });
     await dialog.getByText(/1 of which carried something/u).waitFor();
     await dialog.getByText("Every request").first().click();
     const rows = dialog.getByRole("row");
@@ -33,13 +33,13 @@ for (const width of [375, 1280]) {
     await report.getByText("1 begun form", { exact: true }).waitFor();
     await report.getByText("no profiles", { exact: true }).waitFor();
     await expectAccessible(page);
-    await report.getByRole("button", { name: "All right" }).click();
+    await report.getByRole("button", { name: "Got it" }).click();
     await page.waitForURL(/\/$/u);
     await page.goto("/template/invoice/fill");
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
     await page.goto("/documents");
-    await page.getByText("You have not begun a form on this device.").waitFor();
+    await page.getByText("No forms on this device yet.").waitFor();
   });
 }
 
@@ -85,7 +85,7 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   const page = await context.newPage();
   const openPrivacy = async () => {
     await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "What left this device" }).click();
+    await page.getByRole("menuitem", { name: "What this page sent" }).click();
   };
   await page.goto("/template/invoice/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
@@ -96,7 +96,7 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed before");
   await page.getByLabel("City").fill("Forgotten City");
-  await page.getByText(/Kept until you close this tab/u).waitFor();
+  await page.getByText(/Saved until you close this tab/u).waitFor();
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Forgotten City");
@@ -111,7 +111,7 @@ test("a browser that forgets keeps answers through a reload, not in another tab,
 
   const next = await context.newPage();
   await next.goto("/documents");
-  await next.getByText("You have not begun a form on this device.").waitFor();
+  await next.getByText("No forms on this device yet.").waitFor();
   await next.goto("/template/invoice/fill");
   await next.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await expect.poll(() => next.getByLabel("Name").inputValue()).toBe("");

@@ -5,8 +5,8 @@ import { readSealed } from "./sealed.ts";
 
 async function openProfiles(page: Page) {
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Fill in what you know…" }).click();
-  return page.getByRole("dialog", { name: "Fill in what you know" });
+  await page.getByRole("menuitem", { name: "Fill from a profile…" }).click();
+  return page.getByRole("dialog", { name: "Fill from a profile" });
 }
 
 async function openForm(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ test("prices, terms and the way out stand on the paywall before anybody signs in
   await expect.poll(() => plans.count()).toBe(3);
   await expect.poll(() => page.getByRole("radio", { name: /^Monthly/u }).isChecked()).toBe(true);
   await expect.poll(() => page.getByText("Today: $0.99 for 7 days. Then $12.99 per month until you cancel").isVisible()).toBe(true);
-  await expect.poll(() => page.getByText("Leaving takes one click").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Cancel in one click").isVisible()).toBe(true);
   await expect.poll(() => page.getByRole("button", { name: "Sign in", exact: true }).isVisible()).toBe(true);
   expect(requested.filter((url) => url.includes("stripe"))).toEqual([]);
   await dismissBanner(page);
@@ -111,7 +111,7 @@ test("a reload right after the bank said yes ends in an active plan, not in a se
   await page.waitForResponse(/\/confirm$/u);
   await page.unroute("**/api/account/subscription/receipt");
   await page.reload();
-  await page.getByText(/Thank you, your plan is active|You have an active plan/u).waitFor();
+  await page.getByText(/Thanks, your plan is active|You have an active plan/u).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
 }, 60_000);
 

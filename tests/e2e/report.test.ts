@@ -29,6 +29,6 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.getByLabel("In your words").inputValue()).toContain("A line has been missing");
     }
     await page.getByRole("button", { name: "Send report" }).press("Enter");
-    await page.getByText("Thank you. Your report is with us.").waitFor();
+    await page.getByText("Thanks, we have your report.").waitFor();
   });
 }

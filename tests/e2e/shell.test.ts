@@ -18,7 +18,7 @@ test("an address that does not exist answers 404 with a page that says so", asyn
   allow(/status of 404/u);
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
-  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("not here");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("couldn’t find that page");
 });
 
 for (const [system, chosen] of [

@@ -47,7 +47,7 @@ export async function choose(page: Page, plan: "Weekly" | "Monthly" | "Yearly"):
 }
 
 export function thanks(page: Page) {
-  return page.getByText("Thank you, your plan is active");
+  return page.getByText("Thanks, your plan is active");
 }
 
 /** Buys a plan from the opened paywall. */

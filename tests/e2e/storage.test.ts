@@ -14,11 +14,11 @@ test("a browser that lets nothing be kept is said to do so at the first keystrok
   await page.goto(FORM);
   const field = page.locator("[data-field] input[type=text], input[data-field]").first();
   await field.fill("Ada Lovelace");
-  const warning = page.getByRole("alert").filter({ hasText: "does not let us keep anything" });
+  const warning = page.getByRole("alert").filter({ hasText: "won’t let us save anything" });
   await warning.waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    warning.getByRole("button", { name: "Keep my answers as a file" }).click(),
+    warning.getByRole("button", { name: "Save answers to a file" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.json$/u);
   await expect.poll(() => field.inputValue()).toBe("Ada Lovelace");
@@ -45,7 +45,7 @@ test("a device without room is named as what is wrong, and keeping goes on by it
 
   await page.evaluate(() => (document.documentElement.dataset["disk"] = "full"));
   await field.fill("Gifhorn");
-  const warning = page.getByRole("alert").filter({ hasText: "There is no room left on this device" });
+  const warning = page.getByRole("alert").filter({ hasText: "This device is full" });
   await warning.waitFor();
 
   await page.evaluate(() => delete document.documentElement.dataset["disk"]);

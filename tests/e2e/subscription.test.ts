@@ -134,7 +134,7 @@ test("what a free form uses is told before it is used, and what is true after it
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("This uses your one free form.").waitFor();
+  await dialog.getByText("This is your free form.").waitFor();
   // The other copy is one press away.
   for (const button of [/^Download/u, "Download the editable copy"]) {
     const taken = page.waitForEvent("download");
@@ -143,9 +143,9 @@ test("what a free form uses is told before it is used, and what is true after it
     await dialog.getByRole("status").getByText("Downloaded.").waitFor();
   }
   await dialog.getByText("Saved invoice.pdf, as an editable copy").waitFor();
-  await dialog.getByText(/Until \w+ \d+, \d{4} you can correct this one and take it again/u).waitFor();
+  await dialog.getByText(/Until \w+ \d+, \d{4} you can correct this one and download it again/u).waitFor();
   await page.goto("/template/packing-list/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
-  await page.getByRole("dialog").getByText("Your free form is used, so this one needs a plan.").waitFor();
+  await page.getByRole("dialog").getByText("You’ve used your free form, so this one needs a plan.").waitFor();
 }, 60_000);

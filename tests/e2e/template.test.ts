@@ -72,7 +72,7 @@ test("the page says what the form asks, how long it takes, and what is free, in 
     await page.getByRole("heading", { name: "What you will need" }).locator("xpath=following-sibling::ul/li").allTextContents(),
   ).toContain("Full name");
   await expect.poll(() => page.getByText("about 1 min").count()).toBe(1);
-  await expect.poll(() => page.getByText("Fill out, without an account").count()).toBe(1);
+  await expect.poll(() => page.getByText("Fill out without an account").count()).toBe(1);
   const fill = new URL((await page.getByRole("link", { name: "Fill out", exact: true }).getAttribute("href")) ?? "", page.url());
   expect(fill.pathname).toBe("/template/invoice/fill");
   expect([...fill.searchParams.keys()], "where the visitor came from stays in the address").toEqual(["downloadUrl", "fileName", "gclid"]);

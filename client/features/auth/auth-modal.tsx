@@ -24,13 +24,13 @@ export function AuthModal() {
 
   return (
     <Dialog open={authModalOpen} onClose={() => closeAuthModal(session)} title="Fill out documents in just minutes">
-      <p className="text-ink-muted">Sign in to take your first completed document away for free.</p>
+      <p className="text-ink-muted">Sign in and download your first form for free.</p>
       <Button variant="secondary" size="lg" className="mt-6 w-full" onClick={() => void signIn(stores)}>
         <GoogleIcon />
         Continue with Google
       </Button>
       <div role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
-        {signInStep === "popup" && "Finish signing in in the Google window. If you closed it, press the button again."}
+        {signInStep === "popup" && "Finish signing in in the Google window. Closed it? Press the button again."}
         {signInStep === "account" && "Opening your account…"}
       </div>
       <div role="alert" className="empty:hidden">

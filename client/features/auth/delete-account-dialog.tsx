@@ -45,7 +45,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
           Everything we hold about you is erased. To remove the record of your sign-in too, confirm with Google that it is you.
         </p>
       )}
-      {step === "done" && <p className="text-ink-muted">Nothing about you is left with us.</p>}
+      {step === "done" && <p className="text-ink-muted">We no longer hold anything about you.</p>}
       <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {message}
       </p>

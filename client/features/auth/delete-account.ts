@@ -12,8 +12,7 @@ const NEEDS_CONFIRMATION = "auth/requires-recent-login";
  */
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
   const answer = await account.request("/api/account", { method: "DELETE" });
-  if (!answer.ok)
-    throw new AppError("upstream_failed", "Your account could not be deleted just now. Nothing was changed. Please try again.");
+  if (!answer.ok) throw new AppError("upstream_failed", "We couldn’t delete your account. Nothing changed. Try again.");
   try {
     const client = await identity.load();
     await client.deleteUser();

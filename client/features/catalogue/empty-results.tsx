@@ -23,9 +23,7 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
       <div>
         <h3 className="text-lg font-semibold">Nothing found</h3>
         <p className="mt-1 text-ink-muted">
-          {filters.length > 1
-            ? "No template has all of this. Leave something out:"
-            : "Try other words, a form number, or another category."}
+          {filters.length > 1 ? "No form matches all of this. Remove a filter:" : "Try fewer words, a form number or another category."}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">

@@ -24,7 +24,7 @@ export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
           {`, because nothing has “${q}”`}
         </>
       )}
-      {partial && ". None has all of these words; these have some of them."}
+      {partial && ". No form has all of these words, so here are close matches."}
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
             className="min-w-0 grow"
             value=""
             onChange={(event) => navigate(`/${toggleTag(search)(event.target.value)}`)}
-            options={html`<option value="">Combine with…</option>
+            options={html`<option value="">Narrow down…</option>
               ${tagOptions(structure, { without: isChosen })}`}
           />
           <ShowWithoutScript />

@@ -109,7 +109,7 @@ function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => v
   const { busy, ask } = useAskAgain(failed, onAnswer);
   return (
     <li className="col-span-full flex flex-col items-center gap-2 pt-6">
-      <p role="alert">The next templates could not be loaded.</p>
+      <p role="alert">We couldn’t load more templates.</p>
       <Button size="lg" busy={busy} onClick={ask}>
         Try again
       </Button>

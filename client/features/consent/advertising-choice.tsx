@@ -5,11 +5,11 @@ import { decide } from "./decide.ts";
 import { PrivacyStatus } from "./privacy-status.tsx";
 
 const CHOICES = [
-  { tracking: false, label: "Refuse", explanation: "Nothing is shared with advertisers, here or from our server." },
+  { tracking: false, label: "Refuse", explanation: "We share nothing with advertisers, here or from our server." },
   {
     tracking: true,
     label: "Allow",
-    explanation: "Meta learns that this browser visited, signed up or subscribed, with your e-mail and name once you are signed in.",
+    explanation: "Meta learns that this browser visited, signed up or subscribed, and your email and name once you’re signed in.",
   },
 ];
 
@@ -25,7 +25,7 @@ export function AdvertisingChoice() {
         Advertising measurement
       </h2>
       <p className="mt-2 text-ink-muted">
-        It tells us which ads bring people here. It never runs on the page where you fill in a form, and never sees what you type.
+        It shows us which ads bring people here. It never runs where you fill out a form and never sees what you type.
       </p>
       <PrivacyStatus className="mt-3" />
       {!snapshot.globalPrivacyControl && (
@@ -52,8 +52,8 @@ export function AdvertisingChoice() {
         </fieldset>
       )}
       <p role="status" className="mt-3 min-h-5 text-sm text-ink-muted">
-        {allowed === null && "Not decided yet: nothing is shared."}
-        {typeof allowed === "boolean" && (user ? "Kept with your account, for all your devices." : "Kept on this device.")}
+        {allowed === null && "You haven’t decided yet. Nothing is shared."}
+        {typeof allowed === "boolean" && (user ? "Saved to your account, for all your devices." : "Kept on this device.")}
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ export function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-7xl flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-6">
         <p className="grow text-sm text-ink-muted">
-          May we tell Meta when you visit, sign up or subscribe, so that we know which ads work? What you fill in is never part of it.{" "}
+          Can we use Meta to measure our ads? Never what you type.{" "}
           <Link href={ROUTES.privacyChoices} className="text-primary underline">
             Privacy choices
           </Link>

@@ -32,7 +32,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
       <p className="text-ink-muted">
         {theirs
           ? `Another device saved this document on ${WHEN.format(new Date(theirs.updatedAt))}. These answers differ:`
-          : "This document was deleted on another device. What you typed is still here."}
+          : "This document was deleted on another device. Your answers are still here."}
       </p>
       {theirs && (
         <ScrollRegion label="Answers that differ" className="mt-4">
@@ -69,7 +69,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onKeepBoth}>{theirs ? "Keep both" : "Save as a new document"}</Button>
-        {theirs && <Button onClick={onTakeTheirs}>Take the account’s</Button>}
+        {theirs && <Button onClick={onTakeTheirs}>Use the account’s</Button>}
         {theirs && (
           <Button variant="primary" onClick={onKeepMine}>
             Keep mine

@@ -18,7 +18,7 @@ import { createGroupTyping } from "./group-typing.ts";
 import { createSuggestionChips } from "./suggestion-chips.ts";
 import { textWidth } from "./text-width.ts";
 
-const TOO_LONG = "This is more than the field has room for. In the PDF it will be very small, or its end cut off.";
+const TOO_LONG = "This is too long for the field. In the PDF it will be very small or cut off.";
 
 /** What the field layer does for its controls once it knows what they are: formats, totals, checks, and help with typing. */
 export type FieldAids = {

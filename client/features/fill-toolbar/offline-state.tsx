@@ -5,7 +5,7 @@ import { CloudOffIcon } from "../../ui/icons.tsx";
 /** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
 export function OfflineState() {
   return (
-    <span className="inline-flex shrink-0 items-center gap-1" title="Opens and can be filled out without a connection">
+    <span className="inline-flex shrink-0 items-center gap-1" title="You can open and fill out this form without a connection">
       <CloudOffIcon className="size-3.5" />
       <span className="max-2xl:sr-only">Available offline</span>
     </span>
@@ -15,7 +15,7 @@ export function OfflineState() {
 /** Says that the form still needs a network, because something of it could not be brought onto the device, and tries again. */
 export function NotOfflineState({ failed }: { failed: unknown }) {
   const { busy, ask } = useAskAgain(failed, () => undefined);
-  const title = "A part of this form could not be kept for use without a connection. Press to try again.";
+  const title = "We couldn’t save all of this form for offline use. Press to try again.";
   return (
     <button
       type="button"

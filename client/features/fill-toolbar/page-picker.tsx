@@ -22,7 +22,7 @@ export function PagePicker({ count, onOpen }: { count: number; onOpen: () => voi
   return (
     <Button
       aria-haspopup="dialog"
-      title="Pages and what is left"
+      title="Pages and what’s left"
       onClick={onOpen}
       className="max-sm:size-10 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
     >

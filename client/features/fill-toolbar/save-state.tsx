@@ -6,9 +6,9 @@ import { CheckIcon } from "../../ui/icons.tsx";
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 const LASTS: Record<Keeping["kind"], string> = {
-  until: "This browser deletes it after seven days without a visit.",
-  lasting: "This browser keeps it until you delete it.",
-  "while there is room": "This browser keeps it until you delete it, or until the device runs out of room.",
+  until: "Your browser deletes it after seven days without a visit.",
+  lasting: "It stays until you delete it.",
+  "while there is room": "It stays until you delete it or this device runs out of space.",
 };
 
 type SaveStateProps = { status: SaveStatus; keeping: Keeping | null };
@@ -21,9 +21,9 @@ export function SaveState({ status, keeping }: SaveStateProps) {
     <span className="inline-flex min-w-0 items-center gap-1 text-primary" title={keeping ? LASTS[keeping.kind] : undefined} data-saved>
       <CheckIcon className="size-3.5" />
       <span className="truncate">
-        <span className="@max-[26rem]:sr-only">{forgetsOnClose() ? "Kept until you close this tab " : "Saved on this device "}</span>
+        <span className="@max-[26rem]:sr-only">{forgetsOnClose() ? "Saved until you close this tab " : "Saved on this device "}</span>
         <span aria-hidden="true" className="hidden @[19rem]:inline @[26rem]:hidden">
-          {forgetsOnClose() ? "Till you close " : "Saved "}
+          {forgetsOnClose() ? "Saved for now " : "Saved "}
         </span>
         <span className="@max-[19rem]:sr-only">{TIME.format(status.at)}</span>
       </span>

@@ -38,7 +38,7 @@ export function ZoomPicker({ zoom, setZoom, turn }: Pick<ViewControls, "zoom" | 
       <IconButton label="Larger" disabled={current >= 4} onClick={() => setZoom(STEPS.find((step) => step > current) ?? 4)}>
         <PlusIcon />
       </IconButton>
-      <IconButton label="Turn the pages" onClick={turn}>
+      <IconButton label="Rotate pages" onClick={turn}>
         <TurnIcon />
       </IconButton>
     </div>

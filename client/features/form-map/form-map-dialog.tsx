@@ -25,7 +25,7 @@ export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToFi
   const progress = fieldMap && formProgress(fieldMap, fill.values);
   const sections = fieldMap ? sectionProgress(fieldMap, fill.values) : [];
   return (
-    <Dialog open onClose={onClose} title="Pages and what is left" size="md">
+    <Dialog open onClose={onClose} title="Pages and what’s left" size="md">
       {progress && (
         <p className="mb-4 text-sm text-ink-muted">
           {progress.filled} of {progress.total} fields are filled out

@@ -94,7 +94,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   function hasAgreed(): boolean {
     if (agreed === consentText) return true;
-    setProblem("Please read the terms of renewal and tick the box.");
+    setProblem("Read the renewal terms and tick the box.");
     consentBox.current?.focus();
     return false;
   }

@@ -21,20 +21,20 @@ export function PriceLine({ next, className }: { next: string; className?: strin
   if (subscription?.due && (subscription.paymentDue || subscription.due.processing))
     return (
       <p className={className}>
-        {subscription.due.processing ? "A payment for your plan is on its way." : "A payment for your plan is due."}{" "}
+        {subscription.due.processing ? "Your payment is on its way." : "Your plan has a payment due."}{" "}
         <a href={plans} className="whitespace-nowrap underline">
-          See what is open
+          See details
         </a>
       </p>
     );
-  if (subscription?.isActive) return <p className={className}>Your plan includes finished PDFs without limit.</p>;
+  if (subscription?.isActive) return <p className={className}>Your plan includes unlimited PDFs.</p>;
   const terms = toTerms(offer, beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false }), locale);
   const freeLeft = subscription?.completions?.freeLeft ?? 1;
   const later = terms.later.charAt(0).toLowerCase() + terms.later.slice(1);
   return (
     <p className={className}>
-      {freeLeft > 0 ? "Your first finished PDF is free, more with a plan" : "Your free PDF is used; finished PDFs come with a plan"}:{" "}
-      {terms.today}, {later}. {/* A new document: only the paywall's own policy lets Stripe in. */}
+      {freeLeft > 0 ? "Your first PDF is free, more with a plan" : "You’ve used your free PDF; a plan has no limit"}: {terms.today}, {later}
+      . {/* A new document: only the paywall's own policy lets Stripe in. */}
       <a href={plans} className="whitespace-nowrap underline">
         Plans and prices
       </a>

@@ -77,7 +77,7 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
  */
 export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
   const { error: incomplete } = await elements.submit();
-  if (incomplete) return { kind: "refused", message: incomplete.message ?? "Please complete the payment form." };
+  if (incomplete) return { kind: "refused", message: incomplete.message ?? "Complete the payment form." };
   let intent: PaymentIntent;
   try {
     intent = await requestIntent(stores, wanted);

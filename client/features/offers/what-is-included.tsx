@@ -1,11 +1,7 @@
 import { CheckIcon } from "../../ui/icons.tsx";
 
-const INCLUDED = [
-  "Every finished form as a PDF, final or editable, as many as you like",
-  "Your answers saved to your account and on every device",
-  "Printing, and every template in the catalogue",
-];
-const FREE = "Browsing, filling, keeping drafts on this device and blank PDFs stay free.";
+const INCLUDED = ["Unlimited PDFs, final or editable", "Your answers on every device", "Printing, and every template in the catalogue"];
+const FREE = "Browsing, filling, drafts on this device and blank PDFs stay free.";
 
 /** What a plan gives, what needs none, and how one leaves. The same for every plan. */
 export function WhatIsIncluded() {
@@ -23,7 +19,7 @@ export function WhatIsIncluded() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-muted">{FREE}</p>
-      <h2 className="mt-5 text-lg font-semibold">Leaving takes one click</h2>
+      <h2 className="mt-5 text-lg font-semibold">Cancel in one click</h2>
       <p className="mt-1 text-sm text-ink-muted">
         Account menu, &ldquo;Cancel subscription&rdquo;, one confirm. You keep everything to the end of the paid period, and a renewal that
         you did not use is paid back within 14 days.

@@ -26,7 +26,7 @@ export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
         <h2 id="own-pdfs" className="font-heading text-xl tracking-tight">
           Your own PDFs
         </h2>
-        <p className="text-ink-muted">They are kept in this browser alone. Deleting one also deletes what you typed into it.</p>
+        <p className="text-ink-muted">They’re only in this browser. Deleting one also deletes what you typed into it.</p>
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
         {pdfs.map((pdf) => (

@@ -40,8 +40,7 @@ export function PdfChooser({ store, onOpen }: PdfChooserProps) {
     try {
       onOpen(await openOwnPdf(store, file, password));
     } catch (error) {
-      const known =
-        error instanceof OwnPdfRefusal ? error : new OwnPdfRefusal("This file could not be read. Try again, or choose another.");
+      const known = error instanceof OwnPdfRefusal ? error : new OwnPdfRefusal("We couldn’t read this file. Try again, or choose another.");
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
       setBusy(false);

@@ -12,7 +12,7 @@ import { parseProfileFile, toProfileFile } from "./profile-file.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { createProfileStore } from "./profile-store.ts";
 
-const BLOCKED = "This browser does not let us keep anything, as some private windows do.";
+const BLOCKED = "Your browser won’t let us save anything. Private windows often don’t.";
 
 function newProfile(): Profile {
   return { id: crypto.randomUUID(), kind: "person", facts: {} };
@@ -85,7 +85,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
   }
 
   return (
-    <Dialog open onClose={onClose} title="Fill in what you know" size="md">
+    <Dialog open onClose={onClose} title="Fill from a profile" size="md">
       <p className="text-sm text-ink-muted">
         Facts that forms keep asking for, encrypted on this device. They are never sent, and nothing is entered before you have seen it.
       </p>

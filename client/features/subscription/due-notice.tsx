@@ -32,7 +32,7 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
               : "The card is not tried again by itself. ",
             isActive
               ? `You keep everything until ${day(payableUntil(due))}. If nothing is paid by then, access ends and your drafts stay on this device.`
-              : "Until it is paid you can fill forms, but not take finished ones away. Your drafts stay on this device.",
+              : "Until you pay you can fill out forms but not download them. Your drafts stay on this device.",
           ]
         : [`The renewal of ${plan} could not be charged.`],
     },
@@ -44,7 +44,7 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
       title: "Your purchase is not finished",
       lines: due
         ? [`${card}${amount} for ${plan} is still to be paid. Pay below, choose another plan, or take the purchase back.`]
-        : [`A card for ${plan} is still missing. Go on below, choose another plan, or take the purchase back.`],
+        : [`A card for ${plan} is still missing. Add one below, choose another plan, or take the purchase back.`],
     },
     disputed: {
       title: "A payment was taken back",

@@ -40,7 +40,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
       const atOnce = before === "begun" ? "taken back" : "ended";
       setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "That did not work. Please try again.");
+      setProblem(error instanceof Error ? error.message : "That didn’t work. Try again.");
     } finally {
       setBusy(null);
     }

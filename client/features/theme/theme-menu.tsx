@@ -7,7 +7,7 @@ import { Menu } from "../../ui/menu.tsx";
 const CHOICES: { theme: Theme; label: string; Icon: typeof SunIcon }[] = [
   { theme: "light", label: "Light", Icon: SunIcon },
   { theme: "dark", label: "Dark", Icon: MoonIcon },
-  { theme: "system", label: "Like the device", Icon: SystemIcon },
+  { theme: "system", label: "Match device", Icon: SystemIcon },
 ];
 
 /** The switch between light and dark. Its icon is chosen by the styles, so that the server's page is right for everybody. */

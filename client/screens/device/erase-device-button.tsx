@@ -64,7 +64,7 @@ export function EraseDevice() {
           </p>
           <div className="mt-6 flex justify-end">
             <Button variant="primary" onClick={leave}>
-              All right
+              Got it
             </Button>
           </div>
         </Dialog>

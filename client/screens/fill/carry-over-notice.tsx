@@ -32,14 +32,14 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
       setLeft(carried.left);
       setEarlierDraft(session, null);
     } catch {
-      setProblem("The earlier edition cannot be read at the moment. Its answers are still on this device.");
+      setProblem("We couldn’t read the earlier edition. Its answers are still on this device.");
     }
   }
 
   if (left && left.length > 0) {
     return (
-      <section role="status" aria-label="Answers without a place" className="border-b border-line bg-sunken px-4 py-3 text-sm">
-        <p className="font-medium">These answers found no place in this edition. They are still in the earlier one.</p>
+      <section role="status" aria-label="Answers without a field" className="border-b border-line bg-sunken px-4 py-3 text-sm">
+        <p className="font-medium">This edition has no field for these answers. You can still find them in the earlier edition.</p>
         <ul className="mt-1 list-inside list-disc">
           {left.map(({ label, shown }) => (
             <li key={label}>
@@ -48,7 +48,7 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
           ))}
         </ul>
         <Button size="sm" variant="ghost" className="mt-2" onClick={() => setLeft(null)}>
-          All right
+          Got it
         </Button>
       </section>
     );
@@ -58,13 +58,13 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
       <p className="grow">
         {problem ??
-          `You filled in another edition of this form, last on ${WHEN.format(new Date(earlierDraft.updatedAt))}. Its answers can be brought over.`}
+          `You filled in another edition of this form, last on ${WHEN.format(new Date(earlierDraft.updatedAt))}. Copy its answers here?`}
       </p>
       <Button size="sm" variant="primary" disabled={!fieldMap} onClick={() => void bringOver()}>
-        Bring my answers over
+        Copy my answers
       </Button>
       <LinkButton size="sm" variant="ghost" external href={`${templateFillPath(template.id)}?edition=${earlierDraft.sha256}`}>
-        Go on with the other edition
+        Open the other edition
       </LinkButton>
     </div>
   );

@@ -11,14 +11,14 @@ export function copyDown({ session, name }: { session: FillSession; name: string
   const { fieldMap, fill } = session;
   const value = name === null ? undefined : fill.values[name];
   if (!fieldMap || name === null || value === undefined || !isFilled(value))
-    return say(session, "Go to a field with an answer first: it is copied into the rows below.");
+    return say(session, "Choose a field with an answer first. It’s copied to the rows below.");
   const column = columnFields(fieldMap, name);
   const open = column.filter((below) => !isFilled(fill.values[below]));
-  if (column.length === 0) return say(session, "No rows of the same kind are below this field.");
+  if (column.length === 0) return say(session, "There are no matching rows below this field.");
   enterValues(fill, Object.fromEntries(open.map((below) => [below, value])), { now: Date.now() });
-  if (open.length === 0) return say(session, "The rows below are filled out already.");
+  if (open.length === 0) return say(session, "The rows below already have answers.");
   return say(
     session,
-    open.length === 1 ? "Copied into the row below. Undo takes it back." : `Copied into ${open.length} rows below. Undo takes it back.`,
+    open.length === 1 ? "Copied to the row below. Undo to take it back." : `Copied into ${open.length} rows below. Undo takes it back.`,
   );
 }

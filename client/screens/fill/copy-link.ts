@@ -6,13 +6,13 @@ export async function copyLink({ session, path }: { session: FillSession; path: 
   const { fieldMap, fill } = session;
   const answers = fieldMap && toLinkAnswers(fieldMap, fill.values);
   const count = answers ? Object.keys(answers).length : 0;
-  if (!answers || count === 0) return say(session, "Fill out a field first: the link carries your answers.");
+  if (!answers || count === 0) return say(session, "Fill out a field first. The link carries your answers.");
   const fragment = toLinkFragment(answers);
-  if (!parseLinkAnswers(fragment)) return say(session, "These are more answers than a link can carry. Keep them as a file instead.");
+  if (!parseLinkAnswers(fragment)) return say(session, "That’s too much for a link. Save your answers to a file instead.");
   try {
     await navigator.clipboard.writeText(`${location.origin}${path}${fragment}`);
   } catch {
-    return say(session, "This browser does not let us copy a link.");
+    return say(session, "Your browser blocked copying.");
   }
   return say(
     session,

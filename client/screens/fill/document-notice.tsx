@@ -12,7 +12,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
         <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
           <p className="grow">{notice}</p>
           <Button size="sm" variant="ghost" onClick={document.dismissNotice}>
-            All right
+            Got it
           </Button>
         </div>
       )}

@@ -15,9 +15,7 @@ export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldVal
   const notes = listPlacements(answers).filter(({ kind }) => kind === "note").length;
   if (notes > 0)
     warnings.push(
-      notes === 1
-        ? "Your note to yourself stays here: it is not in the file."
-        : `Your ${notes} notes to yourself stay here: they are not in the file.`,
+      notes === 1 ? "Your note stays here. It isn’t in the file." : `Your ${notes} notes to yourself stay here: they are not in the file.`,
     );
   const { findUnsupportedCharacters } = await import("../../features/export/find-unsupported.ts");
   for (const placement of splitAnswers(fieldMap, answers).placements) {

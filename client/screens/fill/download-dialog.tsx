@@ -14,8 +14,8 @@ import { PageChoice } from "./page-choice.tsx";
 import type { Download, Takeaway } from "./use-download.ts";
 
 const KINDS: { kind: Takeaway; label: string; hint: string }[] = [
-  { kind: "flattened", label: "Final copy", hint: "Looks the same everywhere and can no longer be changed. Best for sending." },
-  { kind: "editable", label: "Editable copy", hint: "The fields stay fields: you can go on in any PDF reader." },
+  { kind: "flattened", label: "Final copy", hint: "Looks the same everywhere and can’t be edited. Best for sending." },
+  { kind: "editable", label: "Editable copy", hint: "You can keep editing it in any PDF reader." },
 ];
 
 type DownloadDialogProps = AfterDownload & {
@@ -66,7 +66,7 @@ export function DownloadDialog({
   return (
     <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : "Download your form"} size="md">
       {problems.length > 0 && (
-        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label="What is missing">
+        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label="What’s missing">
           <p className="font-medium">{problems.length === 1 ? "One field needs a look" : `${problems.length} fields need a look`}</p>
           <ul className="-mx-2 mt-2 grid max-h-56 gap-1 overflow-y-auto px-2">
             {problems.map(({ field, message }) => (
@@ -122,7 +122,7 @@ export function DownloadDialog({
       </fieldset>
       <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
       <p className="mt-4 text-sm text-ink-muted">
-        The file is made on this device; your answers are not sent. {beforeCompletion(templateId, subscription, locale)}
+        The file is made on this device. Your answers aren’t sent. {beforeCompletion(templateId, subscription, locale)}
       </p>
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {download.problem}

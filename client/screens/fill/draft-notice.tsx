@@ -18,14 +18,14 @@ export function DraftNotice({
   const { continuedAt, saveStatus, scriptsStopped } = useSnapshot(session);
   const [isDismissed, setDismissed] = useState(false);
   if (saveStatus.kind === "failed") {
-    const reason = saveStatus.reason === "full" ? "There is no room left on this device" : "This browser does not let us keep anything";
+    const reason = saveStatus.reason === "full" ? "This device is full" : "Your browser won’t let us save anything";
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger">
         <p className="grow">
-          {reason}, so your answers will be gone when you close the page. You can keep them as a file, or download the finished form.
+          {reason}, so your answers will be lost when you close this page. Save them to a file, or download the finished form.
         </p>
         <Button size="sm" onClick={onSaveFile}>
-          Keep my answers as a file
+          Save answers to a file
         </Button>
       </div>
     );
@@ -33,20 +33,19 @@ export function DraftNotice({
   if (scriptsStopped) {
     return (
       <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-sm">
-        This form has a calculation of its own that did not come to an end, so it was stopped. Please check totals yourself; everything else
-        works.
+        One of this form’s calculations kept running, so we stopped it. Check the totals yourself. Everything else works.
       </p>
     );
   }
   if (!continuedAt || isDismissed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">You go on where you left off on {WHEN.format(continuedAt)}. Your answers were kept on this device.</p>
+      <p className="grow">Welcome back. Your answers from {WHEN.format(continuedAt)} are still here.</p>
       <Button size="sm" variant="ghost" onClick={onStartOver}>
         Start over
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setDismissed(true)}>
-        All right
+        Continue
       </Button>
     </div>
   );

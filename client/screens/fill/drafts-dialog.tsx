@@ -23,8 +23,8 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Forms on this device" size="md">
-      <p className="text-sm text-ink-muted">They are kept in this browser alone. Deleting one cannot be undone.</p>
-      {drafts?.length === 0 && <p className="mt-4">There are none yet.</p>}
+      <p className="text-sm text-ink-muted">They’re only in this browser. You can’t undo deleting one.</p>
+      {drafts?.length === 0 && <p className="mt-4">Nothing here yet.</p>}
       <ul className="mt-4 grid gap-2">
         {drafts?.map((draft) => (
           <li key={`${draft.templateId} ${draft.sha256}`} className="flex flex-wrap items-center gap-2 rounded-lg border border-line p-3">
@@ -33,7 +33,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
               <p className="text-sm text-ink-muted">{WHEN.format(new Date(draft.updatedAt))}</p>
             </div>
             <LinkButton size="sm" external href={draftFillPath(draft)}>
-              Go on
+              Continue
             </LinkButton>
             <Button size="sm" variant="ghost" aria-label={`Delete the answers of ${draft.title}`} onClick={() => void remove(draft)}>
               Delete

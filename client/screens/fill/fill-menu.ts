@@ -20,14 +20,14 @@ type FillCommands = {
 function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
   const isPage = view.view === "page";
   const switchView: MenuItem = {
-    label: isPage ? "Show as a list of questions" : "Show the page",
+    label: isPage ? "Show as questions" : "Show the page",
     onSelect: () => view.setView(isPage ? "form" : "page"),
   };
   const ofPage: MenuItem[] = [
-    { label: "Zoom to the width", onSelect: () => view.setZoom("width") },
-    { label: "Zoom to the whole page", onSelect: () => view.setZoom("page") },
-    { label: "Zoom to double size", onSelect: () => view.setZoom(2) },
-    { label: "Turn the pages", onSelect: view.turn },
+    { label: "Fit width", onSelect: () => view.setZoom("width") },
+    { label: "Fit page", onSelect: () => view.setZoom("page") },
+    { label: "Zoom to 200%", onSelect: () => view.setZoom(2) },
+    { label: "Rotate pages", onSelect: view.turn },
   ];
   const [first, ...rest] = [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
   return first ? [{ ...first, apart: true }, ...rest] : [];
@@ -37,18 +37,18 @@ function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
 export function fillMenu(commands: FillCommands): MenuItem[] {
   const { open } = commands;
   return [
-    { label: "Fill in what you know…", onSelect: () => open("profile") },
+    { label: "Fill from a profile…", onSelect: () => open("profile") },
     ...(commands.saveToAccount ? [{ label: "Save to my account", onSelect: commands.saveToAccount }] : []),
     ...viewItems(commands),
     { label: "Find in the form", apart: true, onSelect: () => open("find") },
-    { label: "Copy this answer down its column", onSelect: commands.copyDown },
+    { label: "Copy answer down the column", onSelect: commands.copyDown },
     { label: "Keyboard shortcuts", onSelect: () => open("shortcuts") },
-    { label: "Keep my answers as a file", apart: true, onSelect: commands.saveAnswers },
+    { label: "Save answers to a file", apart: true, onSelect: commands.saveAnswers },
     { label: "Save answers as FDF, XFDF or CSV…", onSelect: () => open("save answers") },
     { label: "Use answers from a file…", onSelect: () => open("answers") },
     ...(commands.copyLink ? [{ label: "Copy a link with my answers", onSelect: commands.copyLink }] : []),
     { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
-    { label: "What left this device", onSelect: () => open("privacy") },
+    { label: "What this page sent", onSelect: () => open("privacy") },
     { label: "Clear the form", danger: true, apart: true, onSelect: commands.startOver },
   ];
 }

@@ -3,8 +3,8 @@ import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import type { PdfExport } from "../../features/export/export-pdf.ts";
 
 const MESSAGES = {
-  tiny: "The text is so long that it will be printed very small.",
-  "cut off": "The text is longer than the field: its end will not be printed.",
+  tiny: "This is long, so it will be printed very small.",
+  "cut off": "This is too long for the field. The end won’t be printed.",
 };
 
 /** What the writer found of texts that are too long, as the person is told before the download. */

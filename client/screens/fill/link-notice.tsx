@@ -50,7 +50,7 @@ export default function LinkNotice({ session, fragment }: { session: FillSession
         Use {suggested.length === 1 ? "it" : "them"}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setSuggested([])}>
-        No, thanks
+        No thanks
       </Button>
     </div>
   );

@@ -6,9 +6,9 @@ import { FailureNotice } from "../../ui/failure-notice.tsx";
 
 /** What is said of each part, the one that is missed most first. */
 const WITHOUT: Record<FormPart, string> = {
-  fields: "A part of this form could not be loaded. You can go on typing; checks and the download need it.",
-  calculations: "This form’s own calculations could not be loaded. Please check totals yourself.",
-  pages: "The pages could not be loaded as sharp as your screen. Everything on them is here.",
+  fields: "We couldn’t load all of this form. You can keep typing, but checks and the download need the rest.",
+  calculations: "We couldn’t load this form’s calculations. Check the totals yourself.",
+  pages: "The pages may look slightly soft. Nothing on them is missing.",
 };
 
 /** Says which part of the form could not be loaded and what that means, and asks for it again. One at a time, so that the form stays in sight. */

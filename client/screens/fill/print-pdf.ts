@@ -2,6 +2,6 @@
 export async function printPdf(file: Blob): Promise<void> {
   const url = URL.createObjectURL(file);
   const opened = window.open(url, "_blank");
-  if (!opened) throw new Error("The browser blocked the window with the file to print. Allow pop-ups for this page, or download the file.");
+  if (!opened) throw new Error("Your browser blocked the print window. Allow pop-ups for this page, or download the file.");
   opened.addEventListener("load", () => opened.print());
 }

@@ -12,15 +12,15 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);
 
   return (
-    <Dialog open onClose={onClose} title="What left this device" size="md">
+    <Dialog open onClose={onClose} title="What this page sent" size="md">
       <p>
         {carrying.length === 0
-          ? `Nothing that you typed. Since you opened this page it made ${requests.length} requests, and none of them carried anything but its address and, if you are signed in, your sign-in.`
-          : `Since you opened this page it made ${requests.length} requests, ${carrying.length} of which carried something. The list has the size of each.`}
+          ? `Nothing you typed. This page has made ${requests.length} requests. Each carried only its address and, if you’re signed in, your sign-in.`
+          : `This page has made ${requests.length} requests. ${carrying.length} of them carried something; the list shows how much.`}
       </p>
       <p className="mt-2 text-sm text-ink-muted">
-        What you type stays on this device until you save it to your account yourself. The helpers that draw and write the PDF in the
-        background fetch files of this site alone; a browser does not list those for a page.
+        What you type stays on this device until you save it to your account. Drawing and writing the PDF happens in the background and only
+        fetches this site’s own files; browsers don’t list those here.
       </p>
       <details className="mt-4">
         <summary className="min-h-8 cursor-pointer font-medium">Every request</summary>

@@ -13,7 +13,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Ctrl K", "Find a word of the form, or of your answers"],
       ["Ctrl M", "All pages as pictures, and what is left on each"],
       ["Ctrl E", "Zoom: fit, the width of the window, the whole page"],
-      ["Ctrl .", "Turn the pages by a quarter"],
+      ["Ctrl .", "Rotate the pages by a quarter"],
     ],
   },
   {

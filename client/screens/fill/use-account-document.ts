@@ -16,7 +16,7 @@ import { useStores } from "../../state/stores.tsx";
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function toSentence(error: unknown): string {
-  return error instanceof AppError ? error.message : "That did not work. What you typed is safe on this device.";
+  return error instanceof AppError ? error.message : "That didn’t work. Your answers are safe on this device.";
 }
 
 /** The account's copy of this form: opened when the address names one, saved when the person asks for it and never by itself. */
@@ -80,7 +80,7 @@ export function useAccountDocument(template: Template, session: FillSession) {
     takeTheirs: () => {
       if (theirs) take(theirs);
       setTheirs(undefined);
-      setNotice("The answers of your account are here now. Undo brings back yours.");
+      setNotice("You’re now seeing the answers from your account. Undo brings yours back.");
     },
     leaveConflict: () => setTheirs(undefined),
   };

@@ -44,19 +44,20 @@ export type Download = {
 };
 
 function toSentence(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : "The file could not be made. Your answers are safe on this device.";
+  return error instanceof Error && error.message ? error.message : "We couldn’t make the file. Your answers are safe on this device.";
 }
 
 const NEEDS_NETWORK =
-  "Taking the form away needs a connection for a moment, to check your right to it. Everything you typed is safe on this device: you can go on filling, and download once you are online.";
+  "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";
 
-const NEEDS_PLAN = "This form needs a plan. Choose one in the window that has opened, then download again here: your answers stay.";
+const NEEDS_PLAN =
+  "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";
 
 /** The form's field map; one that could not be loaded is asked for once more. @throws Error with a sentence for a person */
 async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
   const missing = fill.missing.find(({ part }) => part === "fields");
   if (missing) await doAgain(missing.error);
-  if (!fill.fieldMap) throw new Error("The form is still loading. Please try again in a moment.");
+  if (!fill.fieldMap) throw new Error("The form is still loading. Try again in a moment.");
   return fill.fieldMap;
 }
 
@@ -73,7 +74,7 @@ async function askForCompletion(account: AccountApi, templateId: string): Promis
     });
   if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
   if (answer?.status === 402) return "plan needed";
-  if (answer) throw new AppError("unavailable", "Your right to download could not be checked. Please try again.");
+  if (answer) throw new AppError("unavailable", "We couldn’t check your plan. Try again.");
   if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
   oweCompletion(templateId);
   return { until: null };

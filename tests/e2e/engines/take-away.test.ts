@@ -59,7 +59,7 @@ async function buyPlan(tab: Tab): Promise<void> {
   await card.waitForValue({ role: "textbox", name: "Card number" }, "4242424242424242");
   await tab.press({ role: "checkbox", name: /^I agree to pay/u });
   await tab.press({ role: "button", name: /^Pay/u });
-  await tab.waitFor({ text: /Thank you, your plan is active/u });
+  await tab.waitFor({ text: /Thanks, your plan is active/u });
 }
 
 journey("a form is signed by hand, and after signing in by popup its editable copy has what was typed, as qpdf reads it", async (visit) => {
