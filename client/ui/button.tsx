@@ -7,13 +7,13 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 // Where colours are forced a transparent edge shows, and a button is seen to be one.
 const BASE =
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg border border-transparent font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-on-primary shadow-xs hover:bg-primary-hover",
+  primary: "border-transparent bg-primary text-on-primary shadow-xs hover:bg-primary-hover",
   secondary: "border-line bg-raised text-ink shadow-xs hover:border-line-strong hover:bg-sunken",
-  ghost: "text-ink-muted hover:bg-sunken hover:text-ink",
-  danger: "bg-danger text-on-primary shadow-xs hover:opacity-90",
+  ghost: "border-transparent text-ink-muted hover:bg-sunken hover:text-ink",
+  danger: "border-transparent bg-danger text-on-primary shadow-xs hover:opacity-90",
 };
 
 const SIZES: Record<ButtonSize, string> = { sm: "h-8 px-3 text-sm", md: "h-10 px-4 text-sm", lg: "h-12 px-6 text-base" };

@@ -46,6 +46,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("a secondary button has an edge that is seen", async ({ page }) => {
+  await open(page);
+  const edge = (variant: string) => styleOf(page.getByRole("button", { name: `${variant} md` }), "borderTopColor");
+  expect(await edge("secondary")).not.toBe(await edge("ghost"));
+});
+
 test("where colours are forced, a choice is told from what is not chosen, and a button from its page", async ({ openContext }) => {
   const page = await (await openContext({ forcedColors: "active", reducedMotion: "reduce" })).newPage();
   await open(page);
