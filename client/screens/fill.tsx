@@ -10,7 +10,7 @@ import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
-import { PriceLine } from "../features/offers/price-line.tsx";
+import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
@@ -156,6 +156,11 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   return (
     <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={view.chosen ?? undefined}>
+      {/* In the header's row, beside the logo; in another site's page there is no header. */}
+      <PriceChip
+        next={formFillPath(template.id)}
+        className="absolute top-1.5 left-11 z-40 in-data-embedded:static in-data-embedded:m-1 sm:top-2.5 sm:left-20"
+      />
       <FillToolbar
         template={template}
         fileName={fileName}
@@ -224,10 +229,6 @@ export function Fill({ template, fileName, own }: FillProps) {
         />
       )}
       <DocumentNotice session={session} document={accountDocument} />
-      <PriceLine
-        next={formFillPath(template.id)}
-        className="border-b border-line bg-raised px-4 py-1.5 text-center text-xs text-ink-muted"
-      />
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
       <LoadNotice session={session} />

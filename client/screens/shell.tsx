@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
   return (
-    <div id="top" className="flex min-h-dvh flex-col">
+    <div id="top" className="relative flex min-h-dvh flex-col">
       <a
         href={isFilling ? "#form" : "#main"}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
@@ -49,10 +49,12 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className={`z-30 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : "sm:sticky sm:top-0"}`}>
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0">
+        <div
+          className={`mx-auto flex items-center ${isFilling ? "h-10 px-2 sm:h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
+        >
           <Link id="logo" href="/" className="flex min-h-10 items-center gap-2.5 rounded-md text-lg font-bold tracking-tight">
             <Logo />
-            <span className="max-[26rem]:sr-only sm:max-md:sr-only">{site.name}</span>
+            <span className={isFilling ? "sr-only" : "max-[26rem]:sr-only sm:max-md:sr-only"}>{site.name}</span>
           </Link>
           {!isFilling && (
             <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
@@ -61,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className="ml-auto flex items-center gap-1">
             <AccountCorner
+              quiet={isFilling}
               items={[
                 { label: "My documents", href: ROUTES.documents },
                 { label: "Your plan", href: ROUTES.account },
@@ -68,7 +71,9 @@ export function Shell({ children }: { children: ReactNode }) {
               ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}
             />
-            <ThemeMenu />
+            <span className={isFilling ? "max-sm:hidden" : ""}>
+              <ThemeMenu />
+            </span>
           </div>
         </div>
       </header>

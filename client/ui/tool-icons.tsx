@@ -12,6 +12,9 @@ export const ListIcon = createIcon("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01
 export const LockIcon = createIcon(
   "M8 11V7.5a4 4 0 1 1 8 0V11m-9.5 0h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11Z",
 );
+export const OfflineReadyIcon = createIcon(
+  "M7.5 3.5h9A1.5 1.5 0 0 1 18 5v14a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 19V5a1.5 1.5 0 0 1 1.5-1.5ZM9.5 12l2 2 3.5-4",
+);
 export const MinusIcon = createIcon("M5 12h14");
 export const MoreIcon = createIcon(
   "M5 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0M11.6 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0m6.6 0a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0",
@@ -28,7 +31,7 @@ export const SignatureIcon = createIcon(
 export const TrashIcon = createIcon(
   "M4 6.5h16m-5.5 0V4.8A1.3 1.3 0 0 0 13.2 3.5h-2.4a1.3 1.3 0 0 0-1.3 1.3v1.7m8.5 0-.8 12.1a1.5 1.5 0 0 1-1.5 1.4H8.3a1.5 1.5 0 0 1-1.5-1.4L6 6.5m4 4.5v5m4-5v5",
 );
-export const TurnIcon = createIcon("M20 12a8 8 0 1 1-2.6-5.9M20 3v4h-4");
+export const RotateIcon = createIcon("M5 11h10v9H5v-9Zm14-1V8a4 4 0 0 0-4-4h-3m2.5 2.5L12 4l2.5-2.5");
 export const UndoIcon = createIcon("M4 9h10.5a5.5 5.5 0 0 1 0 11H11M8 5 4 9l4 4");
 export const ZoomInIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM10.75 8v5.5M8 10.75h5.5");
 export const ZoomOutIcon = createIcon("m20 20-4.4-4.4M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM8 10.75h5.5");

@@ -63,6 +63,7 @@ test("the last look before the download leads to what is missing and to the map"
 test("what a finished form costs stands on the page before any script runs", async ({ openContext }) => {
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(FORM);
+  await page.getByText(/1 PDF free · \$/u).click();
   await page.getByText(/Your first PDF is free/u).waitFor();
   await expect
     .poll(() => page.getByRole("link", { name: "Plans and prices" }).getAttribute("href"))

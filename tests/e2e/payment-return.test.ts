@@ -48,6 +48,7 @@ test("a click id comes along from the landing page through category, template, f
   await page.getByRole("link", { name: "Fill out", exact: true }).click();
   await page.waitForURL(/\/fill/u);
   await carries();
+  await page.getByText(/1 PDF free/u).click();
   await page.getByRole("link", { name: "Plans and prices" }).first().click();
   await page.waitForURL(/\/paywall/u);
   await carries();

@@ -11,13 +11,15 @@ type AccountCornerProps = {
   /** What other features offer in the menu, before 'Sign out'. */
   items?: MenuItem[];
   onSignOut: () => void;
+  /** Where something else is the next thing to do. */
+  quiet?: boolean;
 };
 
 /**
  * The header's end: nothing yet, two buttons, or an avatar with its menu. It keeps the width of the buttons, so that nothing beside it moves when
  * the state becomes known.
  */
-export function AccountCorner({ items = [], onSignOut }: AccountCornerProps) {
+export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountCornerProps) {
   const { session } = useStores();
   const { idToken, user } = useSessionSnapshot(session);
   const corner = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function AccountCorner({ items = [], onSignOut }: AccountCornerProps) {
   const waiting = <span className="size-10 rounded-full bg-sunken" aria-hidden="true" />;
 
   return (
-    <div ref={corner} className="flex h-10 items-center min-w-48 justify-end gap-2">
+    <div ref={corner} className={`flex h-10 items-center justify-end ${quiet ? "min-w-40" : "min-w-48 gap-2"}`}>
       {user ? (
         <ErrorBoundary fallback={() => waiting}>
           <Suspense fallback={waiting}>
@@ -45,10 +47,10 @@ export function AccountCorner({ items = [], onSignOut }: AccountCornerProps) {
         </ErrorBoundary>
       ) : idToken === null ? (
         <>
-          <Button variant="ghost" onClick={() => openAuthModal(session)}>
+          <Button variant="ghost" size={quiet ? "sm" : "md"} onClick={() => openAuthModal(session)}>
             Login
           </Button>
-          <Button variant="primary" onClick={() => openAuthModal(session)}>
+          <Button variant={quiet ? "ghost" : "primary"} size={quiet ? "sm" : "md"} onClick={() => openAuthModal(session)}>
             Get started
           </Button>
         </>

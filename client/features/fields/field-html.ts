@@ -74,15 +74,17 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
     case "signature":
       return `<button type="button"${toAttributes(common)}><span>Sign here</span></button>`;
     default: {
+      // Only beside a placeholder do styles know an empty control from an answered one.
+      const blank = field.required ? " " : undefined;
       const text = {
         ...common,
         autocomplete: field.autocomplete,
         inputmode: field.inputMode,
         dir: "auto",
       };
-      if (field.multiline) return `<textarea${toAttributes(text)}>\n${escapeHtml(firstValue(field))}</textarea>`;
+      if (field.multiline) return `<textarea${toAttributes({ ...text, placeholder: blank })}>\n${escapeHtml(firstValue(field))}</textarea>`;
       const type = field.password ? "password" : undefined;
-      const placeholder = field.format?.kind === "date" ? field.format.pattern?.toLowerCase() : undefined;
+      const placeholder = field.format?.kind === "date" ? (field.format.pattern?.toLowerCase() ?? blank) : blank;
       return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) || undefined })}>`;
     }
   }

@@ -1,12 +1,12 @@
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { CloudOffIcon } from "../../ui/icons.tsx";
+import { OfflineReadyIcon } from "../../ui/tool-icons.tsx";
 
 /** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
 export function OfflineState() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1" title="You can open and fill out this form without a connection">
-      <CloudOffIcon className="size-3.5" />
+      <OfflineReadyIcon className="size-3.5" />
       <span className="max-2xl:sr-only">Available offline</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { IconButton } from "../../ui/button.tsx";
-import { MinusIcon, PlusIcon, TurnIcon } from "../../ui/tool-icons.tsx";
+import { MinusIcon, PlusIcon, RotateIcon } from "../../ui/tool-icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ViewControls, Zoom } from "./view-picker.tsx";
 
@@ -39,7 +39,7 @@ export function ZoomPicker({ zoom, setZoom, turn }: Pick<ViewControls, "zoom" | 
         <PlusIcon />
       </IconButton>
       <IconButton label="Rotate pages" onClick={turn}>
-        <TurnIcon />
+        <RotateIcon />
       </IconButton>
     </div>
   );

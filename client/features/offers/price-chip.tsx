@@ -1,0 +1,33 @@
+import { useSnapshot } from "valtio";
+import type { Offer } from "../../../shared/contracts/offer.ts";
+import { formatPrice } from "../../../shared/rules/offer-terms.ts";
+import { preselectOffer } from "../../../shared/rules/offers.ts";
+import { useVisitorLocale } from "../../lib/visitor-locale.ts";
+import { useStores } from "../../state/stores.tsx";
+import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+import { PriceLine } from "./price-line.tsx";
+
+const PER: Record<Offer["interval"], string> = { week: "wk", month: "mo", year: "yr" };
+
+/** What a finished form costs, in the room of a button; it opens to the whole terms, also without script. */
+export function PriceChip({ next, className }: { next: string; className?: string }) {
+  const stores = useStores();
+  const locale = useVisitorLocale();
+  const offer = preselectOffer(useSnapshot(stores.offers).offers);
+  const { subscription } = useSubscriptionSnapshot(stores.subscription);
+  if (!offer) return null;
+  const price = `${formatPrice(offer.price, offer.currency, locale)}/${PER[offer.interval]}`;
+  const hasFree = (subscription?.completions?.freeLeft ?? 1) > 0;
+  const label = subscription?.due ? "Payment due" : subscription?.isActive ? "Unlimited PDFs" : hasFree ? `1 PDF free · ${price}` : price;
+  return (
+    <details className={className}>
+      <summary className="flex min-h-7 cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
+        {label}
+      </summary>
+      <PriceLine
+        next={next}
+        className="absolute top-full left-0 z-40 mt-1 w-72 rounded-xl border border-line bg-raised p-4 text-sm text-pretty shadow-lg"
+      />
+    </details>
+  );
+}
