@@ -19,7 +19,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The contract of a field map checks what this device kept.
   "client/screens/own-pdf.tsx": 98,
   // With what writes the form's HTML and styles: no server does it for a PDF of one's own.
-  "client/screens/own-form.tsx": 144,
+  // The price in the header's row opens to the whole terms, without script too.
+  "client/screens/own-form.tsx": 144.5,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.5;

@@ -47,7 +47,7 @@ test("what a network's own page answers in place of the product is not kept, and
   await waitForFields(page);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Ada");
   await page.goto("/documents");
-  await page.getByRole("link", { name: "Go on with Invoice" }).waitFor();
+  await page.getByRole("link", { name: "Continue Invoice" }).waitFor();
 });
 
 test("a part that was kept wrong before is fetched anew", async ({ openBehindLine }) => {

@@ -93,11 +93,11 @@ test("of several parts that could not be loaded one is said at a time, on a phon
   await page.getByRole("button", { name: "Page", exact: true }).click();
   await asked;
   const notices = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Try again" }) });
-  await notices.getByText(/checks and the download need it/u).waitFor();
+  await notices.getByText(/checks and the download need the rest/u).waitFor();
   expect(await notices.count()).toBe(1);
   for (const address of lost.slice(1)) await page.unroute(address);
   await notices.getByRole("button", { name: "Try again" }).click();
-  await notices.getByText(/as sharp as your screen/u).waitFor();
+  await notices.getByText(/may look slightly soft/u).waitFor();
   expect(await notices.count()).toBe(1);
 });
 
