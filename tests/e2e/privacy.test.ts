@@ -18,7 +18,7 @@ for (const width of [375, 1280]) {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "What this page sent" }).click();
     const dialog = page.getByRole("dialog", { name: "What this page sent" });
-    await dialog.getByText(/1 of which carried something/u).waitFor();
+    await dialog.getByText(/1 of them carried something/u).waitFor();
     await dialog.getByText("Every request").first().click();
     const rows = dialog.getByRole("row");
     await rows.filter({ hasText: "GET /template/invoice/fill" }).filter({ hasText: "nothing" }).waitFor();
