@@ -42,3 +42,14 @@ test("where answers are typed, no text becomes code", async ({ page, allow }) =>
   });
   expect(isRefused).toBe(true);
 });
+
+test("pages without answers only report what breaks the rule, for others' scripts run there too", async ({ page }) => {
+  const headersOf = async (path: string) => {
+    const headers = (await page.request.get(path)).headers();
+    return [headers["content-security-policy"], headers["content-security-policy-report-only"]].map((policy) =>
+      policy?.includes("require-trusted-types-for 'script'"),
+    );
+  };
+  for (const path of ["/template/invoice/fill", "/open", "/documents"]) expect(await headersOf(path)).toEqual([true, undefined]);
+  for (const path of ["/", "/template/invoice", "/paywall", "/account"]) expect(await headersOf(path)).toEqual([false, true]);
+});

@@ -32,19 +32,6 @@ it.each([
   expect(response.headers.get("content-security-policy")?.includes(SPECULATION_RULES_HASH)).toBe(speculates);
 });
 
-it.each(PAGES.filter((path) => path !== "/nowhere"))(
-  "%s asks for Trusted Types where answers are, and reports what breaks them elsewhere",
-  async (path) => {
-    const response = await exports.default.fetch(`https://fillwright.test${path}`);
-    await response.arrayBuffer();
-    const rule = "require-trusted-types-for 'script'";
-    const hasAnswers = /\/fill$|^\/open$|^\/documents$/u.test(path);
-    const { headers } = response;
-    expect(headers.get("content-security-policy")?.includes(rule)).toBe(hasAnswers);
-    expect(headers.get("content-security-policy-report-only")?.includes(rule) ?? false).toBe(!hasAnswers);
-  },
-);
-
 describe("every kind of answer", () => {
   it.each([...PAGES, ...ANSWERS])("%s carries the headers that keep others out", async (path) => {
     const response = await exports.default.fetch(`https://fillwright.test${path}`);
