@@ -113,7 +113,8 @@ function isDigits({ format, inputMode }: Field): boolean {
   return (format !== undefined && !["date", "custom"].includes(format.kind)) || inputMode === "numeric" || inputMode === "decimal";
 }
 
-function distinctDigits(index: number, { format, maxLength, range }: Field): string {
+function distinctDigits(index: number, { format, maxLength: own, group, range }: Field): string {
+  const maxLength = own ?? group?.length;
   const digits = (count: number): string => String((index + 1) % 10 ** count).padStart(count, "0");
   const texts: Partial<Record<NonNullable<Field["format"]>["kind"], string>> = {
     time: "9:30 am",
