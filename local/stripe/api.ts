@@ -179,6 +179,19 @@ export function api(world: StripeWorld): Hono {
       if (!stored) throw noSuch("payment_intent", c.req.param("id"));
       return c.json(stored.intent);
     })
+    .get("/charges", async (c) => {
+      const p = await params(c, "GET /v1/charges");
+      const wanted = (charge: Stripe.Charge) => !p.customer || charge.customer === p.customer;
+      return c.json(
+        list(
+          Object.values(state.charges)
+            .filter(wanted)
+            .toReversed()
+            .slice(0, p.limit ?? 10),
+          "/v1/charges",
+        ),
+      );
+    })
     .get("/charges/:id", async (c) => {
       await params(c, "GET /v1/charges/:id");
       const charge = state.charges[c.req.param("id")];

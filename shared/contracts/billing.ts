@@ -6,6 +6,8 @@ export const Invoice = v.object({
   number: v.nullable(v.string()),
   date: v.string(),
   amount: v.number(),
+  /** What was paid back of it; 0 mostly. */
+  refunded: v.number(),
   currency: v.string(),
   status: v.string(),
   /** The page with the invoice, and with its receipt once it is paid. */

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { InvoiceList, PlanChange } from "../../shared/contracts/billing.ts";
 import { Subscription } from "../../shared/contracts/subscription.ts";
@@ -14,6 +15,7 @@ import {
   readSubscription,
   sendReceipt,
   startPurchase,
+  stripeApi,
   type User,
 } from "./shop.ts";
 
@@ -49,6 +51,25 @@ it("going down charges nothing and keeps the rest as a credit", async () => {
   expect(shown).toMatchObject({ amount: 0, currency: "usd" });
   expect(shown.credit).toBeGreaterThan(64);
   expect(await readJson(await change(ann, shown), Subscription)).toMatchObject({ isActive: true, offerId: "weekly" });
+});
+
+it("a plan that was changed in Stripe's own portal is the one that is shown", async () => {
+  const intent = await buy(ann, "weekly");
+  const price = await env.DB.prepare("SELECT stripe_price_id FROM offers WHERE id = 'yearly'").first<string>("stripe_price_id");
+  const item = (await stripeApi.subscriptions.retrieve(intent.subscriptionId)).items.data[0]?.id ?? "";
+  const items = [{ id: item, price: price ?? "" }];
+  await stripeApi.subscriptions.update(intent.subscriptionId, { items, proration_behavior: "always_invoice" });
+  expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, offerId: "yearly" });
+  expect(await readError(await look(ann, "yearly"))).toBe("409 conflict");
+});
+
+it("an invoice says what was paid back of it, in part too", async () => {
+  const { stripeCustomerId } = await buy(ann, "weekly");
+  const [charge] = (await stripeApi.charges.list({ customer: stripeCustomerId })).data;
+  const payment = charge?.payment_intent;
+  await stripeApi.refunds.create({ payment_intent: typeof payment === "string" ? payment : "", amount: 199 });
+  const { items } = await readJson(await call("GET", "/api/account/subscription/invoices", { user: ann }), InvoiceList);
+  expect(items).toMatchObject([{ amount: 4.99, refunded: 1.99, status: "paid" }]);
 });
 
 it("an amount that is not the one that was shown changes nothing", async () => {

@@ -117,6 +117,11 @@ function isDisputed({ createdAt }: StripeSubscription, disputes: readonly Disput
   return disputes.some(({ status, chargedAt }) => holdsFunds(status) && Date.parse(chargedAt) >= createdAt * 1000);
 }
 
+/** The plan that somebody has: by its price, which can be changed in Stripe's portal too; by our own note while a trial has a price of its own. */
+async function findOffer({ stores }: RequestContext, { priceId, offerId }: StripeSubscription): Promise<string | null> {
+  return (priceId === null ? null : await stores.offers.findIdByPrice(priceId)) ?? offerId;
+}
+
 /**
  * Reads Stripe and writes what it says: the one writer of subscriptions. Whoever calls it, in whatever order and however often, the same
  * state comes out, because nothing but Stripe's answer counts. Purchases that are seen to have begun put their events into the outbox in
@@ -139,7 +144,8 @@ export async function syncSubscription(
       readDisputes(context, uid, event?.dispute ?? null),
     ]);
     const all = listed.map((subscription) => ({ ...subscription, disputed: isDisputed(subscription, disputes.all) }));
-    const state = toState(chooseSubscription(all), now);
+    const chosen = chooseSubscription(all);
+    const state = toState(chosen && { ...chosen, offerId: await findOffer(context, chosen) }, now);
     const started = all.filter((subscription) => hasStarted(subscription));
     const begun = await stores.purchases.listNotStarted(
       uid,

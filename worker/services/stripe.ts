@@ -65,6 +65,8 @@ export type StripeInvoice = {
   number: string | null;
   createdAt: number;
   amountMinor: number;
+  /** What was paid back of it, by us or by the operator at Stripe. */
+  refundedMinor: number;
   currency: string;
   status: string;
   pageUrl: string | null;
@@ -192,6 +194,12 @@ function isMissing(error: unknown): boolean {
   return (
     error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError && error.cause.code === "resource_missing"
   );
+}
+
+/** Whoever is gone at Stripe has none of anything. */
+function noneWhenMissing(error: unknown): { data: never[] } {
+  if (isMissing(error)) return { data: [] };
+  throw error;
 }
 
 /** The part of Stripe that the product uses. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
@@ -363,15 +371,21 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     },
 
     async listInvoices(customer: string, limit: number): Promise<StripeInvoice[]> {
-      const list = await ask(stripe.invoices.list({ customer, limit })).catch((error: unknown) => {
-        if (isMissing(error)) return { data: [] };
-        throw error;
-      });
+      const [list, charges] = await Promise.all([
+        ask(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })).catch(noneWhenMissing),
+        // Stripe's invoices do not say what was paid back; their charges do.
+        ask(stripe.charges.list({ customer, limit: 100 })).catch(noneWhenMissing),
+      ]);
+      const refunded = new Map(charges.data.map((charge) => [idOf(charge.payment_intent), charge.amount_refunded]));
       return list.data.map((invoice) => ({
         id: invoice.id,
         number: invoice.number,
         createdAt: invoice.created,
         amountMinor: invoice.total,
+        refundedMinor: (invoice.payments?.data ?? []).reduce(
+          (sum, { payment }) => sum + (refunded.get(idOf(payment.payment_intent)) ?? 0),
+          0,
+        ),
         currency: invoice.currency,
         status: invoice.status ?? "draft",
         pageUrl: invoice.hosted_invoice_url ?? null,

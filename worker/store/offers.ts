@@ -44,6 +44,13 @@ export function createOfferStore(db: D1Database) {
       const { results } = await db.prepare("SELECT * FROM offers WHERE active = 1 ORDER BY price_minor, id").all<OfferRow>();
       return results.map(toOffer);
     },
+    /** The offer of a price at Stripe, on sale or not any more; null for a price that is none of ours. */
+    async findIdByPrice(stripePriceId: string): Promise<string | null> {
+      return db
+        .prepare("SELECT id FROM offers WHERE stripe_price_id = ? ORDER BY active DESC LIMIT 1")
+        .bind(stripePriceId)
+        .first<string>("id");
+    },
     async find(id: string): Promise<StoredOffer | null> {
       const row = await db.prepare("SELECT * FROM offers WHERE id = ? AND active = 1").bind(id).first<OfferRow>();
       return row && toOffer(row);

@@ -46,11 +46,14 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   if (state.items.length === 0) return <p className="text-ink-muted">Nothing here yet.</p>;
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
-      {state.items.map(({ id, number, date, amount, currency, status, pageUrl, pdfUrl }) => (
+      {state.items.map(({ id, number, date, amount, refunded, currency, status, pageUrl, pdfUrl }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm">
           <span className="min-w-32 font-medium">{formatDay(new Date(date), locale)}</span>
           <span>{formatPrice(amount, currency, locale)}</span>
-          <span className="text-ink-muted">{STATUS[status] ?? status}</span>
+          <span className="text-ink-muted">
+            {STATUS[status] ?? status}
+            {refunded > 0 && `, ${formatPrice(refunded, currency, locale)} paid back`}
+          </span>
           <span className="ml-auto flex gap-4">
             {pageUrl && (
               <a href={pageUrl} target="_blank" rel="noopener" className="underline">
