@@ -159,7 +159,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       {/* In the header's row, beside the logo; in another site's page there is no header. */}
       <PriceChip
         next={formFillPath(template.id)}
-        className="absolute top-1.5 left-11 z-40 in-data-embedded:static in-data-embedded:m-1 sm:top-2.5 sm:left-20"
+        className="absolute top-1.5 left-11 z-40 in-data-embedded:relative in-data-embedded:inset-0! in-data-embedded:m-1 sm:top-2.5 sm:left-20"
       />
       <FillToolbar
         template={template}
