@@ -32,7 +32,8 @@ async function typeSignature(tab: Tab): Promise<void> {
   await tab.press({ css: ".field.signature > button" });
   await tab.press({ role: "button", name: "Type", within: SIGN });
   await tab.typeInto({ role: "textbox", name: "Your name or initials", within: SIGN }, "Ada Lovelace");
-  await tab.waitFor({ role: "radio", within: SIGN });
+  // The plain look is there before the handwritings are.
+  await tab.waitFor({ css: "[role=radio], input[type=radio]", name: /Great Vibes/u, within: SIGN });
   await tab.press({ role: "button", name: "Sign", within: SIGN });
   await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
 }

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { journey } from "./journey.ts";
+
+/** Every kind of screen, as its own address opens it. */
+const PATHS = [
+  "/",
+  "/?slug=education&tags=us-ca",
+  "/?q=workshet",
+  "/template/invoice",
+  "/paywall",
+  "/documents",
+  "/open",
+  "/privacy-choices",
+  "/legal/terms",
+  "/offline",
+  "/docs/api",
+];
+
+journey("every screen wakes without an error, and its policy keeps nothing of its own away", async ({ openEmpty }) => {
+  const tab = await openEmpty();
+  for (const path of PATHS) {
+    await tab.goto(path);
+    await tab.waitForHydration();
+  }
+});
+
+journey("a dark theme that was chosen is there on a form, after a reload, and in another tab at once", async ({ open }) => {
+  const [tab, other] = [await open("/template/invoice"), await open("/")];
+  const waitForScheme = (of: typeof tab, scheme: string) =>
+    of.waitUntil(
+      `the ${scheme} scheme`,
+      () => of.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+      (told) => told === scheme,
+    );
+  await tab.waitForHydration();
+  await other.waitForHydration();
+  await tab.press({ role: "button", name: "Colour scheme" });
+  await tab.press({ css: "[role=menuitemradio]", name: "Dark" });
+  await waitForScheme(tab, "dark");
+  await waitForScheme(other, "dark");
+  await tab.press({ role: "link", name: "Fill out" });
+  await tab.waitForFields();
+  await waitForScheme(tab, "dark");
+  await tab.reload();
+  await tab.waitForFields();
+  await waitForScheme(tab, "dark");
+  const lightness = await tab.evaluate(() => Number(/[\d.]+/u.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+  expect(lightness).toBeLessThan(0.5);
+});
