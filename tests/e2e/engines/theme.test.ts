@@ -1,29 +1,6 @@
 import { expect } from "vitest";
 import { journey } from "./journey.ts";
 
-/** Every kind of screen, as its own address opens it. */
-const PATHS = [
-  "/",
-  "/?slug=education&tags=us-ca",
-  "/?q=workshet",
-  "/template/invoice",
-  "/paywall",
-  "/documents",
-  "/open",
-  "/privacy-choices",
-  "/legal/terms",
-  "/offline",
-  "/docs/api",
-];
-
-journey("every screen wakes without an error, and its policy keeps nothing of its own away", async ({ openEmpty }) => {
-  const tab = await openEmpty();
-  for (const path of PATHS) {
-    await tab.goto(path);
-    await tab.waitForHydration();
-  }
-});
-
 journey("a dark theme that was chosen is there on a form, after a reload, and in another tab at once", async ({ open }) => {
   const [tab, other] = [await open("/template/invoice"), await open("/")];
   const waitForScheme = (of: typeof tab, scheme: string) =>
