@@ -12,13 +12,24 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** The file that the person chooses; null when they choose none. `accept` is a list of media types. */
-export function pickFile(accept: string): Promise<File | null> {
+export async function pickFile(accept: string): Promise<File | null> {
+  const [file = null] = await pick(accept, false);
+  return file;
+}
+
+/** The files that the person chooses, none when they choose none. */
+export function pickFiles(accept: string): Promise<File[]> {
+  return pick(accept, true);
+}
+
+function pick(accept: string, multiple: boolean): Promise<File[]> {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = accept;
+  input.multiple = multiple;
   return new Promise((resolve) => {
-    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
-    input.addEventListener("cancel", () => resolve(null));
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+    input.addEventListener("cancel", () => resolve([]));
     input.click();
   });
 }

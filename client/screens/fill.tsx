@@ -44,6 +44,8 @@ import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useLastLook } from "./fill/use-last-look.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
+// The server has no assistant.
+const AgentOffer = import.meta.env.SSR ? () => null : lazy(() => import("./fill/agent-offer.tsx"));
 const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
 
 /** How long the answers are kept, where that is no promise. At the lower edge, so that nothing moves when it comes. */
@@ -108,6 +110,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const offline = useKeptOffline();
   // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.
   const [fragment, setFragment] = useState("");
+  const [hasAgent, setHasAgent] = useState(false);
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const lastLook = useLastLook(session, download);
@@ -119,6 +122,7 @@ export function Fill({ template, fileName, own }: FillProps) {
     const timer = setTimeout(() => {
       setFragment(location.hash);
       if (hasWaitingAnswers()) setTool("answers");
+      setHasAgent("modelContext" in document || "modelContext" in navigator);
     });
     return () => {
       clearTimeout(timer);
@@ -231,6 +235,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       <DocumentNotice session={session} document={accountDocument} />
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
+      <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">

@@ -2,6 +2,7 @@ import { templateIdOf } from "../../../shared/rules/offline.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
+import { createRunStore } from "../../features/spreadsheet/run-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
 import { listStoredKeys, type Memory, writeStored } from "../../lib/storage.ts";
 
@@ -17,7 +18,7 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
   const [drafts, profiles, signatures] = [createDraftStore(memory), createProfileStore(memory), createSignatureStore(memory)];
   const [listed, people, marks] = [await drafts.list(), await profiles.list(), await signatures.list()];
   for (const draft of listed) await drafts.remove(draft);
-  if (memory === "device") await eraseOwnPdfs();
+  if (memory === "device") await Promise.all([eraseOwnPdfs(), createRunStore("device").erase()]);
   await profiles.erase();
   await signatures.erase();
   return { drafts: listed.length, profiles: people.length, signatures: marks.length };

@@ -46,6 +46,8 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
     { label: "Save answers to a file", apart: true, onSelect: commands.saveAnswers },
     { label: "Save answers as FDF, XFDF or CSV…", onSelect: () => open("save answers") },
     { label: "Use answers from a file…", onSelect: () => open("answers") },
+    { label: "Fill many from a spreadsheet…", onSelect: () => open("spreadsheet") },
+    { label: "Filled PDFs to a spreadsheet…", onSelect: () => open("collect") },
     ...(commands.copyLink ? [{ label: "Copy a link with my answers", onSelect: commands.copyLink }] : []),
     { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
     { label: "What this page sent", onSelect: () => open("privacy") },

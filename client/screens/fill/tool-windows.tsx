@@ -6,9 +6,11 @@ import { showLine } from "../../features/pages/show-line.ts";
 import { ProfileDialog } from "../../features/profile/profile-dialog.tsx";
 import { readFacts } from "../device/read-answer-file.ts";
 import { AnswersDialog } from "./answers-dialog.tsx";
+import { CollectDialog } from "./collect-dialog.tsx";
 import { DraftsDialog } from "./drafts-dialog.tsx";
 import { PrivacyDialog } from "./privacy-dialog.tsx";
 import { SaveAnswersDialog } from "./save-answers-dialog.tsx";
+import { SpreadsheetDialog } from "./spreadsheet-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { loadPrintedText } from "../../features/fields/printed-text.ts";
 import type { ToolWindowProps } from "./tool-window.tsx";
@@ -49,6 +51,10 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
       return <ProfileDialog session={session} onClose={onClose} readFacts={readFacts} />;
     case "answers":
       return <AnswersDialog template={template} session={session} onClose={onClose} />;
+    case "spreadsheet":
+      return <SpreadsheetDialog template={template} fileName={fileName} session={session} onClose={onClose} />;
+    case "collect":
+      return <CollectDialog template={template} session={session} onClose={onClose} />;
     case "save answers":
       return <SaveAnswersDialog template={template} fileName={fileName} session={session} onClose={onClose} />;
     case "drafts":

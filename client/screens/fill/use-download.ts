@@ -1,28 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import * as v from "valibot";
 import { useSnapshot } from "valtio";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { AppError } from "../../../shared/errors.ts";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
-import { Completion } from "../../../shared/contracts/document.ts";
 import { afterCompletion } from "../../../shared/rules/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { noteCompletion } from "../../state/note-completion.ts";
 import { paywallPath } from "../../../shared/routes.ts";
-import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
 import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
 import { openExport, type PdfExport } from "../../features/export/export-pdf.ts";
 import { rememberDownload, takeDownload } from "../../lib/continue-download.ts";
 import { doAgain } from "../../lib/do-again.ts";
 import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
-import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../lib/offline-access.ts";
+import { canExportOffline, reportOwedCompletions } from "../../lib/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
-import type { AccountApi } from "../../lib/account-api.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import { askForCompletion, NEEDS_NETWORK } from "./ask-for-completion.ts";
 import { fitProblems } from "./fit-problems.ts";
 import { printPdf } from "./print-pdf.ts";
 
@@ -47,9 +43,6 @@ function toSentence(error: unknown): string {
   return error instanceof Error && error.message ? error.message : "We couldn’t make the file. Your answers are safe on this device.";
 }
 
-const NEEDS_NETWORK =
-  "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";
-
 const NEEDS_PLAN =
   "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";
 
@@ -59,25 +52,6 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
   if (missing) await doAgain(missing.error);
   if (!fill.fieldMap) throw new Error("The form is still loading. Try again in a moment.");
   return fill.fieldMap;
-}
-
-/** Until when the server lets this form be taken away again; null where only the device knows of it. */
-type Allowed = { until: string | null };
-
-/** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
-async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
-  const answer = await account
-    .request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) })
-    .catch((error: unknown): null => {
-      if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
-      throw error;
-    });
-  if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
-  if (answer?.status === 402) return "plan needed";
-  if (answer) throw new AppError("unavailable", "We couldn’t check your plan. Try again.");
-  if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
-  oweCompletion(templateId);
-  return { until: null };
 }
 
 /**

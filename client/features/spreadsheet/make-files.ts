@@ -1,0 +1,41 @@
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { Run, RunRow } from "./run.ts";
+import type { RunStore } from "./run-store.ts";
+
+export type Failed = { number: number; message: string };
+
+type MakeOptions = {
+  run: Run;
+  store: RunStore;
+  write: (values: FieldValues) => Promise<Blob>;
+  /** Told after each row how many are made, those of an earlier try among them. */
+  onMade: (made: number) => void;
+  signal: AbortSignal;
+};
+
+/** Makes the file of every row that has none yet, one after the other, and keeps each at once. Answers the rows that could not be made. */
+export async function makeFiles({ run, store, write, onMade, signal }: MakeOptions): Promise<Failed[]> {
+  const made = await store.listMade(run.id);
+  const failed: Failed[] = [];
+  onMade(made.size);
+  for (const row of run.rows) {
+    if (made.has(row.number)) continue;
+    signal.throwIfAborted();
+    const file = await tryToWrite(row, write, signal);
+    if (file instanceof Blob) {
+      await store.keep(run.id, row.number, new Uint8Array(await file.arrayBuffer()));
+      made.add(row.number);
+      onMade(made.size);
+    } else failed.push(file);
+  }
+  return failed;
+}
+
+async function tryToWrite({ number, values }: RunRow, write: MakeOptions["write"], signal: AbortSignal): Promise<Blob | Failed> {
+  try {
+    return await write(values);
+  } catch (error) {
+    signal.throwIfAborted();
+    return { number, message: error instanceof Error ? error.message : "It could not be written." };
+  }
+}

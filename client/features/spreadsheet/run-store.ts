@@ -1,0 +1,89 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import * as v from "valibot";
+import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import type { Memory } from "../../lib/storage.ts";
+import { Run } from "./run.ts";
+
+const DATABASE = "fillwright-runs";
+
+type Schema = DBSchema & {
+  runs: { key: string; value: Run };
+  files: { key: [run: string, row: number]; value: Uint8Array<ArrayBuffer> };
+};
+
+/** Runs and what they have made so far, so that a closed tab costs nothing of it. Every method rejects where storage is blocked or full. */
+export type RunStore = {
+  find: (templateId: string, sha256: string) => Promise<Run | null>;
+  begin: (run: Run) => Promise<void>;
+  keep: (run: string, row: number, file: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Numbers of the rows that are made. */
+  listMade: (run: string) => Promise<Set<number>>;
+  read: (run: string, row: number) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Forgets all runs and files. */
+  erase: () => Promise<void>;
+};
+
+function createDeviceStore(): RunStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  function open(): Promise<IDBPDatabase<Schema>> {
+    opened ??= openDB<Schema>(DATABASE, 1, {
+      upgrade(db) {
+        db.createObjectStore("runs", { keyPath: "id" });
+        db.createObjectStore("files");
+      },
+    });
+    opened.catch(() => (opened = undefined));
+    return opened;
+  }
+  const filesOf = (run: string) => IDBKeyRange.bound([run, 0], [run, Infinity]);
+  async function erase(): Promise<void> {
+    const transaction = (await open()).transaction(["runs", "files"], "readwrite");
+    await Promise.all([transaction.objectStore("runs").clear(), transaction.objectStore("files").clear(), transaction.done]);
+  }
+  return {
+    async find(templateId, sha256) {
+      const kept = await (await open()).getAll("runs");
+      const known = kept.flatMap((one) => (v.is(Run, one) ? [one] : []));
+      return known.find((run) => run.templateId === templateId && run.sha256 === sha256) ?? null;
+    },
+    async begin(run) {
+      // One at a time: a device has room for hundreds of files, and not for those of every table that was ever tried.
+      await erase();
+      await (await open()).put("runs", run);
+    },
+    async keep(run, row, file) {
+      await (await open()).put("files", file, [run, row]);
+    },
+    async listMade(run) {
+      const keys = await (await open()).getAllKeys("files", filesOf(run));
+      return new Set(keys.map(([, row]) => row));
+    },
+    read: async (run, row) => (await (await open()).get("files", [run, row])) ?? null,
+    erase,
+  };
+}
+
+/** Keeps a run for as long as this page lives, where the device is to forget it. */
+function createPageStore(): RunStore {
+  let current: Run | null = null;
+  const files = new Map<number, Uint8Array<ArrayBuffer>>();
+  return {
+    find: async (templateId, sha256) => (current?.templateId === templateId && current.sha256 === sha256 ? current : null),
+    async begin(run) {
+      files.clear();
+      current = run;
+    },
+    keep: async (_, row, file) => void files.set(row, file),
+    listMade: async () => new Set(files.keys()),
+    read: async (_, row) => files.get(row) ?? null,
+    async erase() {
+      files.clear();
+      current = null;
+    },
+  };
+}
+
+/** Runs of this device, or where it forgets what is typed, of this page. */
+export function createRunStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): RunStore {
+  return memory === "tab" ? createPageStore() : createDeviceStore();
+}

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { Completion } from "../../../shared/contracts/document.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
+import type { AccountApi } from "../../lib/account-api.ts";
+import { canExportOffline, oweCompletion } from "../../lib/offline-access.ts";
+
+export const NEEDS_NETWORK =
+  "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";
+
+/** Until when the server lets this form be taken away again; null where only the device knows of it. */
+type Allowed = { until: string | null };
+
+/** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
+export async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
+  const answer = await account
+    .request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) })
+    .catch((error: unknown): null => {
+      if (!navigator.onLine || (error instanceof AppError && error.code === "unavailable")) return null;
+      throw error;
+    });
+  if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
+  if (answer?.status === 402) return "plan needed";
+  if (answer) throw new AppError("unavailable", "We couldn’t check your plan. Try again.");
+  if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
+  oweCompletion(templateId);
+  return { until: null };
+}
