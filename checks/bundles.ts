@@ -14,7 +14,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
   // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
   // And with the entries of its menu for answers that come and go in files, and the question whether the browser has an assistant.
-  "client/screens/fill.tsx": 134.5,
+  "client/screens/fill.tsx": 135,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 93,
   // The contract of a field map checks what this device kept.

@@ -44,9 +44,9 @@ import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useLastLook } from "./fill/use-last-look.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
-// The server has no assistant.
+// The server has no assistant, and sees nothing of what stands behind # in a link.
 const AgentOffer = import.meta.env.SSR ? () => null : lazy(() => import("./fill/agent-offer.tsx"));
-const LinkNotice = lazy(() => import("./fill/link-notice.tsx"));
+const LinkNotice = import.meta.env.SSR ? () => null : lazy(() => import("./fill/link-notice.tsx"));
 
 /** How long the answers are kept, where that is no promise. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {

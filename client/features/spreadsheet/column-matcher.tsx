@@ -17,7 +17,7 @@ export function ColumnMatcher({ headings, columns, match, onMatch }: ColumnMatch
     <div className="grid max-h-72 gap-2 overflow-y-auto">
       <datalist id={`${id}-fields`}>
         {columns.map(({ name, heading }) => (
-          <option key={name} value={heading} />
+          <option key={name}>{heading}</option>
         ))}
       </datalist>
       {headings.map((heading, index) => (

@@ -288,13 +288,18 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
               />
               <span className="text-ink-muted">{"{row} is the row's number, a heading in braces its cell."}</span>
             </label>
-            <label className="grid gap-1">
-              Copies
-              <Select size="sm" value={mode} onChange={({ target }) => setMode(target.value === "editable" ? "editable" : "flattened")}>
+            <div className="grid gap-1">
+              <span aria-hidden>Copies</span>
+              <Select
+                size="sm"
+                aria-label="Copies"
+                value={mode}
+                onChange={({ target }) => setMode(target.value === "editable" ? "editable" : "flattened")}
+              >
                 <option value="flattened">Final</option>
                 <option value="editable">Editable</option>
               </Select>
-            </label>
+            </div>
           </div>
           <div className="flex flex-wrap items-end justify-end gap-2">
             <label className="mr-auto flex items-center gap-2 text-sm">
