@@ -79,7 +79,9 @@ export async function benchTyping({ browser, root }: { browser: Browser; root: s
       await page.locator(`#page-${number}`).scrollIntoViewIfNeeded();
       await page.waitForTimeout(100);
     }
-    await page.locator(`#page-${PAGES} > canvas`).waitFor();
+    // Larger than its picture, a page is drawn.
+    await page.getByRole("combobox", { name: "Zoom" }).selectOption("200%");
+    await page.locator("canvas").first().waitFor();
     const client = await context.newCDPSession(page);
     await client.send("HeapProfiler.collectGarbage");
     const found = await page.evaluate(() => {

@@ -75,6 +75,8 @@ test("pages that could not be drawn sharper are said to be so, and are drawn whe
   allow(/Failed to load resource|net::ERR_/u);
   await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
   await openForm(page);
+  // Twice its size, a page is larger than its picture.
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("200%");
   const notice = page.getByRole("alert").filter({ hasText: "may look slightly soft" });
   await notice.waitFor();
   await page.unroute(/\/pdf\.min\.mjs/u);

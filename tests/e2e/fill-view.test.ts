@@ -27,6 +27,18 @@ async function add(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
+test("a page whose picture is sharp enough fetches nothing to draw it with; one that is enlarged is drawn", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await openForm(page);
+  // Asked for when nothing else is to be done, as the drawing is.
+  await expect.poll(() => fetched.some((file) => file.endsWith("/text.json"))).toBe(true);
+  expect(fetched.filter((file) => /^\/pdfjs\/|\/fill\.pdf/u.test(file))).toEqual([]);
+  await page.getByLabel("Zoom").selectOption("200%");
+  await page.locator("#page-1[data-drawn]").waitFor();
+});
+
 test("a page is shown as wide as the window, whole, or at a multiple of its size, by picker and by key", async ({ openContext }) => {
   const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
   await openForm(page);

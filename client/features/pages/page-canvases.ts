@@ -32,6 +32,21 @@ function shownWidth(page: HTMLElement): number {
   return Math.round((image?.offsetWidth ?? 0) * devicePixelRatio);
 }
 
+/** The width of the picture of a page that the browser chose; 0 for one that is not there, Infinity while that is not known. */
+function pictureWidth(page: HTMLElement): number {
+  const image = page.querySelector<HTMLImageElement>(":scope > img");
+  if (!image) return 0;
+  if (!image.complete || !image.currentSrc) return Number.POSITIVE_INFINITY;
+  if (image.naturalWidth === 0) return 0;
+  const candidates = Array.from(image.srcset.matchAll(/(\S+) (\d+)w/gu), ([, address = "", width]) => ({ address, width: Number(width) }));
+  return candidates.find(({ address }) => image.currentSrc.endsWith(address))?.width ?? 0;
+}
+
+/** Whether a page is shown larger than its picture is: then a canvas is sharper. Once one is drawn, it follows the page's size. */
+function needsCanvas(page: HTMLElement): boolean {
+  return shownWidth(page) > (canvasOf(page) ? 0 : pictureWidth(page));
+}
+
 async function draw(
   { pdfjs, pdf }: { pdfjs: Pdfjs; pdf: PDFDocumentProxy },
   element: HTMLElement,
@@ -60,13 +75,53 @@ async function draw(
   page.cleanup();
 }
 
+/** Calls `look` with the pages near the window whenever these, their sizes or their pictures may have changed. Ends with `signal`. */
+function watchPages(pages: readonly HTMLElement[], signal: AbortSignal, look: (near: ReadonlySet<HTMLElement>) => void): void {
+  const near = new Set<HTMLElement>();
+  const notice = () => look(near);
+  const nearObserver = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      }
+      notice();
+    },
+    { rootMargin: NEAR },
+  );
+  // Zoom, a turned phone and a change of view all end in another size.
+  const sizeObserver = new ResizeObserver(notice);
+  for (const page of pages) {
+    for (const observer of [nearObserver, sizeObserver]) observer.observe(page);
+    for (const type of ["load", "error"]) page.querySelector(":scope > img")?.addEventListener(type, notice, { signal });
+  }
+  signal.addEventListener("abort", () => {
+    nearObserver.disconnect();
+    sizeObserver.disconnect();
+  });
+}
+
+/** Ends when a page near the window is shown larger than its picture is. On most screens none is, and pdf.js is never fetched. */
+async function untilPictureFallsShort(pages: readonly HTMLElement[], signal: AbortSignal): Promise<void> {
+  const seen = new AbortController();
+  await new Promise<void>((resolve) => {
+    watchPages(pages, AbortSignal.any([signal, seen.signal]), (near) => {
+      if ([...near].some(needsCanvas)) resolve();
+    });
+  });
+  seen.abort();
+}
+
 /**
- * Draws sharp pages over their pictures as they come near the window, at the size they are shown, one at a time, and gives back what is far.
- * Until a canvas is there, and wherever one cannot be, the picture stays. Ends with `signal`.
+ * Draws sharp pages over their pictures where those fall short, as they come near the window, at the size they are shown, one at a time, and gives back
+ * what is far. Until a canvas is there, and wherever one cannot be, the picture stays. Ends with `signal`.
  */
 export async function drawPages(root: HTMLElement, pdfUrl: string, signal: AbortSignal): Promise<void> {
   const pages = [...root.querySelectorAll<HTMLElement>(".page")];
-  const near = new Set<HTMLElement>();
+  await untilPictureFallsShort(pages, signal);
+  let near: ReadonlySet<HTMLElement> = new Set();
+  const failed = new Set<HTMLElement>();
   const opened = await openPdf(pdfUrl);
   let running: RenderTask | null = null;
   let isDrawing = false;
@@ -79,7 +134,7 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
       try {
         await draw(opened, page, (task) => (running = task));
       } catch {
-        near.delete(page);
+        failed.add(page);
       }
       running = null;
     }
@@ -93,7 +148,7 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
       return Math.max(0, top - middle, middle - bottom);
     };
     return [...near]
-      .filter((page) => shownWidth(page) > 0 && canvasOf(page)?.dataset["width"] !== String(shownWidth(page)))
+      .filter((page) => !failed.has(page) && needsCanvas(page) && canvasOf(page)?.dataset["width"] !== String(shownWidth(page)))
       .toSorted((a, b) => distance(a) - distance(b))[0];
   }
 
@@ -102,29 +157,22 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
     timer = setTimeout(() => void drawNear(), SETTLE_MS);
   }
 
-  const nearObserver = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!(target instanceof HTMLElement)) continue;
-        if (isIntersecting) near.add(target);
-        else near.delete(target);
-      }
-      settle();
-    },
-    { rootMargin: NEAR },
-  );
   const farObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (!isIntersecting && target instanceof HTMLElement) release(target);
     },
     { rootMargin: FAR },
   );
-  // Zoom, a turned phone and a change of view all end in another size.
-  const sizeObserver = new ResizeObserver(settle);
-  for (const page of pages) for (const observer of [nearObserver, farObserver, sizeObserver]) observer.observe(page);
+  for (const page of pages) farObserver.observe(page);
+  watchPages(pages, signal, (now) => {
+    near = now;
+    // What comes near again is tried again.
+    for (const page of failed) if (!near.has(page)) failed.delete(page);
+    settle();
+  });
 
   signal.addEventListener("abort", () => {
-    for (const observer of [nearObserver, farObserver, sizeObserver]) observer.disconnect();
+    farObserver.disconnect();
     clearTimeout(timer);
     running?.cancel();
     for (const page of pages) release(page);
