@@ -25,7 +25,8 @@ function watchList({ href, name, early }: { href: string; name: string; early: b
   addEventListener("load", ({ timeStamp }) => note("loaded", timeStamp));
   const look = () => {
     const heading = document.querySelector("#results-title");
-    if (heading?.textContent === name && heading.getClientRects().length > 0) {
+    // The list itself, and not the shape of one that is on its way.
+    if (heading?.textContent === name && heading.getClientRects().length > 0 && document.querySelector("main article")) {
       note("shown", performance.now());
       return;
     }
