@@ -105,8 +105,9 @@ function watchPages(pages: readonly HTMLElement[], signal: AbortSignal, look: (n
 /** Ends when a page near the window is shown larger than its picture is. On most screens none is, and pdf.js is never fetched. */
 async function untilPictureFallsShort(pages: readonly HTMLElement[], signal: AbortSignal): Promise<void> {
   const seen = new AbortController();
+  signal.addEventListener("abort", () => seen.abort(), { once: true });
   await new Promise<void>((resolve) => {
-    watchPages(pages, AbortSignal.any([signal, seen.signal]), (near) => {
+    watchPages(pages, seen.signal, (near) => {
       if ([...near].some(needsCanvas)) resolve();
     });
   });
