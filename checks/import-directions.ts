@@ -35,6 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "pdf/answers",
     "pdf/open",
     "pdf/read",
+    "pdf/detect",
     "pdf/syntax",
     "client/state",
     "client/ui",

@@ -1,7 +1,10 @@
 import { ParseSpeeds, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FieldMap } from "../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
-import { addDetectedFields } from "./detect/add-detected-fields.ts";
+import type { PrintedField } from "../shared/contracts/printed-field.ts";
+import { addFields } from "./detect/add-fields.ts";
+import { findFields } from "./detect/find-fields.ts";
+import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
 import { arrayOf, textOf } from "./normalise/pdf-objects.ts";
@@ -19,8 +22,8 @@ type ReadText = ExtractInput["readText"];
 export type ReadFormOptions = {
   /** Of the file as it came. */
   sha256: string;
-  /** Finds fields on a form that has none. */
-  detect: boolean;
+  /** The fields that a form without any gets; `find` looks for them on its pages. Absent, such a form stays as it is. */
+  fields?: (find: () => PrintedField[]) => readonly PrintedField[];
   /** Writes the file anew so that what is damaged in it can be read. */
   mend: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Runs `work` with what reads the text of the copy that is filled. */
@@ -35,10 +38,14 @@ export type ReadForm = {
   fieldMap: FieldMap;
   firstLines: TextLine[];
   printed: PrintedParagraph[];
+  /** Of a form that is only print: the file before it got fields, and those that it got. */
+  flat: Flat | null;
 };
 
+export type Flat = { bytes: Uint8Array; fields: PrintedField[] };
+
 type Opened = { document: PDFDocument; bytes: Uint8Array };
-type Made = Opened & { normalised: Normalised; detected: number };
+type Made = Opened & { normalised: Normalised; flat: Flat | null; found: PrintedField[] };
 
 function load(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true, parseSpeed: ParseSpeeds.Fastest, capNumbers: true });
@@ -77,8 +84,8 @@ export function saveDocument(document: PDFDocument, useObjectStreams: boolean): 
   return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams, addDefaultPage: false });
 }
 
-/** The normalised document. With `detect`, one that has no fields gets those that its pages ask for. */
-async function normalise(opened: Opened, detect: boolean, withText: ReadFormOptions["withText"]): Promise<Made> {
+/** The normalised document. One that has no fields gets those that `fields` gives it. */
+async function normalise(opened: Opened, fields: ReadFormOptions["fields"], withText: ReadFormOptions["withText"]): Promise<Made> {
   const box = readPageBox(opened.document.getPage(0).node);
   const readFirstPage = () =>
     withText(opened.bytes, (readText) =>
@@ -88,18 +95,29 @@ async function normalise(opened: Opened, detect: boolean, withText: ReadFormOpti
     );
   const normalised = await normalisePdf(opened.document, readFirstPage);
   const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
-  const found = detect && isFlat ? await addDetectedFields(opened.bytes) : null;
-  if (!found) return { ...opened, normalised, detected: 0 };
-  const document = await load(found.bytes);
-  return { document, bytes: found.bytes, normalised: await normalisePdf(document), detected: found.count };
+  if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
+  let found: PrintedField[] = [];
+  const given = [...fields(() => (found = findFields(opened.bytes)))];
+  const flat = { bytes: opened.bytes, fields: given };
+  if (given.length === 0) return { ...opened, normalised, flat, found };
+  const bytes = await addFields(opened.bytes, given);
+  const document = await load(bytes);
+  return { document, bytes, normalised: await normalisePdf(document), flat, found };
+}
+
+function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedField[]): string {
+  const unchecked = given.filter((field) => found.includes(field)).length;
+  if (unchecked > 0) return `The form has no fields of its own; ${unchecked} were found on its pages. Check them.`;
+  return `The form has no fields of its own; it got the ${given.length} that were corrected by hand.`;
 }
 
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
-export async function readForm(checked: CheckedPdf, { sha256, detect, mend, withText }: ReadFormOptions): Promise<ReadForm> {
+export async function readForm(checked: CheckedPdf, { sha256, fields, mend, withText }: ReadFormOptions): Promise<ReadForm> {
   const opened = await openDocument(checked, mend);
   const template = readXfaTemplate(opened.document);
-  const { document, bytes, normalised, detected } = await normalise(opened, detect, withText);
-  if (detected > 0) normalised.warnings.push(`The form has no fields of its own; ${detected} were found on its pages. Check them.`);
+  const { document, bytes, normalised, flat, found } = await normalise(opened, fields, withText);
+  const given = flat?.fields ?? [];
+  if (given.length > 0) normalised.warnings.push(sayWhereFrom(given, found));
   if (normalised.fields.length > MAX_FIELDS)
     throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
   const behaviour = readBehaviour(template, normalised.fields);
@@ -107,13 +125,14 @@ export async function readForm(checked: CheckedPdf, { sha256, detect, mend, with
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
   return withText(fill, (readText) => {
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
-    if (detected > 0) fieldMap.detected = true;
+    if (given.length > 0) fieldMap.detected = true;
+    takeLabels(fieldMap, given, found);
     const texts = document.getPages().map(({ node }, page) => {
       const box = readPageBox(node);
       const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
       return { page, box, lines: readText(page, box), fields };
     });
     const printed = texts.flatMap(({ page, box, lines, fields }) => readPrintedText(page, box, lines, fields));
-    return { document, fields: normalised.fields, fill, fieldMap, firstLines: texts[0]?.lines ?? [], printed };
+    return { document, fields: normalised.fields, fill, fieldMap, firstLines: texts[0]?.lines ?? [], printed, flat };
   });
 }

@@ -12,7 +12,8 @@ import type { PreparedTemplate } from "./prepare-template.ts";
 import { firstNumberOf, printsNumber } from "./prints-number.ts";
 import type { Sources } from "./read-sources.ts";
 import type { FormAccess } from "../../shared/contracts/field-map.ts";
-import { REVISION } from "./revision.ts";
+import { revisionOf } from "./revision.ts";
+import { readFieldsFile } from "./read-fields-file.ts";
 import { storeFiles } from "./store-files.ts";
 import type { TemplateSource } from "./template-source.ts";
 import { whileBusy } from "./while-busy.ts";
@@ -84,18 +85,20 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
 
   async function importOne(source: TemplateSource): Promise<Omit<ImportResult, "file" | "id" | "seconds">> {
     const original = await readOriginal(source);
-    const digest = importDigest(source, detect ? `${REVISION} detect` : REVISION);
+    const corrections = detect ? await readFieldsFile(source.path) : null;
+    const revision = revisionOf(detect, corrections);
+    const digest = importDigest(source, revision);
     const known = await whileBusy(() => catalogue.findEdition(source.id, original.sha256));
     if (known?.current && known.importDigest === digest && !force)
       return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
 
-    const prepared = await pool.prepare(source.path, detect, (page, pageCount) => onProgress({ file: source.entry.file, page, pageCount }));
+    const prepared = await pool.prepare(source.path, corrections ?? detect, (page, pageCount) => onProgress({ file: source.entry.file, page, pageCount }));
     if (source.entry.prints !== undefined) checkNumber(source.entry.prints, prepared);
     const { info, fieldMap, files } = prepared;
     const names = new Set(fieldMap.fields.filter((field) => field.kind !== "button" && !field.readOnly).map((field) => field.name));
     const edition: Omit<ImportedEdition, "fileName" | "editionDate"> = {
       sha256: original.sha256,
-      revision: REVISION,
+      revision,
       fileSize: original.bytes.length,
       kind: fieldMap.kind,
       fieldCount: names.size,
@@ -105,7 +108,7 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
     const at = now();
     const template = describeTemplate(source, info, edition, at.toISOString().slice(0, 10));
     if (!dryRun) {
-      const place = { id: source.id, sha256: original.sha256, revision: REVISION };
+      const place = { id: source.id, sha256: original.sha256, revision };
       await whileBusy(() => storeFiles(bindings.FILES, place, original.bytes, files));
       await whileBusy(() => catalogue.save(template, at));
     }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
-import type { PreparedTemplate } from "./prepare-template.ts";
+import type { Detect, PreparedTemplate } from "./prepare-template.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-worker.ts";
 
 /** What one file may cost: work without progress, however busy the machine is; waiting of any kind; and memory of every kind, PDFium's too. */
@@ -14,7 +14,7 @@ const MEGABYTE = 1_048_576;
 
 type Seat = { worker: Worker | null };
 export type PreparePool = {
-  prepare: (file: string, detect: boolean, onPage: (page: number, pageCount: number) => void) => Promise<PreparedTemplate>;
+  prepare: (file: string, detect: Detect, onPage: (page: number, pageCount: number) => void) => Promise<PreparedTemplate>;
   size: number;
   close: () => Promise<void>;
 };

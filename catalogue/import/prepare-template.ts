@@ -3,6 +3,8 @@ import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { FieldMap } from "../../shared/contracts/field-map.ts";
 import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { ImportRefusal, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts";
+import { keepCorrections } from "../../pdf/detect/keep-corrections.ts";
+import type { FieldsFile } from "../../shared/contracts/printed-field.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
 import { readPageText } from "../../pdf/read/page-text.ts";
@@ -34,18 +36,22 @@ async function renderPages(pdfium: Pdfium, bytes: Uint8Array, pageCount: number,
   return files;
 }
 
+/** Whether fields are found on a form that has none, and how they were corrected. */
+export type Detect = boolean | FieldsFile;
+
 /** What is known of a form once it has been read. */
 export type ReadTemplate = ReadForm & { info: DocumentInfo };
 
 /**
- * Checks one PDF and reads its fields, but draws nothing. With `detect`, fields are found on a form that has none.
+ * Checks one PDF and reads its fields, but draws nothing. With `detect`, fields are found on a form that has none, and stand as they were corrected.
  * @throws ImportRefusal with a sentence for the operator
  */
-export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect = false): Promise<ReadTemplate> {
+export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect: Detect = false): Promise<ReadTemplate> {
   const checked = await checkPdf(pdfium, original);
+  const sha256 = createHash("sha256").update(original).digest("hex");
   const form = await readForm(checked, {
-    sha256: createHash("sha256").update(original).digest("hex"),
-    detect,
+    sha256,
+    ...(detect !== false && { fields: (find) => (detect === true ? find() : keepCorrections(detect, sha256, find())) }),
     mend: (bytes) => rewritePdf(pdfium, bytes),
     withText: (fill, work) =>
       withDocument(pdfium, fill, (open) => {
@@ -64,7 +70,7 @@ export async function prepareTemplate(
   pdfium: Pdfium,
   original: Uint8Array,
   onPage: (page: number, pageCount: number) => void,
-  detect = false,
+  detect: Detect = false,
 ): Promise<PreparedTemplate> {
   const { document, fields, fill, fieldMap, info, printed } = await readTemplate(pdfium, original, detect);
   const pageCount = fieldMap.pages.length;

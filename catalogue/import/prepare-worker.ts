@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
 import { loadPdfium } from "./load-pdfium.ts";
-import { type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
+import { type Detect, type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
 
-/** `detect` asks for fields to be found on a form that has none. */
-export type PrepareRequest = { path: string; detect: boolean };
+export type PrepareRequest = { path: string; detect: Detect };
 export type PrepareAnswer =
   | { type: "page"; page: number; pageCount: number }
   | { type: "done"; template: PreparedTemplate }

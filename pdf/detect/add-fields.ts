@@ -1,16 +1,15 @@
+import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfRef, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toTextString } from "../syntax/pdf-text.ts";
 import { writeIncrement } from "../syntax/pdf-writer.ts";
 import { type PageBox, type ShownRect, type UserRect, createPageBox } from "../read/page-geometry.ts";
-import type { DetectedField } from "./detect-fields.ts";
 
 const RADIO_FLAGS = (1 << 15) | (1 << 14);
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 const PRINT = 1 << 2;
-const NAME_LENGTH = 60;
 
 /** The part of a page that readers show, as the file says. */
 export function pageBoxOf(file: PdfFile, page: PdfDict): PageBox {
@@ -24,32 +23,27 @@ export function pageBoxOf(file: PdfFile, page: PdfDict): PageBox {
 
 /**
  * Appends real form fields to a file that has none: each with a name, a tooltip and a place in its page's tab order. Looks and fonts are left to
- * the normalising that every form goes through.
+ * the normalising that every form goes through. A field of a page that the file does not have is left out.
  */
-export async function addFields(bytes: Uint8Array, detected: readonly DetectedField[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function addFields(bytes: Uint8Array, fields: readonly PrintedField[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = new PdfFile(bytes);
   const pages = listPages(file);
-  const names = new Set<string>();
   const roots: PdfRef[] = [];
-  const groups = new Map<string, { ref: PdfRef; kids: PdfArray }>();
+  const groups = new Map<string, RadioGroup>();
   for (const [index, { ref, dict, inherited }] of pages.entries()) {
-    const own = detected.filter(({ page }) => page === index);
+    const own = fields.filter(({ page }) => page === index);
     if (own.length === 0) continue;
     const box = pageBoxOf(file, inherited);
     const widgets = own.map((field): PdfRef => {
-      const widget = toWidget(field, box, ref);
-      if (field.kind !== "radio" || field.question === undefined) {
-        widget.set("T", toTextString(uniqueName(field.label, names)));
-        const added = file.add(widget);
-        roots.push(added);
-        return added;
+      if (field.kind === "radio") {
+        const group = groups.get(field.name) ?? addGroup(file, field, roots);
+        groups.set(field.name, group);
+        return addToGroup(file, group, toWidget(field, box, ref), field.label);
       }
-      const key = `${index} ${field.question}`;
-      const group = groups.get(key) ?? addGroup(file, field.question, names, roots);
-      groups.set(key, group);
-      widget.set("Parent", group.ref);
+      const widget = toWidget(field, box, ref);
+      widget.set("T", toTextString(field.name));
       const added = file.add(widget);
-      group.kids.push(added);
+      roots.push(added);
       return added;
     });
     dict.set("Annots", [...(file.array(dict.get("Annots")) ?? []), ...widgets]);
@@ -60,7 +54,7 @@ export async function addFields(bytes: Uint8Array, detected: readonly DetectedFi
   return writeIncrement(file);
 }
 
-function toWidget(field: DetectedField, box: PageBox, page: PdfRef): PdfDict {
+function toWidget(field: PrintedField, box: PageBox, page: PdfRef): PdfDict {
   const rect = toUser(box, field.rect).map((value) => Math.round(value * 100) / 100);
   const shared = { Type: toName("Annot"), Subtype: toName("Widget"), Rect: rect, P: page, F: PRINT };
   switch (field.kind) {
@@ -79,7 +73,7 @@ function toWidget(field: DetectedField, box: PageBox, page: PdfRef): PdfDict {
     case "checkbox":
       return toDict({ ...shared, FT: toName("Btn"), TU: toTextString(field.label), ...turned(box) });
     default:
-      return toDict({ ...shared, TU: toTextString(field.label), AS: toName("Off"), AP: stateNamed(field.label), ...turned(box) });
+      return toDict({ ...shared, TU: toTextString(field.label), AS: toName("Off"), ...turned(box) });
   }
 }
 
@@ -88,32 +82,29 @@ function turned({ rotation }: PageBox): Record<string, PdfObject> {
   return rotation === 0 ? {} : { MK: toDict({ R: rotation }) };
 }
 
-/** An appearance that only names the on-state; its look is made when the form is normalised. */
-function stateNamed(label: string): PdfDict {
-  const state = label.replaceAll(/[^A-Za-z0-9]+/g, "_") || "On";
-  return toDict({ N: toDict({ [state]: toDict({}), Off: toDict({}) }) });
-}
+/** Radio buttons of which one holds; `states` are the names of their on-states. */
+type RadioGroup = { ref: PdfRef; kids: PdfArray; states: Set<string> };
 
-function addGroup(file: PdfFile, question: string, names: Set<string>, roots: PdfRef[]): { ref: PdfRef; kids: PdfArray } {
+function addGroup(file: PdfFile, { name, question }: PrintedField, roots: PdfRef[]): RadioGroup {
   const kids: PdfArray = [];
   const ref = file.add(
-    toDict({ FT: toName("Btn"), Ff: RADIO_FLAGS, T: toTextString(uniqueName(question, names)), TU: toTextString(question), Kids: kids }),
+    toDict({ FT: toName("Btn"), Ff: RADIO_FLAGS, T: toTextString(name), TU: toTextString(question || name), Kids: kids }),
   );
   roots.push(ref);
-  return { ref, kids };
+  return { ref, kids, states: new Set() };
 }
 
-/** A field's name out of its label; dots would make a tree of it. */
-function uniqueName(label: string, names: Set<string>): string {
-  const base =
-    label
-      .replaceAll(/[.\s]+/g, " ")
-      .trim()
-      .slice(0, NAME_LENGTH) || "Field";
-  let name = base;
-  for (let number = 2; names.has(name); number++) name = `${base} ${number}`;
-  names.add(name);
-  return name;
+function addToGroup(file: PdfFile, { ref, kids, states }: RadioGroup, widget: PdfDict, label: string): PdfRef {
+  const base = label.replaceAll(/[^A-Za-z0-9]+/g, "_") || "On";
+  let state = base;
+  for (let number = 2; states.has(state) || state === "Off"; number++) state = `${base}_${number}`;
+  states.add(state);
+  // An appearance that only names the on-state; its look is made when the form is normalised.
+  widget.set("AP", toDict({ N: toDict({ [state]: toDict({}), Off: toDict({}) }) }));
+  widget.set("Parent", ref);
+  const added = file.add(widget);
+  kids.push(added);
+  return added;
 }
 
 function setForm(file: PdfFile, roots: readonly PdfRef[]): void {

@@ -1,3 +1,4 @@
+import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { labelFor } from "../read/field-labels.ts";
 import type { PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
@@ -7,18 +8,8 @@ import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { findPlaces } from "./find-places.ts";
 
-/** A field that a page without fields asks for, in points of the shown page. */
-export type DetectedField = {
-  page: number;
-  rect: ShownRect;
-  kind: "text" | "checkbox" | "radio" | "signature";
-  label: string;
-  /** What the marks that exclude each other ask together; of radio buttons only. */
-  question?: string;
-  multiline?: boolean;
-  /** Characters of a comb. */
-  cells?: number;
-};
+/** A field that a page without fields asks for; it has no name yet. */
+export type DetectedField = Omit<PrintedField, "name">;
 
 export type DetectInput = { page: number; box: PageBox; content: PageContent };
 

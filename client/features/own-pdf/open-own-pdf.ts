@@ -1,5 +1,7 @@
+import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
+import { digest } from "./digest.ts";
 import { OwnPdfRefusal, readPdfFile } from "./read-pdf-file.ts";
 
 function toTitle(fileName: string): string {
@@ -11,14 +13,24 @@ function toTitle(fileName: string): string {
   );
 }
 
+async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
+  await store.save(pdf).catch(() => {
+    throw new OwnPdfRefusal("This browser has no room to keep the file. Free some space, or leave private browsing, and try again.");
+  });
+  return pdf;
+}
+
 /**
- * Reads a PDF in a worker of its own and keeps it on this device. The same file opened again is the one that is kept already, so that its draft goes
- * on. @throws OwnPdfRefusal
+ * Reads a PDF in a worker of its own and keeps it on this device. The same file opened again is the one that is kept already, so that its draft and
+ * the corrections of its fields go on. @throws OwnPdfRefusal
  */
 export async function openOwnPdf(store: OwnPdfStore, file: File, password = ""): Promise<OwnPdf> {
-  const { fill, fieldMap, title, sha256 } = await readPdfFile(file, { password, detect: true });
+  const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
   const known = await store.findByHash(sha256).catch(() => null);
-  const pdf: OwnPdf = {
+  const corrected = known?.flat?.isCorrected ? known.flat : null;
+  const read = await readPdfFile(file, { password, detect: true, sha256, ...(corrected && { fields: corrected.fields }) });
+  const { fill, fieldMap, title, flat, isScan } = read;
+  return save(store, {
     id: known?.id ?? `own-${crypto.randomUUID()}`,
     fileName: file.name || "form.pdf",
     title: title ?? toTitle(file.name),
@@ -27,9 +39,29 @@ export async function openOwnPdf(store: OwnPdfStore, file: File, password = ""):
     openedAt: new Date().toISOString(),
     fieldMap,
     fill: new Uint8Array(fill),
-  };
-  await store.save(pdf).catch(() => {
-    throw new OwnPdfRefusal("This browser has no room to keep the file. Free some space, or leave private browsing, and try again.");
+    ...(flat && {
+      flat: {
+        bytes: new Uint8Array(flat.bytes),
+        found: corrected?.found ?? flat.fields,
+        fields: flat.fields,
+        isCorrected: corrected !== null,
+      },
+    }),
+    isScan,
   });
-  return pdf;
+}
+
+/** Gives a form that is only print the fields that a person wants it to have. What was typed stays with the fields that keep their names. @throws OwnPdfRefusal */
+export async function correctOwnPdf(store: OwnPdfStore, pdf: OwnPdf, fields: PrintedField[]): Promise<OwnPdf> {
+  const { flat } = pdf;
+  if (!flat) return pdf;
+  const options = { password: "", detect: true, sha256: pdf.sha256, fields };
+  const answer = await readPdfFile(new Blob([flat.bytes]), options);
+  const { denied } = pdf.fieldMap;
+  return save(store, {
+    ...pdf,
+    fieldMap: { ...answer.fieldMap, ...(denied && { denied }) },
+    fill: new Uint8Array(answer.fill),
+    flat: { ...flat, fields: answer.flat?.fields ?? fields, isCorrected: true },
+  });
 }

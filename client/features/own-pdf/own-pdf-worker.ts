@@ -13,9 +13,9 @@ addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
   void answer(data).then((said) => postMessage(said));
 });
 
-async function answer({ bytes, password, detect }: ReadRequest): Promise<ReadAnswer> {
+async function answer({ bytes, ...options }: ReadRequest): Promise<ReadAnswer> {
   try {
-    const read = await readOwnPdf(bytes, { password, detect });
+    const read = await readOwnPdf(bytes, options);
     return read.fieldMap.kind === "xfa" ? { type: "refused", message: XFA } : { type: "read", ...toPlain(read) };
   } catch (error) {
     if (error instanceof PasswordNeeded) return { type: "password needed", message: error.message };

@@ -1,6 +1,6 @@
 import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
-import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
+import { isScan } from "../../../pdf/detect/is-scan.ts";
 import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../pdf/open/check-pdf.ts";
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { readForm } from "../../../pdf/read-form.ts";
@@ -9,6 +9,8 @@ import { type PageContent, readContent } from "../../../pdf/read/content/read-co
 import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { digest } from "./digest.ts";
+import type { ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
 
 /** Larger files, and longer ones, take more memory than a phone has. */
 export const MAX_FILE_BYTES = 100_000_000;
@@ -51,27 +53,17 @@ async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
   return checked;
 }
 
-/** The SHA-256 of a file as hexadecimal digits. */
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** `flattened`: it has no fields any more, because their looks were drawn into its pages. */
-export type ReadPdf = { fill: Uint8Array; fieldMap: FieldMap; title: string | null; sha256: string; flattened: boolean };
+type Options = Omit<ReadRequest, "bytes">;
 
 /**
  * Reads a PDF on this device: checks it, makes the copy that is filled, and finds its fields, with `detect` by the look of its pages where it has none.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
-export async function readOwnPdf(
-  bytes: Uint8Array<ArrayBuffer>,
-  { password = "", detect = true }: { password?: string; detect?: boolean } = {},
-): Promise<ReadPdf> {
-  const sha256 = await digest(bytes);
-  const { fill, fieldMap, document, firstLines } = await readForm(await check(bytes, password), {
+export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, { password, detect, fields, ...known }: Options): Promise<ReadPdf> {
+  const sha256 = known.sha256 ?? (await digest(bytes));
+  const form = await readForm(await check(bytes, password), {
     sha256,
-    detect,
+    ...(detect && { fields: (find) => fields ?? find() }),
     mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
     async withText(copy, work) {
       const file = new PdfFile(copy);
@@ -86,6 +78,8 @@ export async function readOwnPdf(
       });
     },
   });
+  const { fill, fieldMap, document, firstLines, flat } = form;
+  const title = readDocumentInfo(document, firstLines).title ?? null;
   const flattened = fieldMap.fields.length === 0 && isFlattened(new PdfFile(fill));
-  return { fill, fieldMap, title: readDocumentInfo(document, firstLines).title ?? null, sha256, flattened };
+  return { fill, fieldMap, title, sha256, flattened, flat, isScan: flat !== null && isScan(flat.bytes) };
 }

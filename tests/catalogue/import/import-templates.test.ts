@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type OpenedBindings, openBindings } from "../../../catalogue/bindings.ts";
 import { type ImportOptions, type ImportResult, importTemplates } from "../../../catalogue/import/import-templates.ts";
 import { readSources } from "../../../catalogue/import/read-sources.ts";
-import { createSimpleForm } from "./make-form.ts";
+import { createForm, createSimpleForm } from "./make-form.ts";
 
 let folder: string;
 let state: string;
@@ -166,4 +167,36 @@ test("an import that was killed and run again ends as one that was not", async (
   const results = await runImport(forest);
   expect(results.every((result) => result.outcome !== "failed")).toBe(true);
   expect(await snapshot()).toMatchObject(whole);
+});
+
+test("the corrected fields beside a printed form are those that it gets, under files of their own", async () => {
+  const printed = await createForm((_, page) => {
+    page.drawText("Full name:", { x: 72, y: 655, size: 10 });
+    page.drawLine({ start: { x: 130, y: 652 }, end: { x: 330, y: 652 }, thickness: 0.5 });
+  });
+  const forest = await writeForms({ "card.pdf": printed });
+  expect(await runImport(forest, { detect: true })).toMatchObject([{ outcome: "imported", fields: 1 }]);
+  const sha256 = createHash("sha256").update(printed).digest("hex");
+  const field = { name: "Full name", page: 0, rect: [130, 128, 330, 140], kind: "text", label: "Name of the child" };
+  const corrections = {
+    version: 1,
+    sha256,
+    found: [field],
+    fields: [field, { ...field, name: "Age", label: "Age", rect: [72, 200, 120, 214] }],
+  };
+  await writeFile(path.join(forest, "card.fields.json"), JSON.stringify(corrections));
+  expect(await runImport(forest, { detect: true })).toMatchObject([{ outcome: "imported", fields: 2 }]);
+  expect(await runImport(forest, { detect: true })).toMatchObject([{ outcome: "unchanged" }]);
+  const keys = (await snapshot()).files.map(([key]) => key ?? "").filter((key) => key.endsWith("fields.json"));
+  expect(keys).toHaveLength(2);
+  const maps = await Promise.all(keys.map(async (key) => (await bindings.FILES.get(key))?.text() ?? ""));
+  expect(maps.filter((map) => map.includes("Name of the child"))).toHaveLength(1);
+});
+
+test("corrected fields that cannot be used are said and not passed over", async () => {
+  const forest = await writeForms({ "permit.pdf": await createSimpleForm() });
+  await writeFile(path.join(forest, "permit.fields.json"), '{"version":1,"sha256":"x","found":[],"fields":[{"name":"a.b"}]}');
+  const [result] = await runImport(forest, { detect: true });
+  expect(result?.outcome).toBe("failed");
+  expect(result?.reason).toMatch(/^The fields\.json beside it cannot be used: fields\.0\.name/u);
 });

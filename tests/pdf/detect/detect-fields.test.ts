@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PDFDocument, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
@@ -5,6 +6,7 @@ import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { pageBoxOf } from "../../../pdf/detect/add-fields.ts";
 import { type DetectedField, detectFields } from "../../../pdf/detect/detect-fields.ts";
 import { readContent } from "../../../pdf/read/content/read-content.ts";
+import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
@@ -230,4 +232,23 @@ test("a form that has fields keeps its own", async () => {
   const { fieldMap } = await readTemplate(await loadPdfium(), await document.save(), true);
   expect(fieldMap.fields.map(({ name }) => name)).toEqual(["full_name"]);
   expect(fieldMap.detected).toBeUndefined();
+});
+
+test("fields that were corrected stand as they were written, also two answers that are called the same", async () => {
+  const bytes = await print(({ text }) => text("Which?", 72, 700));
+  const answer = { name: "Which", page: 0, kind: "radio", label: "This one", question: "Which?" } as const;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const fields: PrintedField[] = [
+    { ...answer, rect: [120, 80, 130, 90] },
+    { ...answer, rect: [160, 80, 170, 90] },
+    { name: "Added 1", page: 0, kind: "text", label: "Enter your name", rect: [72, 200, 300, 214] },
+    { name: "Added 2", page: 7, kind: "text", label: "Of no page", rect: [72, 200, 300, 214] },
+  ];
+  const { fieldMap } = await readTemplate(await loadPdfium(), bytes, { version: 1, sha256, found: [], fields });
+  expect(fieldMap.fields.map(({ name, label, groupLabel }) => [name, label, groupLabel])).toEqual([
+    ["Which", "This one", "Which?"],
+    ["Which", "This one", "Which?"],
+    ["Added 1", "Enter your name", undefined],
+  ]);
+  expect(new Set(fieldMap.fields.map(({ exportValue }) => exportValue)).size).toBe(3);
 });

@@ -1,0 +1,61 @@
+import type { FieldsFile, PrintedField, PrintedRect } from "../../shared/contracts/printed-field.ts";
+
+/** Two places are the same when they share this much of the area that they cover together. */
+const SAME_PLACE = 0.5;
+
+function area([left, top, right, bottom]: PrintedRect): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+function sharedArea(a: PrintedRect, b: PrintedRect): number {
+  const both = area([Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]);
+  return both / (area(a) + area(b) - both || 1);
+}
+
+/** What stands in the old field's place on the new edition; else the only field that is called the same. */
+function sameField(old: PrintedField, found: readonly PrintedField[]): PrintedField | undefined {
+  const alike = found.filter(({ page, kind }) => page === old.page && (kind === old.kind || (isMark(kind) && isMark(old.kind))));
+  const best = alike.toSorted((a, b) => sharedArea(b.rect, old.rect) - sharedArea(a.rect, old.rect))[0];
+  if (best && sharedArea(best.rect, old.rect) >= SAME_PLACE) return best;
+  const called = found.filter(({ name }) => name === old.name);
+  return called.length === 1 ? called[0] : undefined;
+}
+
+function isMark(kind: PrintedField["kind"]): boolean {
+  return kind === "checkbox" || kind === "radio";
+}
+
+function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
+  return a.every((edge, index) => edge === b[index]);
+}
+
+/**
+ * The fields of a form as its corrections want them. On the edition that was corrected they are those of the file. On another one what a person
+ * changed, removed and drew stays, what nobody touched follows what is `found` there, and what is new is added at the end.
+ */
+export function keepCorrections(file: FieldsFile, sha256: string, found: readonly PrintedField[]): PrintedField[] {
+  if (file.sha256 === sha256) return [...file.fields];
+  const taken = new Set<PrintedField>();
+  const before = new Map<string, PrintedField[]>();
+  for (const old of file.found) before.set(old.name, [...(before.get(old.name) ?? []), old]);
+  const now = new Map<PrintedField, PrintedField | undefined>();
+  for (const old of file.found) {
+    const same = sameField(
+      old,
+      found.filter((field) => !taken.has(field)),
+    );
+    now.set(old, same);
+    if (same) taken.add(same);
+  }
+  const kept = file.fields.flatMap((field): PrintedField[] => {
+    // Radio buttons share a name; each takes the next of those that had it.
+    const old = before.get(field.name)?.shift();
+    if (!old) return [field];
+    const same = now.get(old);
+    if (!same) return [];
+    return [{ ...field, page: same.page, rect: isSameRect(field.rect, old.rect) ? same.rect : field.rect }];
+  });
+  const names = new Set(kept.map(({ name }) => name));
+  const added = found.filter((field) => !taken.has(field));
+  return [...kept, ...added.filter(({ name }) => !names.has(name))];
+}
