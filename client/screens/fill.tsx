@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { Template } from "../../shared/contracts/template.ts";
@@ -88,11 +88,11 @@ export function FillScreen({ id }: { id: string }) {
 type FillProps = {
   template: Template;
   fileName: string;
-  /** The form of a PDF that only this device has: its pages as HTML, and whether it asks for anything that it cannot do without. */
-  own?: { html: string; asksRequired: boolean };
+  /** The form of a PDF that only this device has: its pages as HTML, whether it asks for anything that it cannot do without, and what is to be said of it. */
+  own?: { html: string; asksRequired: boolean; notice?: ReactNode };
 };
 
-/** A form that is filled out. What it must not change while it is shown is `template` and `own`. */
+/** A form that is filled out. What it must not change while it is shown is `template` and the pages of `own`. */
 export function Fill({ template, fileName, own }: FillProps) {
   const { api } = useStores();
   const root = useRef<HTMLDivElement>(null);
@@ -233,6 +233,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         />
       )}
       <DocumentNotice session={session} document={accountDocument} />
+      {own?.notice}
       <CarryOverNotice template={template} session={session} />
       <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
       <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>

@@ -1,11 +1,16 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
 import { isFillable } from "../../shared/rules/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formStyles } from "../features/fields/field-styles.ts";
 import { formHtml } from "../features/fields/form-html.ts";
 import { type OwnPdf, toOwnTemplate } from "../features/own-pdf/own-pdf.ts";
+import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
+import { readUnfinished } from "../features/corrections/unfinished-corrections.ts";
 import { Fill } from "./fill.tsx";
+import { FlatNotice } from "./own-pdf/flat-notice.tsx";
+
+const CorrectOwnPdf = lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
 
 type Shown = { template: Template; html: string; asksRequired: boolean };
 
@@ -33,9 +38,13 @@ function show({ fieldMap, fill, ...pdf }: OwnPdf): { shown: Shown; hide: () => v
   };
 }
 
-/** The fill page of a PDF that only this device has. */
-export default function OwnForm({ pdf }: { pdf: OwnPdf }) {
+type OwnFormProps = { pdf: OwnPdf; store: OwnPdfStore; onChange: (pdf: OwnPdf) => void };
+
+/** The fill page of a PDF that only this device has, and the way to correct its fields where it is only print. */
+export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const { flat } = pdf;
+  const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && readUnfinished(pdf.id) !== null);
   useEffect(() => {
     let isCurrent = true;
     const made = show(pdf);
@@ -47,5 +56,22 @@ export default function OwnForm({ pdf }: { pdf: OwnPdf }) {
   }, [pdf]);
   if (!shown) return null;
   const { template, ...own } = shown;
-  return <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={own} />;
+  if (flat && isCorrecting) {
+    return (
+      <Suspense>
+        <CorrectOwnPdf
+          pdf={pdf}
+          flat={flat}
+          url={template.fillUrl}
+          store={store}
+          onEnd={(corrected) => {
+            setCorrecting(false);
+            onChange(corrected);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  const notice = flat && <FlatNotice count={flat.fields.length} isScan={pdf.isScan ?? false} onCorrect={() => setCorrecting(true)} />;
+  return <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ ...own, notice }} />;
 }

@@ -36,7 +36,11 @@ export function OwnPdfScreen() {
   }
   return (
     <Suspense fallback={<ScreenSkeleton route={null} />}>
-      {opened?.id === id ? <OwnForm pdf={opened} /> : <Continue id={id} store={store} onFind={setOpened} />}
+      {opened?.id === id ? (
+        <OwnForm key={id} pdf={opened} store={store} onChange={setOpened} />
+      ) : (
+        <Continue id={id} store={store} onFind={setOpened} />
+      )}
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFDocument, rgb } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, rgb } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { createSimpleForm } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
@@ -95,3 +95,117 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   await choose(page, await makePrinted());
   expect(await page.getByLabel("Full name").first().inputValue()).toBe("");
 });
+
+async function openPrinted(page: Page): Promise<void> {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makePrinted());
+  await page.getByLabel("Full name").first().waitFor();
+}
+
+test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
+  await openPrinted(page);
+  await page.getByLabel("Full name").first().fill("Ada Lovelace");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Correct fields" }).click();
+  const name = page.getByRole("button", { name: "Full name, Text" });
+  const box = page.getByRole("button", { name: "I live in this town, Check box" });
+  await name.focus();
+  const before = await name.boundingBox();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await expect.poll(async () => (await name.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0);
+  expect((await name.boundingBox())?.height).toBeGreaterThan(before?.height ?? 0);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("What it asks for").fill("Name on the card");
+  await expectAccessible(page);
+  await box.focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => box.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await box.waitFor();
+  await box.focus();
+  await page.getByLabel("Kind").selectOption("Text");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Name on the card, Text" }).waitFor();
+  await page.getByRole("button", { name: "Add a field" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("What it asks for").fill("Card number");
+  await page.getByLabel("Kind").selectOption("One character in each box");
+  await page.getByLabel("Boxes").fill("12");
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const renamed = page.getByRole("textbox", { name: "Name on the card" });
+  await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
+  await page.getByRole("textbox", { name: "I live in this town" }).fill("yes");
+  const comb = page.getByRole("textbox", { name: "Card number" });
+  await comb.fill("1234567890123");
+  expect(await comb.inputValue()).toBe("123456789012");
+
+  // The same file chosen again is the one that was corrected.
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makePrinted());
+  await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
+  await signIn(page);
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  await dialog.getByRole("radio", { name: /Editable copy/u }).click();
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^Download/u }).click();
+  const copy = path.join(folder, "corrected.pdf");
+  await (await downloading).saveAs(copy);
+  const form = (await PDFDocument.load(readFileSync(copy))).getForm();
+  const fields = form.getFields().map((field) => [field.getName(), field.acroField.dict.get(PDFName.of("TU"))?.toString()]);
+  expect(fields).toEqual([
+    ["Full name", expect.stringContaining("Name on the card")],
+    ["I live in this town", expect.stringContaining("I live in this town")],
+    ["Added 1", expect.stringContaining("Card number")],
+  ]);
+});
+
+test("fields are moved, resized and drawn with a mouse and with a finger", async ({ page, openContext }) => {
+  await openPrinted(page);
+  await page.getByRole("button", { name: "Correct fields" }).click();
+  const name = page.getByRole("button", { name: "Full name, Text" });
+  const before = await requireBox(name);
+  await drag(page, middleOf(before), [40, 30]);
+  await expect.poll(async () => Math.round((await requireBox(name)).x - before.x)).toBe(40);
+  const sheet = await requireBox(page.locator("#page-1"));
+  await drag(page, [sheet.x + sheet.width / 2, sheet.y + 300], [120, 30]);
+  await expect.poll(() => page.getByRole("button", { name: "No name yet, Text" }).count()).toBe(1);
+  await page.getByLabel("What it asks for").fill("Remarks");
+  await page.getByRole("button", { name: "Remove this field" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Remarks, Text" }).count()).toBe(0);
+
+  const context = await openContext({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+  const phone = await context.newPage();
+  await openPrinted(phone);
+  await phone.getByRole("button", { name: "Correct fields" }).click();
+  await phone.getByRole("button", { name: "Add a field" }).tap();
+  const paper = await requireBox(phone.locator("#page-1"));
+  await phone.touchscreen.tap(paper.x + 100, paper.y + 150);
+  await expect.poll(() => phone.getByRole("button", { name: "No name yet, Text" }).count()).toBe(1);
+  await expectAccessible(phone);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function requireBox(locator: ReturnType<Page["locator"]>): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not shown.");
+  return box;
+}
+
+function middleOf({ x, y, width, height }: Box): [number, number] {
+  return [x + width / 2, y + height / 2];
+}
+
+async function drag({ mouse }: Page, [x, y]: [number, number], [right, down]: [number, number]): Promise<void> {
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + right / 2, y + down / 2);
+  await mouse.move(x + right, y + down);
+  await mouse.up();
+}

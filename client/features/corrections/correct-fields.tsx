@@ -1,0 +1,229 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { announce } from "../../lib/page-title.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MoreIcon, PlusIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
+import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
+import { CorrectionPage } from "./correction-page.tsx";
+import {
+  addField,
+  changeField,
+  changeQuestion,
+  changeType,
+  clampRect,
+  type Corrections,
+  type PageSize,
+  rectBetween,
+  redo,
+  removeField,
+  startAgain,
+  startCorrections,
+  toFields,
+  undo,
+} from "./corrections.ts";
+import { ProposalPanel } from "./proposal-panel.tsx";
+
+export type CorrectFieldsProps = {
+  title: string;
+  pages: readonly PageSize[];
+  /** What it begins with, and what was found on the pages before anybody corrected it. */
+  fields: readonly PrintedField[];
+  found: readonly PrintedField[];
+  /** Told of every change. */
+  onChange: (fields: PrintedField[]) => void;
+  onCancel: () => void;
+  /** Rejects with a sentence where the fields could not be put in. */
+  onDone: (fields: PrintedField[]) => Promise<void>;
+  /** Saves the fields as a file for the operator of a catalogue. */
+  onSaveFile: (fields: PrintedField[]) => void;
+};
+
+/** A printed form's fields, to be corrected on its pages: by mouse, finger or keyboard, and as numbers. The pages' pictures are drawn from outside into `root`. */
+export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: RefObject<HTMLDivElement | null> }) {
+  const { title, pages, fields, found, onChange, onCancel, onDone, onSaveFile } = props;
+  const [corrections, setCorrections] = useState(() => startCorrections(fields));
+  const [selected, setSelected] = useState<number | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  useToolbarStops(toolbar);
+  const field = corrections.now.find(({ key }) => key === selected) ?? null;
+  const count = corrections.now.length;
+
+  function change(next: Corrections): void {
+    if (next === corrections) return;
+    setCorrections(next);
+    onChange(toFields(next));
+  }
+
+  /** Puts the focus onto a field once it is on the page; onto the toolbar where there is none. */
+  const [focused, setFocused] = useState<{ key: number | null } | null>(null);
+  useEffect(() => {
+    if (!focused) return;
+    const box = focused.key === null ? null : root.current?.querySelector<HTMLElement>(`[data-key="${focused.key}"]`);
+    (box ?? toolbar.current?.querySelector("button"))?.focus();
+  }, [focused, root]);
+
+  function add(page: number, rect: PrintedRect): void {
+    const added = addField(corrections, page, rect);
+    change(added.corrections);
+    setSelected(added.key);
+    setFocused({ key: added.key });
+    setDrawing(false);
+    announce("A field was added. Press Enter to name it.");
+  }
+
+  /** In the middle of what is seen: where no pointer can say where. */
+  function addInSight(): void {
+    const middle = innerHeight / 2;
+    const shown = [...(root.current?.querySelectorAll<HTMLElement>(".page") ?? [])];
+    const element = shown.find((candidate) => candidate.getBoundingClientRect().bottom > middle) ?? shown.at(-1);
+    const page = Number(element?.dataset["page"] ?? 0);
+    const size = pages[page];
+    if (!element || !size) return;
+    const { top, height } = element.getBoundingClientRect();
+    const point = [size.width / 3, ((middle - top) / height) * size.height] as const;
+    add(page, clampRect(rectBetween(point, point, size), size));
+  }
+
+  function remove(key: number): void {
+    const index = corrections.now.findIndex((other) => other.key === key);
+    const next = corrections.now[index + 1] ?? corrections.now[index - 1];
+    change(removeField(corrections, key));
+    setSelected(next?.key ?? null);
+    setFocused({ key: next?.key ?? null });
+    announce("The field was removed. Undo brings it back.");
+  }
+
+  async function finish(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onDone(toFields(corrections));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (event.key === "Escape" && (isDrawing || field)) {
+      setDrawing(false);
+      if (isTyping && field) setFocused({ key: field.key });
+    } else if ((event.ctrlKey || event.metaKey) && !isTyping && /^[zy]$/iu.test(event.key)) {
+      change(event.shiftKey || event.key.toLowerCase() === "y" ? redo(corrections) : undo(corrections));
+    } else return;
+    event.preventDefault();
+  }
+
+  const size = field && pages[field.page];
+  const questions = [...new Set(corrections.now.flatMap(({ question }) => question || []))];
+  return (
+    // Keys of the whole mode: the focus is in a field or in the panel.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col" onKeyDown={onKeyDown}>
+      <div
+        ref={toolbar}
+        role="toolbar"
+        aria-label="Correct fields"
+        className="sticky top-0 z-30 flex items-center gap-x-1 border-b border-line bg-raised/95 px-2 py-1.5 backdrop-blur-sm sm:gap-x-2 sm:px-4"
+      >
+        <div className="min-w-0 grow basis-24">
+          <h1 className="truncate text-sm font-semibold">Correct fields</h1>
+          <p className="truncate text-xs text-ink-muted">
+            {count} {count === 1 ? "field" : "fields"}
+            <span className="max-sm:hidden"> on {title}</span>
+          </p>
+        </div>
+        <Button
+          aria-pressed={isDrawing}
+          title="Draw a new field"
+          onClick={({ detail }) => (detail === 0 ? addInSight() : setDrawing(!isDrawing))}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft max-sm:px-2.5"
+        >
+          <PlusIcon className="size-4" />
+          <span className="max-sm:sr-only">Add a field</span>
+        </Button>
+        <IconButton label="Undo" disabled={corrections.past.length === 0} onClick={() => change(undo(corrections))}>
+          <UndoIcon />
+        </IconButton>
+        <span className="max-sm:hidden">
+          <IconButton label="Redo" disabled={corrections.future.length === 0} onClick={() => change(redo(corrections))}>
+            <RedoIcon />
+          </IconButton>
+        </span>
+        <Menu
+          label="More"
+          trigger={<MoreIcon />}
+          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          items={[
+            { label: "Back to the fields that were found", onSelect: () => change(startAgain(corrections, found)) },
+            { label: "Save the fields as a file", onSelect: () => onSaveFile(toFields(corrections)) },
+            { label: "Leave without my corrections", danger: true, apart: true, onSelect: onCancel },
+          ]}
+        />
+        <Button variant="primary" busy={busy} onClick={() => void finish()}>
+          Done
+        </Button>
+      </div>
+      {failure !== null && (
+        <p role="alert" className="border-b border-line bg-danger-soft px-4 py-2 text-sm">
+          {failure}
+        </p>
+      )}
+      <div className="grid grow lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div ref={root} className="fill overflow-x-auto bg-sunken p-3 pb-[60dvh] sm:p-6 lg:pb-6" data-view="page">
+          {pages.map((page, index) => (
+            <CorrectionPage
+              // A page is known by where it stands.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              index={index}
+              count={pages.length}
+              size={page}
+              proposals={corrections.now.filter((proposal) => proposal.page === index)}
+              selected={selected}
+              isDrawing={isDrawing}
+              onSelect={setSelected}
+              onPlace={(key, rect, isStep) => change(changeField(corrections, key, { rect }, isStep ? "place" : undefined))}
+              onDraw={add}
+              onRemove={remove}
+              onEdit={() => nameInput.current?.focus()}
+            />
+          ))}
+        </div>
+        <aside
+          aria-label="The chosen field"
+          className="z-20 border-line bg-raised p-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:shadow-lg lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:border-l"
+        >
+          {field && size ? (
+            <ProposalPanel
+              key={field.key}
+              field={field}
+              size={size}
+              questions={questions}
+              nameInput={nameInput}
+              onLabel={(label) => change(changeField(corrections, field.key, { label }, "label"))}
+              onType={(type) => change(changeType(corrections, field.key, type))}
+              onCells={(cells) => change(changeField(corrections, field.key, { cells }, "cells"))}
+              onQuestion={(question) => change(changeQuestion(corrections, field.key, question))}
+              onPlace={(rect) => change(changeField(corrections, field.key, { rect }, "place"))}
+              onRemove={() => remove(field.key)}
+            />
+          ) : (
+            <p className="text-sm text-ink-muted">
+              {isDrawing ? "Draw the field on the page, or press where it goes." : "Choose a field on the page to correct it."}
+            </p>
+          )}
+          <p id="correct-keys" className="mt-4 text-xs text-ink-muted max-lg:sr-only">
+            Arrow keys move a field, with Alt they change its size, with Shift they go farther. Enter goes to its name, Delete removes it.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, TYPE_NAMES, typeOf } from "./corrections.ts";
+
+/** The page's picture until it is drawn: one white dot. */
+const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Points that an arrow key moves by, alone and with Shift. */
+const [STEP_PT, LONG_STEP_PT] = [1, 10];
+
+export type PageEvents = {
+  onSelect: (key: number | null) => void;
+  /** A place was changed: `isStep` joins the changes of a held arrow key. */
+  onPlace: (key: number, rect: PrintedRect, isStep: boolean) => void;
+  onDraw: (page: number, rect: PrintedRect) => void;
+  onRemove: (key: number) => void;
+  /** Enter on a field: its name is what one wants to write. */
+  onEdit: (key: number) => void;
+};
+
+type CorrectionPageProps = PageEvents & {
+  index: number;
+  count: number;
+  size: PageSize;
+  proposals: readonly Proposal[];
+  selected: number | null;
+  isDrawing: boolean;
+};
+
+type Drag = {
+  pointer: number;
+  from: [x: number, y: number];
+  what: "move" | "resize" | "draw";
+  key: number | null;
+  rect: PrintedRect | null;
+};
+
+/** One page with the fields that stand on it, each of which can be moved, pulled and removed. A new one is drawn where there is none. */
+export function CorrectionPage({ index, count, size, proposals, selected, isDrawing, ...on }: CorrectionPageProps) {
+  const page = useRef<HTMLElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  function toPoints({ clientX, clientY }: PointerEvent): [x: number, y: number] {
+    const { left, top, width, height } = page.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
+    return [((clientX - left) / width) * size.width, ((clientY - top) / height) * size.height];
+  }
+
+  function placeAt({ what, key, from }: Drag, to: [x: number, y: number]): PrintedRect | null {
+    if (what === "draw") return rectBetween(from, to, size);
+    const rect = proposals.find((field) => field.key === key)?.rect;
+    if (!rect) return null;
+    return (what === "move" ? moveRect : resizeRect)(rect, [to[0] - from[0], to[1] - from[1]], size);
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
+    const key = event.target.closest<HTMLElement>("[data-key]")?.dataset["key"];
+    const isHandle = event.target.closest("[data-handle]") !== null;
+    // A finger scrolls the page, until it is told to draw, and moves only what it has chosen before.
+    const isFinger = event.pointerType === "touch";
+    if (key === undefined ? isFinger && !isDrawing : isFinger && Number(key) !== selected) return;
+    const what = key === undefined || isDrawing ? "draw" : isHandle ? "resize" : "move";
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ pointer: event.pointerId, from: toPoints(event), what, key: what === "draw" ? null : Number(key), rect: null });
+    if (what === "draw") event.preventDefault();
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (drag?.pointer === event.pointerId) setDrag({ ...drag, rect: placeAt(drag, toPoints(event)) });
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    if (drag?.pointer !== event.pointerId) return;
+    setDrag(null);
+    if (drag.what === "draw") {
+      // Without a drag, a mouse only lets go of what was chosen.
+      if (drag.rect || isDrawing) on.onDraw(index, drag.rect ?? rectBetween(drag.from, drag.from, size));
+      else on.onSelect(null);
+    } else if (drag.rect && drag.key !== null) on.onPlace(drag.key, drag.rect, false);
+  }
+
+  function onKeyDown(event: KeyboardEvent, field: Proposal): void {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const length = event.shiftKey ? LONG_STEP_PT : STEP_PT;
+      const change = event.altKey ? resizeRect : moveRect;
+      on.onPlace(field.key, change(field.rect, [arrow[0] * length, arrow[1] * length], size), true);
+    } else if (event.key === "Delete" || event.key === "Backspace") on.onRemove(field.key);
+    else if (event.key === "Enter") on.onEdit(field.key);
+    else return;
+    event.preventDefault();
+  }
+
+  const drawn = drag?.what === "draw" ? drag.rect : null;
+  return (
+    <section
+      ref={page}
+      id={`page-${index + 1}`}
+      data-page={index}
+      aria-label={`Page ${index + 1} of ${count}`}
+      className={classNames("page", isDrawing && "cursor-crosshair touch-none select-none")}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <h2 className="page-heading">
+        Page {index + 1} of {count}
+      </h2>
+      <img src={WHITE} alt="" width={Math.round(size.width)} height={Math.round(size.height)} />
+      <div role="application" aria-label={`Fields of page ${index + 1}`} aria-describedby="correct-keys" className="absolute inset-0">
+        {proposals.map((field) => (
+          <ProposalBox
+            key={field.key}
+            field={field}
+            rect={drag?.key === field.key && drag.rect ? drag.rect : field.rect}
+            size={size}
+            isSelected={field.key === selected}
+            onFocus={() => on.onSelect(field.key)}
+            onKeyDown={(event) => onKeyDown(event, field)}
+          />
+        ))}
+        {drawn && <div style={toStyle(drawn, size)} className="absolute border-2 border-dashed border-emerald-700 bg-emerald-600/20" />}
+      </div>
+    </section>
+  );
+}
+
+function toStyle([left, top, right, bottom]: PrintedRect, { width, height }: PageSize) {
+  return {
+    left: `${(left / width) * 100}%`,
+    top: `${(top / height) * 100}%`,
+    width: `${((right - left) / width) * 100}%`,
+    height: `${((bottom - top) / height) * 100}%`,
+  };
+}
+
+type ProposalBoxProps = {
+  field: Proposal;
+  rect: PrintedRect;
+  size: PageSize;
+  isSelected: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: ProposalBoxProps) {
+  return (
+    <button
+      type="button"
+      data-key={field.key}
+      aria-label={`${field.label || "No name yet"}, ${TYPE_NAMES[typeOf(field)]}`}
+      aria-pressed={isSelected}
+      title={field.label}
+      style={toStyle(rect, size)}
+      onFocus={onFocus}
+      onClick={({ currentTarget }) => currentTarget.focus()}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        "absolute scroll-my-40 border text-emerald-900",
+        // A mark is smaller than a finger: what it can be got hold of by reaches beyond it.
+        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-6 before:w-full before:min-w-6 before:-translate-1/2",
+        field.kind === "radio" && "rounded-full",
+        field.kind === "signature" && "border-dashed",
+        isSelected
+          ? "z-10 cursor-move touch-none border-emerald-700 bg-emerald-600/30 outline-2 outline-offset-1 outline-emerald-700"
+          : "border-emerald-700/70 bg-emerald-600/15 hover:bg-emerald-600/30",
+      )}
+    >
+      {field.cells !== undefined && <Cells count={field.cells} />}
+      {isSelected && (
+        <span
+          data-handle
+          className="absolute -right-4 -bottom-4 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-emerald-800"
+        />
+      )}
+    </button>
+  );
+}
+
+function Cells({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 flex">
+      {Array.from({ length: count }, (_, index) => (
+        // Cells have no identity beside their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className="grow border-l border-emerald-700/60 first:border-l-0" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+import { MAX_CELLS, type PrintedField, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+
+/** A field while it is corrected; `key` stays the same through all its changes. */
+export type Proposal = PrintedField & { readonly key: number };
+export type PageSize = { width: number; height: number };
+
+/** The fields that are corrected, and the way back. */
+export type Corrections = {
+  readonly now: readonly Proposal[];
+  readonly past: readonly (readonly Proposal[])[];
+  readonly future: readonly (readonly Proposal[])[];
+  /** What the last step was about: the same thing done again, as by an arrow key or a letter, joins it. */
+  readonly about: string | null;
+};
+
+const SMALLEST_PT = 6;
+/** A square as small as this is one to tick. */
+const MARK_PT = 18;
+const NEW_TEXT: PageSize = { width: 160, height: 18 };
+const CELL_PT = 14;
+const HISTORY_LIMIT = 200;
+
+export function startCorrections(fields: readonly PrintedField[]): Corrections {
+  return { now: fields.map((field, key) => ({ ...field, key })), past: [], future: [], about: null };
+}
+
+export function toFields({ now }: Corrections): PrintedField[] {
+  return now.map((proposal) => {
+    const { key: _, ...field } = proposal;
+    return field;
+  });
+}
+
+function step(corrections: Corrections, now: readonly Proposal[], about: string | null = null): Corrections {
+  const joins = about !== null && about === corrections.about;
+  const past = joins ? corrections.past : [...corrections.past, corrections.now].slice(-HISTORY_LIMIT);
+  return { now, past, future: [], about };
+}
+
+export function undo(corrections: Corrections): Corrections {
+  const { past, now, future } = corrections;
+  const before = past.at(-1);
+  return before ? { now: before, past: past.slice(0, -1), future: [now, ...future], about: null } : corrections;
+}
+
+export function redo(corrections: Corrections): Corrections {
+  const { past, now, future } = corrections;
+  const [after, ...rest] = future;
+  return after ? { now: after, past: [...past, now], future: rest, about: null } : corrections;
+}
+
+/** Changes one field. `about` names what is changed, so that letters typed one after another are one step. */
+export function changeField(corrections: Corrections, key: number, change: Partial<PrintedField>, about?: string): Corrections {
+  const now = corrections.now.map((field) => (field.key === key ? { ...field, ...change } : field));
+  return step(corrections, now, about === undefined ? null : `${about} ${key}`);
+}
+
+export function removeField(corrections: Corrections, key: number): Corrections {
+  return step(
+    corrections,
+    corrections.now.filter((field) => field.key !== key),
+  );
+}
+
+/** Puts every field back to what was found. */
+export function startAgain(corrections: Corrections, found: readonly PrintedField[]): Corrections {
+  const first = nextKey(corrections);
+  return step(
+    corrections,
+    found.map((field, index) => ({ ...field, key: first + index })),
+  );
+}
+
+function nextKey({ now, past, future }: Corrections): number {
+  return 1 + Math.max(-1, ...[now, ...past, ...future].flatMap((fields) => fields.map(({ key }) => key)));
+}
+
+/** A name that no field had before: an answer to one that was removed must not come back in another. */
+function newName(corrections: Corrections, base: string): string {
+  const names = new Set([corrections.now, ...corrections.past].flatMap((fields) => fields.map(({ name }) => name)));
+  let number = 1;
+  while (names.has(`${base} ${number}`)) number++;
+  return `${base} ${number}`;
+}
+
+function isBefore(a: PrintedField, b: PrintedField): boolean {
+  if (a.page !== b.page) return a.page < b.page;
+  const [left, top, , bottom] = a.rect;
+  const [otherLeft, otherTop, , otherBottom] = b.rect;
+  const isSameRow = (top + bottom) / 2 > otherTop && (otherTop + otherBottom) / 2 > top;
+  return isSameRow ? left < otherLeft : top < otherTop;
+}
+
+/** Adds a field, in its place of the reading order: a small square is one to tick, everything else takes text. */
+export function addField(corrections: Corrections, page: number, rect: PrintedRect): { corrections: Corrections; key: number } {
+  const isMark = rect[2] - rect[0] <= MARK_PT && rect[3] - rect[1] <= MARK_PT;
+  const key = nextKey(corrections);
+  const field: Proposal = { key, name: newName(corrections, "Added"), page, rect, kind: isMark ? "checkbox" : "text", label: "" };
+  const index = corrections.now.findIndex((other) => isBefore(field, other));
+  const now = index < 0 ? [...corrections.now, field] : corrections.now.toSpliced(index, 0, field);
+  return { corrections: step(corrections, now), key };
+}
+
+/** Two radio buttons ask one question when they say so with the same words: they share the name that its answer is kept under. */
+export function changeQuestion(corrections: Corrections, key: number, question: string): Corrections {
+  const field = corrections.now.find((other) => other.key === key);
+  const group = corrections.now.find((other) => other.key !== key && other.kind === "radio" && other.question === question);
+  const isShared = corrections.now.some((other) => other.key !== key && other.name === field?.name);
+  const name = group?.name ?? (isShared ? newName(corrections, "Question") : field?.name);
+  return changeField(corrections, key, { question, ...(name !== undefined && { name }) }, "question");
+}
+
+const FIELD_TYPES = ["line", "lines", "comb", "checkbox", "radio", "signature"] as const;
+/** What a field is, in the words of a person: a text of one line, of several, or in boxes is one kind to the PDF. */
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export const TYPE_NAMES: Record<FieldType, string> = {
+  line: "Text",
+  lines: "Text of several lines",
+  comb: "One character in each box",
+  checkbox: "Check box",
+  radio: "One of several answers",
+  signature: "Signature",
+};
+
+export function typeOf({ kind, cells, multiline }: PrintedField): FieldType {
+  if (kind !== "text") return kind;
+  if (cells !== undefined) return "comb";
+  return multiline ? "lines" : "line";
+}
+
+/** Makes a field one of another type. A comb gets as many boxes as fit at the usual width. */
+export function changeType(corrections: Corrections, key: number, type: FieldType): Corrections {
+  const field = corrections.now.find((other) => other.key === key);
+  if (!field || typeOf(field) === type) return corrections;
+  const { cells: _, multiline: __, question: ___, ...plain } = field;
+  // It leaves the question it shared a name with.
+  const isShared = corrections.now.some((other) => other.key !== key && other.name === field.name);
+  const name = isShared || type === "radio" ? newName(corrections, type === "radio" ? "Question" : "Added") : field.name;
+  const width = field.rect[2] - field.rect[0];
+  const changed: Proposal = {
+    ...plain,
+    name,
+    kind: type === "line" || type === "lines" || type === "comb" ? "text" : type,
+    ...(type === "lines" && { multiline: true }),
+    ...(type === "comb" && { cells: Math.min(MAX_CELLS, Math.max(2, Math.round(width / CELL_PT))) }),
+    ...(type === "radio" && { question: "" }),
+  };
+  return step(
+    corrections,
+    corrections.now.map((other) => (other.key === key ? changed : other)),
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The nearest rectangle that lies on the page and can still be got hold of. */
+export function clampRect([left, top, right, bottom]: PrintedRect, page: PageSize): PrintedRect {
+  const width = Math.min(page.width, Math.max(SMALLEST_PT, right - left));
+  const height = Math.min(page.height, Math.max(SMALLEST_PT, bottom - top));
+  const x = Math.min(page.width - width, Math.max(0, left));
+  const y = Math.min(page.height - height, Math.max(0, top));
+  return [round(x), round(y), round(x + width), round(y + height)];
+}
+
+export function moveRect([left, top, right, bottom]: PrintedRect, [x, y]: readonly [x: number, y: number], page: PageSize): PrintedRect {
+  return clampRect([left + x, top + y, right + x, bottom + y], page);
+}
+
+/** Pulls the lower right corner; the upper left one stays. */
+export function resizeRect([left, top, right, bottom]: PrintedRect, [x, y]: readonly [x: number, y: number], page: PageSize): PrintedRect {
+  const to = [Math.min(page.width, right + x), Math.min(page.height, bottom + y)] as const;
+  return clampRect([left, top, Math.max(left + SMALLEST_PT, to[0]), Math.max(top + SMALLEST_PT, to[1])], page);
+}
+
+/** The rectangle between two points; one of the usual size where they are as good as one. */
+export function rectBetween(a: readonly [x: number, y: number], b: readonly [x: number, y: number], page: PageSize): PrintedRect {
+  const rect: PrintedRect = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+  const isPoint = rect[2] - rect[0] < SMALLEST_PT && rect[3] - rect[1] < SMALLEST_PT;
+  return clampRect(isPoint ? [a[0], a[1] - NEW_TEXT.height / 2, a[0] + NEW_TEXT.width, a[1] + NEW_TEXT.height / 2] : rect, page);
+}

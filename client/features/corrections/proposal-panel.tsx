@@ -1,0 +1,137 @@
+import { type RefObject, useId, useState } from "react";
+import { MAX_CELLS, MAX_LABEL_LENGTH, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { clampRect, type FieldType, type PageSize, type Proposal, TYPE_NAMES, typeOf } from "./corrections.ts";
+
+const INPUT = "h-10 w-full min-w-0 rounded-lg border border-line-strong bg-surface px-3";
+const TYPES = Object.entries(TYPE_NAMES);
+
+type ProposalPanelProps = {
+  field: Proposal;
+  size: PageSize;
+  /** Questions that other answers of the form belong to. */
+  questions: string[];
+  nameInput: RefObject<HTMLInputElement | null>;
+  onLabel: (label: string) => void;
+  onType: (type: FieldType) => void;
+  onCells: (cells: number) => void;
+  onQuestion: (question: string) => void;
+  onPlace: (rect: PrintedRect) => void;
+  onRemove: () => void;
+};
+
+/** What is known of one field, and can be written anew. */
+export function ProposalPanel({ field, size, questions, nameInput, ...on }: ProposalPanelProps) {
+  const id = useId();
+  const type = typeOf(field);
+  return (
+    <div className="grid gap-3">
+      <label className="grid gap-1 text-sm font-medium">
+        What it asks for
+        <input
+          ref={nameInput}
+          value={field.label}
+          maxLength={MAX_LABEL_LENGTH}
+          placeholder="The words beside it"
+          onChange={({ target }) => on.onLabel(target.value)}
+          className={INPUT}
+        />
+      </label>
+      <div className="grid gap-1">
+        <label htmlFor={`${id}type`} className="text-sm font-medium">
+          Kind
+        </label>
+        <Select
+          id={`${id}type`}
+          size="sm"
+          value={type}
+          onChange={({ target }) => {
+            const chosen = TYPES.find(([name]) => name === target.value)?.[0];
+            if (isFieldType(chosen)) on.onType(chosen);
+          }}
+        >
+          {TYPES.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {type === "comb" && <NumberInput label="Boxes" value={field.cells ?? 2} min={2} max={MAX_CELLS} onChange={on.onCells} />}
+      {type === "radio" && (
+        <label className="grid gap-1 text-sm font-medium">
+          Question that it answers
+          <input
+            value={field.question ?? ""}
+            maxLength={MAX_LABEL_LENGTH}
+            list={`${id}questions`}
+            placeholder="The same for each of its answers"
+            onChange={({ target }) => on.onQuestion(target.value)}
+            className={INPUT}
+          />
+          <datalist id={`${id}questions`}>
+            {questions.map((question) => (
+              <option key={question}>{question}</option>
+            ))}
+          </datalist>
+        </label>
+      )}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-1 font-medium text-ink-muted">Place and size</summary>
+        <PlaceInputs rect={field.rect} size={size} onPlace={on.onPlace} />
+      </details>
+      <Button variant="secondary" onClick={on.onRemove} className="text-danger">
+        Remove this field
+      </Button>
+    </div>
+  );
+}
+
+function isFieldType(value: string | undefined): value is FieldType {
+  return value !== undefined && value in TYPE_NAMES;
+}
+
+/** The place as numbers: without seeing the page, or without a steady hand. */
+function PlaceInputs({ rect, size, onPlace }: { rect: PrintedRect; size: PageSize; onPlace: (rect: PrintedRect) => void }) {
+  const [left, top, right, bottom] = rect;
+  const place = (x: number, y: number, width: number, height: number) => onPlace(clampRect([x, y, x + width, y + height], size));
+  const [width, height] = [right - left, bottom - top];
+  return (
+    <fieldset className="mt-2">
+      <legend className="mb-2 text-ink-muted">In points from the upper left corner; 72 are an inch.</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <NumberInput label="From the left" value={left} max={size.width} onChange={(value) => place(value, top, width, height)} />
+        <NumberInput label="From the top" value={top} max={size.height} onChange={(value) => place(left, value, width, height)} />
+        <NumberInput label="Width" value={width} max={size.width} onChange={(value) => place(left, top, value, height)} />
+        <NumberInput label="Height" value={height} max={size.height} onChange={(value) => place(left, top, width, value)} />
+      </div>
+    </fieldset>
+  );
+}
+
+type NumberInputProps = { label: string; value: number; min?: number; max: number; onChange: (value: number) => void };
+
+function NumberInput({ label, value, min = 0, max, onChange }: NumberInputProps) {
+  // A number on its way, such as the 1 of 12, may be none that counts.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className="grid gap-1 text-sm font-medium">
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={Math.floor(max)}
+        value={typed ?? Math.round(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const number = Math.round(target.valueAsNumber);
+          if (number >= min && number <= max) onChange(number);
+        }}
+        onBlur={() => setTyped(null)}
+        className={INPUT}
+      />
+    </label>
+  );
+}

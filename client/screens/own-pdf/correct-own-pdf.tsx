@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import type { FieldsFile, PrintedField } from "../../../shared/contracts/printed-field.ts";
+import { CorrectFields } from "../../features/corrections/correct-fields.tsx";
+import { keepUnfinished, readUnfinished } from "../../features/corrections/unfinished-corrections.ts";
+import { correctOwnPdf } from "../../features/own-pdf/open-own-pdf.ts";
+import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
+import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { drawPages } from "../../features/pages/page-canvases.ts";
+import { saveFile } from "../../lib/files.ts";
+import { announce } from "../../lib/page-title.ts";
+
+type CorrectOwnPdfProps = {
+  pdf: OwnPdf;
+  flat: NonNullable<OwnPdf["flat"]>;
+  /** Where this page holds the PDF. */
+  url: string;
+  store: OwnPdfStore;
+  /** With the PDF as it is from now on. */
+  onEnd: (pdf: OwnPdf) => void;
+};
+
+/** Corrects the fields of a PDF that is only print. What is not finished outlives a reload. */
+export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectOwnPdfProps) {
+  const pages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    // Without sharp pages there is nothing to correct on; the boxes still say what they are.
+    if (pages.current)
+      drawPages(pages.current, url, abort.signal).catch(() => announce("The pages could not be drawn. Reload to try again."));
+    return () => abort.abort();
+  }, [url]);
+
+  function end(corrected: OwnPdf): void {
+    keepUnfinished(pdf.id, null);
+    onEnd(corrected);
+  }
+
+  function saveFields(fields: PrintedField[]): void {
+    const file: FieldsFile = { version: 1, sha256: pdf.sha256, found: flat.found, fields };
+    const name = pdf.fileName.replace(/\.pdf$/iu, "");
+    saveFile(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: "application/json" }), `${name}.fields.json`);
+  }
+
+  return (
+    <CorrectFields
+      root={pages}
+      title={pdf.title}
+      pages={pdf.fieldMap.pages}
+      fields={readUnfinished(pdf.id) ?? flat.fields}
+      found={flat.found}
+      onChange={(fields) => keepUnfinished(pdf.id, fields)}
+      onCancel={() => end(pdf)}
+      onDone={async (fields) => end(await correctOwnPdf(store, pdf, fields))}
+      onSaveFile={saveFields}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  addField,
+  changeField,
+  changeQuestion,
+  changeType,
+  clampRect,
+  moveRect,
+  rectBetween,
+  redo,
+  removeField,
+  resizeRect,
+  startAgain,
+  startCorrections,
+  toFields,
+  undo,
+} from "../../../client/features/corrections/corrections.ts";
+import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
+
+const PAGE = { width: 600, height: 800 };
+const name: PrintedField = { name: "Full name", page: 0, rect: [100, 100, 300, 114], kind: "text", label: "Full name" };
+const town: PrintedField = { name: "Town", page: 0, rect: [100, 200, 109, 209], kind: "checkbox", label: "Town" };
+
+test("what was corrected is taken back and done again, step by step", () => {
+  const started = startCorrections([name, town]);
+  const renamed = changeField(started, 0, { label: "Name" });
+  const removed = removeField(renamed, 1);
+  expect(toFields(removed)).toEqual([{ ...name, label: "Name" }]);
+  expect(toFields(undo(removed))).toEqual([{ ...name, label: "Name" }, town]);
+  expect(toFields(undo(undo(removed)))).toEqual([name, town]);
+  expect(toFields(redo(redo(undo(undo(removed)))))).toEqual(toFields(removed));
+});
+
+test("letters typed one after another, and an arrow key held down, are one step", () => {
+  let corrections = startCorrections([name, town]);
+  for (const label of ["A", "Ad", "Ada"]) corrections = changeField(corrections, 0, { label }, "label");
+  corrections = changeField(corrections, 1, { label: "B" }, "label");
+  expect(corrections.past).toHaveLength(2);
+});
+
+test("a new field takes its place in the reading order, and a small square is one to tick", () => {
+  const { corrections, key } = addField(startCorrections([name, town]), 0, [100, 150, 112, 162]);
+  expect(corrections.now.map((field) => field.key)).toEqual([0, key, 1]);
+  expect(corrections.now[1]?.kind).toBe("checkbox");
+  expect(addField(corrections, 0, [0, 300, 100, 314]).corrections.now.at(-1)?.kind).toBe("text");
+});
+
+test("a field that is added never gets the name of one that was removed: an old answer must not come back in it", () => {
+  const first = addField(startCorrections([]), 0, [0, 0, 100, 14]);
+  const second = addField(removeField(first.corrections, first.key), 0, [0, 0, 100, 14]);
+  expect(second.corrections.now[0]?.name).not.toBe(first.corrections.now[0]?.name);
+});
+
+test("answers of one question share a name, and one that leaves it gets another", () => {
+  const both = [town, { ...town, name: "Village", label: "Village" }];
+  let corrections = changeType(changeType(startCorrections(both), 0, "radio"), 1, "radio");
+  corrections = changeQuestion(changeQuestion(corrections, 0, "Where?"), 1, "Where?");
+  const [first, second] = toFields(corrections);
+  expect(first?.name).toBe(second?.name);
+  const [, left] = toFields(changeType(corrections, 1, "checkbox"));
+  expect(left?.name).not.toBe(first?.name);
+  expect(left?.question).toBeUndefined();
+});
+
+test("a text becomes a comb with as many boxes as its width has room for, and a text again", () => {
+  const comb = changeType(startCorrections([name]), 0, "comb");
+  expect(toFields(comb)[0]).toMatchObject({ kind: "text", cells: 14 });
+  expect(toFields(changeType(comb, 0, "line"))).toEqual([name]);
+});
+
+test("no field leaves its page or becomes too small to be got hold of", () => {
+  expect(moveRect(name.rect, [1000, -1000], PAGE)).toEqual([400, 0, 600, 14]);
+  expect(resizeRect(name.rect, [-1000, 2000], PAGE)).toEqual([100, 100, 106, 800]);
+  expect(clampRect([-5, -5, 9000, 9000], PAGE)).toEqual([0, 0, 600, 800]);
+  expect(rectBetween([50, 60], [20, 20], PAGE)).toEqual([20, 20, 50, 60]);
+});
+
+test("what was found can be had back, as a step that can be undone", () => {
+  const changed = removeField(startCorrections([name, town]), 0);
+  const again = startAgain(changed, [name, town]);
+  expect(toFields(again)).toEqual([name, town]);
+  expect(toFields(undo(again))).toEqual([town]);
+});
