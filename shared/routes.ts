@@ -57,6 +57,9 @@ export function isFillPath(path: string): boolean {
   return /^\/(?:template\/[^/]+\/fill|open)\/?$/u.test(path);
 }
 
+/** Name under which a system gives the installed app a file that another app shares with it. */
+export const SHARED_FILE = "pdf";
+
 /** Where the address of `/open` names the PDF that is open, by its id on this device. */
 export const OWN_PDF_KEY = "pdf";
 

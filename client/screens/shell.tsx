@@ -10,6 +10,7 @@ import { subscriptionItems } from "../features/subscription/subscription-items.t
 import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
+import { listenForGivenFiles } from "../lib/given-files.ts";
 import { startNavigation } from "../lib/navigation.ts";
 import { ANNOUNCER_ID } from "../lib/page-title.ts";
 import { useSessionSnapshot } from "../state/session-state.ts";
@@ -40,6 +41,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const openPortal = useOpenPortal();
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
+  useEffect(() => {
+    // A page inside of another one's opens nothing beside its form.
+    if (window !== parent) return undefined;
+    const abort = new AbortController();
+    listenForGivenFiles(abort.signal);
+    return () => abort.abort();
+  }, []);
   return (
     <div id="top" className="relative flex min-h-dvh flex-col">
       <a

@@ -1,3 +1,4 @@
+import { ROUTES } from "../../shared/routes.ts";
 import { isOfViewer, viewerPath } from "../../shared/rules/viewer-files.ts";
 
 declare const BUILD_HASH: string;
@@ -23,7 +24,7 @@ export function cacheOf(path: string): string {
   return path.startsWith("/assets/") ? APP_CACHE : FILES_CACHE;
 }
 /** Pages that are there without having been opened. */
-export const APP_PAGES = ["/offline", "/documents"];
+export const APP_PAGES: readonly string[] = [ROUTES.offline, ROUTES.documents, ROUTES.ownPdf];
 
 export function isAppCache(name: string): boolean {
   return name.startsWith(APP);

@@ -2,6 +2,8 @@ import "../../shared/older-browsers.ts";
 import * as v from "valibot";
 import { PDFJS_PATH } from "../../shared/constants.ts";
 import { KeepRequest } from "../../shared/contracts/offline.ts";
+import { ROUTES, SHARED_FILE } from "../../shared/routes.ts";
+import { HANDED_FILES, toNameHeader } from "../../shared/rules/handed-files.ts";
 import { findKeptPage, offlinePolicyOf } from "../../shared/rules/offline.ts";
 import { ANSWERS } from "./answer.ts";
 import { APP_CACHE, APP_FILES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
@@ -39,6 +41,16 @@ async function isKept(path: string): Promise<boolean> {
   return findKeptPage(await listKeptPages(), path) !== null;
 }
 
+/** A file that another app shares with the installed one goes to the page and to no server (W3C Web Share Target). */
+async function takeShared(request: Request): Promise<Response> {
+  const file = (await request.formData()).get(SHARED_FILE);
+  if (file instanceof File) {
+    const cache = await caches.open(HANDED_FILES.cache);
+    await cache.put(HANDED_FILES.key, new Response(file, { headers: toNameHeader(file.name) }));
+  }
+  return Response.redirect(`${ROUTES.ownPdf}?${HANDED_FILES.query}`, 303);
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -46,6 +58,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
+  if (request.method === "POST" && url.pathname === ROUTES.ownPdf) {
+    event.respondWith(takeShared(request));
+    return;
+  }
   const answer = ANSWERS[offlinePolicyOf({ method: request.method, mode: request.mode, url })];
   if (answer) event.respondWith(answer(request, Promise.resolve(event.preloadResponse)));
 });

@@ -209,3 +209,44 @@ async function drag({ mouse }: Page, [x, y]: [number, number], [right, down]: [n
   await mouse.move(x + right, y + down);
   await mouse.up();
 }
+
+test("a PDF that is dropped on the catalogue, or shared with the installed app, is opened on the device", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  const bytes = readFileSync(await makePrinted()).toString("base64");
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.evaluate((base64) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], "card.pdf", { type: "application/pdf" }));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+  }, bytes);
+  await page.getByLabel("Full name").first().fill("Ada");
+  await expect.poll(() => page.url()).toContain("/open?pdf=own-");
+
+  await page.goto("/open");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate((base64) => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: "/open", enctype: "multipart/form-data" });
+    const input = Object.assign(document.createElement("input"), { type: "file", name: "pdf" });
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], "card.pdf", { type: "application/pdf" }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, bytes);
+  // The same file has the same answers, whichever way it came.
+  await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
+  expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
+});
+
+test("the search leads to opening a PDF of one's own", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("combobox", { name: "Search templates" }).fill("my landlord's form");
+  await page.getByRole("option", { name: /Open a PDF of your own/u }).click();
+  await page.getByRole("button", { name: "Choose a PDF" }).waitFor();
+});

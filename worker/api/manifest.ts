@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import { COLORS } from "../../shared/design-tokens.ts";
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES, SHARED_FILE } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 
 /** GET /manifest.webmanifest: what a system needs to install the product as an app of its own (W3C Web Application Manifest). */
@@ -30,6 +30,13 @@ export const manifest = new Hono<AppEnv>().get("/manifest.webmanifest", (c) => {
     ],
     // The installed app opens PDFs of the person's own; the system hands them to the page, not to us.
     file_handlers: [{ action: ROUTES.ownPdf, accept: { "application/pdf": [".pdf"] } }],
+    // The service worker takes what is shared; no server answers this address.
+    share_target: {
+      action: ROUTES.ownPdf,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: SHARED_FILE, accept: ["application/pdf", ".pdf"] }] },
+    },
   };
   return c.body(JSON.stringify(body), 200, {
     "Content-Type": "application/manifest+json",

@@ -4,6 +4,7 @@ import { searchCatalogue } from "../../../shared/rules/catalogue-location.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
+import type { Suggestion } from "./suggest.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** What the search drops from the URL: the place and position that it does not search in. */
@@ -41,9 +42,10 @@ export function SearchBox() {
     setActive(-1);
   }
 
-  function go(href: string) {
+  function go({ href, apart }: Pick<Suggestion, "href" | "apart">) {
     leave();
-    navigate(href);
+    if (apart) location.assign(href);
+    else navigate(href);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,7 +68,7 @@ export function SearchBox() {
 
   function submit() {
     const option = options[active];
-    go(expanded && option ? option.href : `/${searchCatalogue(kept, text)}`);
+    go(expanded && option ? option : { href: `/${searchCatalogue(kept, text)}` });
   }
 
   return (
@@ -139,7 +141,7 @@ export function SearchBox() {
             tabIndex={-1}
             onPointerMove={() => setActive(index)}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(option.href)}
+            onClick={() => go(option)}
             className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"
           >
             {option.content}

@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
 import type { createResources } from "../../../shared/resources.ts";
-import { templatePath } from "../../../shared/routes.ts";
+import { ROUTES, templatePath } from "../../../shared/routes.ts";
 import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
 import { toWords } from "../../../shared/rules/search-words.ts";
 import { flattenStructure } from "../../../shared/rules/structure.ts";
 import { askSource, type PageSource } from "../../lib/page-source.tsx";
 import { FileIcon } from "../../ui/icons.tsx";
-import { FilterIcon } from "../../ui/tool-icons.tsx";
+import { FilterIcon, PlusIcon } from "../../ui/tool-icons.tsx";
 import { Highlighted } from "./highlighted.tsx";
 
 const TEMPLATES_MAX = 6;
 const TAGS_MAX = 2;
 
 /** Something that a text in the making may mean: where it leads, and how it is shown. */
-export type Suggestion = { key: string; href: string; content: ReactNode };
+export type Suggestion = {
+  key: string;
+  href: string;
+  content: ReactNode;
+  /** It leads to a document of its own. */
+  apart?: boolean;
+};
 
 function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
   return (
@@ -26,6 +32,14 @@ function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
     </>
   );
 }
+
+/** The form that somebody looks for and no catalogue has. */
+const OWN_PDF: Suggestion = {
+  key: "own-pdf",
+  href: ROUTES.ownPdf,
+  content: show(<PlusIcon className="size-5 text-ink-muted" />, "Open a PDF of your own", "It stays on this device"),
+  apart: true,
+};
 
 /** What `q` may mean: tags that are called so, then templates. `kept` are the URL's parameters that a search keeps. @throws without a network */
 export async function suggest(
@@ -56,5 +70,6 @@ export async function suggest(
         description,
       ),
     })),
+    OWN_PDF,
   ];
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
+import { takeHandedFile } from "../../lib/handed-file.ts";
+import { takeGivenFiles } from "../../lib/given-files.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { openOwnPdf } from "./open-own-pdf.ts";
 import { OwnPdfRefusal } from "./read-pdf-file.ts";
 import type { OwnPdf } from "./own-pdf.ts";
@@ -10,12 +12,6 @@ import type { OwnPdfStore } from "./own-pdf-store.ts";
 type PdfChooserProps = { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void };
 
 const PDF_TYPE = "application/pdf";
-
-/** The first PDF among files that were dropped or pasted; any file where none says that it is one, so that its refusal can say why. */
-function firstPdf(files: FileList | undefined): File | null {
-  const all = [...(files ?? [])];
-  return all.find(({ type, name }) => type === PDF_TYPE || /\.pdf$/iu.test(name)) ?? all[0] ?? null;
-}
 
 /** Files that the system hands to the installed app (W3C Web App Launch Handler). */
 function listenForLaunch(onFile: (file: File) => void): void {
@@ -31,7 +27,6 @@ function listenForLaunch(onFile: (file: File) => void): void {
 /** Takes a PDF by button, drop, paste or the system, and says why where it cannot be opened. */
 export function PdfChooser({ store, onOpen }: PdfChooserProps) {
   const [busy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
 
   async function open(file: File, password = ""): Promise<void> {
@@ -57,37 +52,17 @@ export function PdfChooser({ store, onOpen }: PdfChooserProps) {
     latest.current = open;
   });
   useEffect(() => {
-    const listening = new AbortController();
-    const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
-      addEventListener(name, listener, { signal: listening.signal });
-    const take = (files: FileList | undefined) => {
-      const file = firstPdf(files);
-      if (file) void latest.current(file);
-    };
-    // A file may be dropped anywhere on the page: missed by a finger's width, it would take the page's place.
-    listen("dragover", (event) => {
-      event.preventDefault();
-      setOver(true);
-    });
-    listen("dragleave", (event) => event.relatedTarget === null && setOver(false));
-    listen("drop", (event) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer?.files);
-    });
-    listen("paste", (event) => take(event.clipboardData?.files));
+    const end = takeGivenFiles((file) => void latest.current(file));
     listenForLaunch((file) => void latest.current(file));
-    return () => listening.abort();
+    // Another page of ours, or the system, gave it to this one.
+    if (new URLSearchParams(location.search).has(HANDED_FILES.query))
+      void takeHandedFile().then((file) => (file ? latest.current(file) : undefined));
+    return end;
   }, []);
 
   return (
     <div className="grid gap-4">
-      <div
-        className={classNames(
-          "grid justify-items-center gap-3 rounded-2xl border-2 border-dashed px-6 py-14 text-center transition-colors",
-          isOver ? "border-primary bg-sunken" : "border-line-strong bg-raised",
-        )}
-      >
+      <div className="grid justify-items-center gap-3 rounded-2xl border-2 border-dashed border-line-strong bg-raised px-6 py-14 text-center">
         <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
           {busy ? "Reading your PDF…" : "Choose a PDF"}
         </Button>

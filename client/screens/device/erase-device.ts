@@ -1,4 +1,5 @@
 import { templateIdOf } from "../../../shared/rules/offline.ts";
+import { dropHandedFile } from "../../lib/handed-file.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
@@ -27,6 +28,7 @@ async function eraseKept(memory: Memory): Promise<Omit<Erased, "offlineForms" | 
 async function eraseOwnPdfs(): Promise<void> {
   const store = createOwnPdfStore("device");
   for (const { id } of await store.list()) await store.remove(id);
+  await dropHandedFile();
 }
 
 /** Gives up the forms kept for use without a network, which say what was opened here. The application itself stays: it is the same for everybody. */
