@@ -92,7 +92,9 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
     if (known?.current && known.importDigest === digest && !force)
       return { outcome: "unchanged", fields: known.fieldCount, pages: known.pages.length, kind: known.kind, warnings: [] };
 
-    const prepared = await pool.prepare(source.path, corrections ?? detect, (page, pageCount) => onProgress({ file: source.entry.file, page, pageCount }));
+    const prepared = await pool.prepare(source.path, corrections ?? detect, (page, pageCount) =>
+      onProgress({ file: source.entry.file, page, pageCount }),
+    );
     if (source.entry.prints !== undefined) checkNumber(source.entry.prints, prepared);
     const { info, fieldMap, files } = prepared;
     const names = new Set(fieldMap.fields.filter((field) => field.kind !== "button" && !field.readOnly).map((field) => field.name));

@@ -4,7 +4,7 @@ import type { FieldMap } from "../../shared/contracts/field-map.ts";
 import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { ImportRefusal, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts";
 import { keepCorrections } from "../../pdf/detect/keep-corrections.ts";
-import type { FieldsFile } from "../../shared/contracts/printed-field.ts";
+import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
 import { readPageText } from "../../pdf/read/page-text.ts";

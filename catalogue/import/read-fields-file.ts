@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
-import { FieldsFile } from "../../shared/contracts/printed-field.ts";
+import { FieldsFile } from "../../shared/contracts/fields-file.ts";
 
 /**
  * The corrected fields that lie beside a printed form, `form.fields.json` beside `form.pdf`. Null where there is no such file.

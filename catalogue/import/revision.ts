@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FieldsFile } from "../../shared/contracts/printed-field.ts";
+import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 
 /**
  * Version of what the import makes of a file: field map, normalised copy and images. Raise it with every change to any of them, so that

@@ -4,13 +4,14 @@ import { isFillable } from "../../shared/rules/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formStyles } from "../features/fields/field-styles.ts";
 import { formHtml } from "../features/fields/form-html.ts";
-import { type OwnPdf, toOwnTemplate } from "../features/own-pdf/own-pdf.ts";
+import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
+import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
-import { readUnfinished } from "../features/corrections/unfinished-corrections.ts";
+import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
 import { Fill } from "./fill.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
 
-const CorrectOwnPdf = lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
+const CorrectOwnPdf = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
 
 type Shown = { template: Template; html: string; asksRequired: boolean };
 
@@ -44,7 +45,7 @@ type OwnFormProps = { pdf: OwnPdf; store: OwnPdfStore; onChange: (pdf: OwnPdf) =
 export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat } = pdf;
-  const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && readUnfinished(pdf.id) !== null);
+  const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
   useEffect(() => {
     let isCurrent = true;
     const made = show(pdf);
@@ -72,6 +73,13 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       </Suspense>
     );
   }
-  const notice = flat && <FlatNotice count={flat.fields.length} isScan={pdf.isScan ?? false} onCorrect={() => setCorrecting(true)} />;
+  const notice = flat && (
+    <FlatNotice
+      count={flat.fields.length}
+      isScan={pdf.isScan ?? false}
+      isCorrected={flat.isCorrected}
+      onCorrect={() => setCorrecting(true)}
+    />
+  );
   return <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ ...own, notice }} />;
 }

@@ -10,7 +10,6 @@ import { subscriptionItems } from "../features/subscription/subscription-items.t
 import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
-import { listenForGivenFiles } from "../lib/given-files.ts";
 import { startNavigation } from "../lib/navigation.ts";
 import { ANNOUNCER_ID } from "../lib/page-title.ts";
 import { useSessionSnapshot } from "../state/session-state.ts";
@@ -45,7 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
     // A page inside of another one's opens nothing beside its form.
     if (window !== parent) return undefined;
     const abort = new AbortController();
-    listenForGivenFiles(abort.signal);
+    const listen = async () => (await import("../lib/given-files.ts")).listenForGivenFiles(abort.signal);
+    void listen().catch(() => undefined);
     return () => abort.abort();
   }, []);
   return (

@@ -1,4 +1,5 @@
-import type { FieldsFile, PrintedField, PrintedRect } from "../../shared/contracts/printed-field.ts";
+import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
+import type { PrintedField, PrintedRect } from "../../shared/contracts/printed-field.ts";
 
 /** Two places are the same when they share this much of the area that they cover together. */
 const SAME_PLACE = 0.5;

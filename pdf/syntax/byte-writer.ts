@@ -26,12 +26,19 @@ export class ByteWriter {
     this.buffer[this.length++] = byte;
   }
 
+  /** Writes once more what was written from `start` on, also where that goes on into what is written now. */
+  repeat(start: number, count: number): void {
+    this.reserve(count);
+    for (let i = 0; i < count; i++) this.buffer[this.length + i] = this.buffer[start + i] ?? 0;
+    this.length += count;
+  }
+
   /** What was written; a view that the next write may change. */
   view(): Uint8Array<ArrayBuffer> {
     return this.buffer.subarray(0, this.length);
   }
 
-  private reserve(more: number): void {
+  protected reserve(more: number): void {
     if (this.length + more <= this.buffer.length) return;
     const grown = new Uint8Array(Math.max(this.length + more, this.buffer.length * 2));
     grown.set(this.view());

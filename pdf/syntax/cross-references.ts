@@ -81,7 +81,7 @@ function readStream(stream: PdfStream, places: ObjectPlaces): void {
   const size = stream.dict.get("Size");
   const index = numbers("Index") ?? [0, typeof size === "number" ? size : 0];
   const data = decodeStream(stream.dict, stream.bytes, (object) => object ?? null);
-  if (data === undefined) throw new PdfError("The PDF's table of contents cannot be read.");
+  if (data === undefined || !(kindWidth + secondWidth + thirdWidth > 0)) throw new PdfError("The PDF's table of contents cannot be read.");
   let at = 0;
   const take = (width: number, fallback: number): number => {
     if (width === 0) return fallback;

@@ -41,7 +41,12 @@ export class ObjectPlaces {
 
   /** Number and offset of every object that stands by itself. */
   offsets(): [number, number][] {
-    return Array.from(this.where.entries()).filter(([number]) => this.indices[number] === AT_OFFSET);
+    const found: [number, number][] = [];
+    // A number may be in the millions and few be taken: those between are passed over.
+    this.where.forEach((where, number) => {
+      if (this.indices[number] === AT_OFFSET) found.push([number, where]);
+    });
+    return found;
   }
 
   /** One more than the highest number. */

@@ -3,6 +3,9 @@ import { decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
 import { PdfError, PdfName, PdfRef, PdfStream, type PdfArray, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
+/** What all parts of a file unpack to while it is open: a thousand parts of the largest size would still fill a device. */
+const MOST_UNPACKED_BYTES = 1 << 30;
+
 type ObjectStream = { bytes: Uint8Array; offsets: number[] };
 
 /**
@@ -16,6 +19,9 @@ export class PdfFile {
   isRecovered = false;
   private readonly objects = new Map<number, PdfObject>();
   private readonly objectStreams: Map<number, ObjectStream>;
+  private unpackedBytes = 0;
+  /** Where `endstream` stands, in order; looked for when a stream's length is wrong. */
+  private streamEnds: number[] | undefined;
   private nextNumber: number;
   private readonly generations = new Map<number, number>();
 
@@ -91,7 +97,10 @@ export class PdfFile {
 
   /** The stream's plain bytes; undefined for an image format. */
   decode(stream: PdfStream): Uint8Array | undefined {
-    return decodeStream(stream.dict, stream.bytes, (object) => this.get(object));
+    const plain = decodeStream(stream.dict, stream.bytes, (object) => this.get(object));
+    this.unpackedBytes += plain?.length ?? 0;
+    if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
+    return plain;
   }
 
   numbers(object: PdfObject | undefined): number[] {
@@ -160,7 +169,7 @@ export class PdfFile {
       const bytes = this.decode(stream) ?? new Uint8Array();
       const lexer = new PdfLexer(bytes);
       const first = this.number(stream.dict.get("First")) ?? 0;
-      const offsets = Array.from({ length: this.number(stream.dict.get("N")) ?? 0 }, () => {
+      const offsets = Array.from({ length: Math.max(0, Math.min(this.number(stream.dict.get("N")) ?? 0, bytes.length)) }, () => {
         lexer.object();
         const offset = lexer.object();
         return first + (typeof offset === "number" ? offset : 0);
@@ -201,11 +210,21 @@ export class PdfFile {
           : undefined;
     if (known !== undefined && /^\s*endstream/.test(latin1(this.bytes, from + known, from + known + 14)))
       return this.bytes.subarray(from, from + known);
-    const end = indexOf(this.bytes, "endstream", from);
-    let to = end === -1 ? this.bytes.length : end;
+    let to = this.endOfStream(from);
     if (this.bytes[to - 1] === 0x0a) to--;
     if (this.bytes[to - 1] === 0x0d) to--;
     return this.bytes.subarray(from, to);
+  }
+
+  private endOfStream(from: number): number {
+    this.streamEnds ??= findAll(this.bytes, "endstream");
+    let [low, high] = [0, this.streamEnds.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.streamEnds[middle] ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    return this.streamEnds[low] ?? this.bytes.length;
   }
 }
 
@@ -221,6 +240,12 @@ function attempt<Value>(read: () => Value): Value | undefined {
 function withoutPreamble(bytes: Uint8Array): Uint8Array {
   const start = indexOf(bytes.subarray(0, 1024), "%PDF", 0);
   return start > 0 ? bytes.subarray(start) : bytes;
+}
+
+function findAll(bytes: Uint8Array, text: string): number[] {
+  const found: number[] = [];
+  for (let at = indexOf(bytes, text, 0); at !== -1; at = indexOf(bytes, text, at + text.length)) found.push(at);
+  return found;
 }
 
 function indexOf(bytes: Uint8Array, text: string, from: number): number {

@@ -1,10 +1,29 @@
-import { unzlibSync, inflateSync } from "fflate";
+import { Inflate, Unzlib, unzlibSync } from "fflate";
+import { ByteWriter } from "./byte-writer.ts";
 import { PdfError, PdfName, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
 /** No font is larger; a file may claim what it likes. */
 const LARGEST_EXPECTED_BYTES = 1 << 26;
 const SMALL_BYTES = 1 << 16;
 const scratch = new Uint8Array(1 << 18);
+
+/** No part of a form is larger when it is unpacked; a few hundred bytes can become gigabytes. */
+const LARGEST_BYTES = 1 << 27;
+/** Unpacks to at most a thousand times as much. */
+const PIECE_BYTES = 1 << 14;
+
+const NO_DIGIT = 0xff;
+const HEX_DIGITS = new Uint8Array(256).fill(NO_DIGIT);
+for (const digit of "0123456789abcdefABCDEF") HEX_DIGITS[digit.charCodeAt(0)] = Number.parseInt(digit, 16);
+
+/** What comes out of a filter. */
+class Plain extends ByteWriter {
+  protected override reserve(more: number): void {
+    if (this.length + more > LARGEST_BYTES)
+      throw new PdfError(`A part of this PDF unpacks to more than ${LARGEST_BYTES >> 20} MB, which no form needs.`);
+    super.reserve(more);
+  }
+}
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
 
@@ -36,14 +55,29 @@ function decodeWith(filter: string, bytes: Uint8Array, expected: number): Uint8A
 
 function inflate(bytes: Uint8Array, expected: number): Uint8Array {
   try {
-    return inflateInto(bytes, expected) ?? unzlibSync(bytes);
-  } catch {
-    try {
-      return inflateSync(bytes.subarray(2));
-    } catch (cause) {
-      throw new PdfError("A compressed part of the PDF is damaged.", { cause });
-    }
+    return inflateInto(bytes, expected) ?? inflateAll(bytes, new Unzlib());
+  } catch (error) {
+    if (error instanceof PdfError) throw error;
+    return attemptRaw(bytes);
   }
+}
+
+/** What begins like zlib and is none may still be what zlib wraps. */
+function attemptRaw(bytes: Uint8Array): Uint8Array {
+  try {
+    return inflateAll(bytes.subarray(2), new Inflate());
+  } catch (cause) {
+    throw cause instanceof PdfError ? cause : new PdfError("A compressed part of the PDF is damaged.", { cause });
+  }
+}
+
+/** Piece by piece, so that one that unpacks to gigabytes is given up before they are there. */
+function inflateAll(bytes: Uint8Array, inflater: Inflate | Unzlib): Uint8Array {
+  const out = new Plain(Math.min(bytes.length * 4, LARGEST_BYTES));
+  inflater.ondata = (chunk) => out.bytes(chunk);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    inflater.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
+  return out.view();
 }
 
 /**
@@ -74,16 +108,19 @@ function unpredict(bytes: Uint8Array, parameters: PdfDict, resolve: Resolve): Ui
   if (predictor < 2) return bytes;
   const pixel = Math.max(1, (read("Colors", 1) * read("BitsPerComponent", 8)) >> 3);
   const row = Math.ceil((read("Columns", 1) * read("Colors", 1) * read("BitsPerComponent", 8)) / 8);
+  if (!(row > 0 && row <= LARGEST_BYTES)) throw new PdfError("A compressed part of the PDF is damaged.");
   if (predictor === 2) {
     const out = bytes.slice();
     for (let i = 0; i < out.length; i++) if (i % row >= pixel) out[i] = (out[i] ?? 0) + (out[i - pixel] ?? 0);
     return out;
   }
   const rows = Math.ceil(bytes.length / (row + 1));
-  const out = new Uint8Array(rows * row);
+  // The last row may be cut off.
+  const out = new Uint8Array(bytes.length - rows);
   for (let y = 0; y < rows; y++) {
     const kind = bytes[y * (row + 1)] ?? 0;
-    for (let x = 0; x < row; x++) {
+    const width = Math.min(row, out.length - y * row);
+    for (let x = 0; x < width; x++) {
       const left = x >= pixel ? (out[y * row + x - pixel] ?? 0) : 0;
       const up = y > 0 ? (out[(y - 1) * row + x] ?? 0) : 0;
       const corner = y > 0 && x >= pixel ? (out[(y - 1) * row + x - pixel] ?? 0) : 0;
@@ -104,75 +141,98 @@ function predict(kind: number, left: number, up: number, corner: number): number
 }
 
 function decodeHex(bytes: Uint8Array): Uint8Array {
-  const digits = String.fromCharCode(...bytes)
-    .replace(/>[^]*$/, "")
-    .replace(/[^0-9a-fA-F]/g, "");
-  return Uint8Array.from({ length: Math.ceil(digits.length / 2) }, (_, i) => parseInt(digits.slice(i * 2, i * 2 + 2).padEnd(2, "0"), 16));
+  const out = new Plain(bytes.length >> 1);
+  let high = -1;
+  for (const byte of bytes) {
+    if (byte === 0x3e) break;
+    const digit = HEX_DIGITS[byte] ?? NO_DIGIT;
+    if (digit === NO_DIGIT) continue;
+    if (high < 0) high = digit;
+    else {
+      out.byte(high * 16 + digit);
+      high = -1;
+    }
+  }
+  if (high >= 0) out.byte(high * 16);
+  return out.view();
 }
 
 function decodeAscii85(bytes: Uint8Array): Uint8Array {
-  const out: number[] = [];
-  let group: number[] = [];
+  const out = new Plain(bytes.length);
+  let [value, count] = [0, 0];
   const flush = (): void => {
-    const count = group.length;
     if (count < 2) return;
-    while (group.length < 5) group.push(84);
-    const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
-    for (let i = 0; i < count - 1; i++) out.push(Math.floor(value / 256 ** (3 - i)) & 255);
-    group = [];
+    for (let missing = count; missing < 5; missing++) value = value * 85 + 84;
+    for (let i = 0; i < count - 1; i++) out.byte(Math.floor(value / 256 ** (3 - i)) & 255);
+    [value, count] = [0, 0];
   };
   for (const byte of bytes) {
     if (byte === 0x7e) break;
-    if (byte === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
-    else if (byte >= 0x21 && byte <= 0x75 && group.push(byte - 0x21) === 5) flush();
+    if (byte === 0x7a && count === 0) for (let i = 0; i < 4; i++) out.byte(0);
+    else if (byte >= 0x21 && byte <= 0x75) {
+      value = value * 85 + byte - 0x21;
+      if (++count === 5) flush();
+    }
   }
   flush();
-  return Uint8Array.from(out);
+  return out.view();
 }
 
 function decodeRunLength(bytes: Uint8Array): Uint8Array {
-  const out: number[] = [];
-  for (let i = 0; i < bytes.length;) {
-    const length = bytes[i++] ?? 128;
+  const out = new Plain(bytes.length * 2);
+  for (let at = 0; at < bytes.length;) {
+    const length = bytes[at++] ?? 128;
     if (length === 128) break;
     if (length < 128) {
-      for (let n = 0; n <= length; n++) out.push(bytes[i++] ?? 0);
+      out.bytes(bytes.subarray(at, at + length + 1));
+      at += length + 1;
     } else {
-      for (let n = 0; n < 257 - length; n++) out.push(bytes[i] ?? 0);
-      i++;
+      const byte = bytes[at++] ?? 0;
+      for (let n = 0; n < 257 - length; n++) out.byte(byte);
     }
   }
-  return Uint8Array.from(out);
+  return out.view();
 }
+
+const LZW_CLEAR = 256;
+const LZW_END = 257;
+const LZW_CODES = 4096;
 
 /** LZW with early change, the default of PDF (ISO 32000-1, 7.4.4.2). */
 function decodeLzw(bytes: Uint8Array): Uint8Array {
-  const out: number[] = [];
-  let table: number[][] = [];
-  const reset = (): void => {
-    table = Array.from({ length: 258 }, (_, code) => (code < 256 ? [code] : []));
-  };
-  reset();
+  const out = new Plain(bytes.length * 3);
+  // Each code is what an earlier stretch of the output says: where it begins, and how long it is.
+  const starts = new Uint32Array(LZW_CODES);
+  const lengths = new Uint32Array(LZW_CODES);
+  let size = LZW_END + 1;
   let [buffer, bits, width] = [0, 0, 9];
-  let previous: number[] | undefined;
+  let previous: { start: number; length: number } | undefined;
   for (const byte of bytes) {
     buffer = ((buffer << 8) | byte) & 0xffffff;
     bits += 8;
     if (bits < width) continue;
     bits -= width;
     const code = (buffer >> bits) & ((1 << width) - 1);
-    if (code === 257) break;
-    if (code === 256) {
-      reset();
+    if (code === LZW_END) break;
+    if (code === LZW_CLEAR) {
+      size = LZW_END + 1;
       width = 9;
       previous = undefined;
       continue;
     }
-    const entry: number[] = table[code] ?? (previous === undefined ? [] : [...previous, previous[0] ?? 0]);
-    for (const value of entry) out.push(value);
-    if (previous !== undefined) table.push([...previous, entry[0] ?? 0]);
-    previous = entry;
-    width = table.length + 1 >= 2048 ? 12 : table.length + 1 >= 1024 ? 11 : table.length + 1 >= 512 ? 10 : 9;
+    const start = out.length;
+    if (code < LZW_CLEAR) out.byte(code);
+    else if (code < size) out.repeat(starts[code] ?? 0, lengths[code] ?? 0);
+    else if (previous) out.repeat(previous.start, previous.length + 1);
+    const length = out.length - start;
+    if (previous && size < LZW_CODES) {
+      // What came before, and the first byte of what came now: they lie side by side.
+      starts[size] = previous.start;
+      lengths[size] = previous.length + 1;
+      size++;
+    }
+    previous = { start, length };
+    width = size + 1 >= 2048 ? 12 : size + 1 >= 1024 ? 11 : size + 1 >= 512 ? 10 : 9;
   }
-  return Uint8Array.from(out);
+  return out.view();
 }

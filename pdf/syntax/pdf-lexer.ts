@@ -6,6 +6,9 @@ const CLASSES = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) CLASSES[code] = WHITE;
 for (const character of "()<>[]{}/%") CLASSES[character.charCodeAt(0)] = DELIMITER;
 
+/** Lists in lists: no producer nests them deeper, and each level takes room on the stack. */
+const MAX_DEPTH = 200;
+
 const ESCAPES: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 /** The last name of each hash: a form names the same few keys thousands of times. Names never change, so sharing them is safe. */
@@ -26,6 +29,7 @@ export type PdfToken = PdfObject | PdfKeyword | undefined;
 export class PdfLexer {
   readonly bytes: Uint8Array;
   position: number;
+  private depth = 0;
 
   constructor(bytes: Uint8Array, position = 0) {
     this.bytes = bytes;
@@ -124,33 +128,38 @@ export class PdfLexer {
     return name;
   }
 
+  private enter(): void {
+    if (++this.depth > MAX_DEPTH) throw new PdfError("This PDF nests its parts too deeply to be read.");
+  }
+
   private array(): PdfArray {
     this.position++;
+    this.enter();
     const items: PdfArray = [];
-    for (;;) {
-      const token = this.next();
-      if (token === undefined) return items;
+    for (let token = this.next(); token !== undefined; token = this.next()) {
       if (!(token instanceof PdfKeyword)) items.push(token);
-      else if (token.word === "]") return items;
-      else if (token.word === "endobj" || token.word === ">>") return items;
+      else if (token.word === "]" || token.word === "endobj" || token.word === ">>") break;
     }
+    this.depth--;
+    return items;
   }
 
   private dict(): PdfDict {
     this.position += 2;
+    this.enter();
     const dict: PdfDict = new Map();
-    for (;;) {
-      const key = this.next();
-      if (key === undefined) return dict;
-      if (key instanceof PdfKeyword && (key.word === ">>" || key.word === "endobj")) return dict;
+    for (let key = this.next(); key !== undefined; key = this.next()) {
+      if (key instanceof PdfKeyword && (key.word === ">>" || key.word === "endobj")) break;
       if (!(key instanceof PdfName)) continue;
       const before = this.position;
       const value = this.next();
       if (value instanceof PdfKeyword) {
-        if (value.word === ">>" || value.word === "endobj") return dict;
+        if (value.word === ">>" || value.word === "endobj") break;
         this.position = Math.max(before, this.position);
       } else if (value !== undefined) dict.set(key.value, value);
     }
+    this.depth--;
+    return dict;
   }
 
   private hexString(): PdfString {

@@ -140,8 +140,7 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
   await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
   await page.getByRole("textbox", { name: "I live in this town" }).fill("yes");
   const comb = page.getByRole("textbox", { name: "Card number" });
-  await comb.fill("1234567890123");
-  expect(await comb.inputValue()).toBe("123456789012");
+  await comb.fill("123456789012");
 
   // The same file chosen again is the one that was corrected.
   await page.goto("/open");
@@ -157,6 +156,7 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
   const copy = path.join(folder, "corrected.pdf");
   await (await downloading).saveAs(copy);
   const form = (await PDFDocument.load(readFileSync(copy))).getForm();
+  expect(form.getTextField("Added 1").getMaxLength()).toBe(12);
   const fields = form.getFields().map((field) => [field.getName(), field.acroField.dict.get(PDFName.of("TU"))?.toString()]);
   expect(fields).toEqual([
     ["Full name", expect.stringContaining("Name on the card")],
@@ -216,11 +216,13 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   const bytes = readFileSync(await makePrinted()).toString("base64");
   await page.goto("/");
   await waitForHydration(page);
-  await page.evaluate((base64) => {
+  const drop = (base64: string): boolean => {
     const files = new DataTransfer();
     files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], "card.pdf", { type: "application/pdf" }));
-    dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-  }, bytes);
+    return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+  };
+  // What listens comes after what is needed to look around.
+  await expect.poll(() => page.evaluate(drop, bytes)).toBe(true);
   await page.getByLabel("Full name").first().fill("Ada");
   await expect.poll(() => page.url()).toContain("/open?pdf=own-");
 

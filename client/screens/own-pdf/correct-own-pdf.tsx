@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { FieldsFile, PrintedField } from "../../../shared/contracts/printed-field.ts";
+import * as v from "valibot";
+import type { FieldsFile } from "../../../shared/contracts/fields-file.ts";
+import { type PrintedField, PrintedFields } from "../../../shared/contracts/printed-field.ts";
 import { CorrectFields } from "../../features/corrections/correct-fields.tsx";
-import { keepUnfinished, readUnfinished } from "../../features/corrections/unfinished-corrections.ts";
+import { keepUnfinished, recallUnfinished } from "../../features/corrections/unfinished-corrections.ts";
 import { correctOwnPdf } from "../../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
@@ -30,6 +32,8 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectO
     return () => abort.abort();
   }, [url]);
 
+  const unfinished = v.safeParse(PrintedFields, recallUnfinished(pdf.id));
+
   function end(corrected: OwnPdf): void {
     keepUnfinished(pdf.id, null);
     onEnd(corrected);
@@ -46,7 +50,7 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectO
       root={pages}
       title={pdf.title}
       pages={pdf.fieldMap.pages}
-      fields={readUnfinished(pdf.id) ?? flat.fields}
+      fields={unfinished.success ? unfinished.output : flat.fields}
       found={flat.found}
       onChange={(fields) => keepUnfinished(pdf.id, fields)}
       onCancel={() => end(pdf)}

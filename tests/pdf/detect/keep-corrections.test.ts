@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keepCorrections } from "../../../pdf/detect/keep-corrections.ts";
-import type { FieldsFile, PrintedField } from "../../../shared/contracts/printed-field.ts";
+import type { FieldsFile } from "../../../shared/contracts/fields-file.ts";
+import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 
 const text = (name: string, top: number, more: Partial<PrintedField> = {}): PrintedField => ({
   name,

@@ -1,0 +1,37 @@
+import type { Template } from "../../../shared/contracts/template.ts";
+import { isFillable } from "../../../shared/rules/fillable-fields.ts";
+import type { OwnPdf } from "./own-pdf.ts";
+
+/** The page's picture until pdf.js has drawn it: one white dot. */
+const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+
+/** The PDF in the shape of a template, for the page that fills templates. Its addresses lead to nothing but this page's own memory. */
+export function toOwnTemplate(pdf: OwnPdf, urls: { fill: string; fields: string }): Template {
+  const { id, title, fileName, sha256, fileSize, openedAt, fieldMap } = pdf;
+  const names = new Set(fieldMap.fields.filter((field) => isFillable(field)).map(({ name }) => name));
+  return {
+    id,
+    title,
+    description: "",
+    previewUrl: WHITE,
+    downloadUrl: urls.fill,
+    fileName,
+    editionDate: null,
+    pageCount: fieldMap.pages.length,
+    fileSize,
+    fields: names.size,
+    pages: fieldMap.pages.map(({ width, height }) => ({ width, height, previewUrl: WHITE, largeUrl: WHITE })),
+    tags: [],
+    number: null,
+    language: "en",
+    source: null,
+    sourceUrl: null,
+    sha256,
+    revision: "own",
+    fillUrl: urls.fill,
+    fieldsUrl: urls.fields,
+    kind: fieldMap.kind,
+    updatedAt: openedAt,
+    outdated: false,
+  };
+}
