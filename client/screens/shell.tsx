@@ -44,7 +44,11 @@ export function Shell({ children }: { children: ReactNode }) {
     // A page inside of another one's opens nothing beside its form.
     if (window !== parent) return undefined;
     const abort = new AbortController();
-    const listen = async () => (await import("../lib/given-files.ts")).listenForGivenFiles(abort.signal);
+    const listen = async () => {
+      const [given, installed] = await Promise.all([import("../lib/given-files.ts"), import("../lib/installed-app.ts")]);
+      given.listenForGivenFiles(abort.signal);
+      installed.serveInstalledApp(abort.signal);
+    };
     void listen().catch(() => undefined);
     return () => abort.abort();
   }, []);

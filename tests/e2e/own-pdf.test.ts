@@ -96,15 +96,16 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   expect(await page.getByLabel("Full name").first().inputValue()).toBe("");
 });
 
-async function openPrinted(page: Page): Promise<void> {
+async function openPrinted(page: Page, file?: string): Promise<void> {
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, await makePrinted());
+  await choose(page, file ?? (await makePrinted()));
   await page.getByLabel("Full name").first().waitFor();
 }
 
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
-  await openPrinted(page);
+  const file = await makePrinted();
+  await openPrinted(page, file);
   await page.getByLabel("Full name").first().fill("Ada Lovelace");
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Correct fields" }).click();
@@ -145,7 +146,7 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
   // The same file chosen again is the one that was corrected.
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, await makePrinted());
+  await choose(page, file);
   await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
   await signIn(page);
   await page.getByRole("button", { name: "Download", exact: true }).click();
@@ -210,7 +211,8 @@ async function drag({ mouse }: Page, [x, y]: [number, number], [right, down]: [n
   await mouse.up();
 }
 
-test("a PDF that is dropped on the catalogue, or shared with the installed app, is opened on the device", async ({ page }) => {
+test("a PDF that is dropped on the catalogue, or shared with the installed app, is opened on the device", async ({ openContext }) => {
+  const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
   const bytes = readFileSync(await makePrinted()).toString("base64");
@@ -226,9 +228,9 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   await page.getByLabel("Full name").first().fill("Ada");
   await expect.poll(() => page.url()).toContain("/open?pdf=own-");
 
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.getByText("Available offline").waitFor();
   await page.goto("/open");
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate((base64) => {
     const form = document.createElement("form");
     Object.assign(form, { method: "post", action: "/open", enctype: "multipart/form-data" });

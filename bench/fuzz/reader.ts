@@ -1,0 +1,54 @@
+import { parentPort } from "node:worker_threads";
+import { findFields } from "../../pdf/detect/find-fields.ts";
+import { isScan } from "../../pdf/detect/is-scan.ts";
+import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { toTextLines } from "../../pdf/read/content/content-lines.ts";
+import { readContent } from "../../pdf/read/content/read-content.ts";
+import { readForm } from "../../pdf/read-form.ts";
+import { listPages } from "../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
+import { PdfError } from "../../pdf/syntax/pdf-objects.ts";
+
+/** How a file ended: it was read, refused with a sentence of ours, or ended with an error that nobody meant. */
+export type Ending = { kind: "read" | "refused" | "unmeant"; what: string; milliseconds: number };
+
+/** Everything that happens to a PDF of one's own, but for what PDFium mends. */
+async function read(bytes: Uint8Array): Promise<void> {
+  const file = new PdfFile(bytes);
+  const pages = listPages(file);
+  if (pages.length === 0) throw new PdfError("It has no pages.");
+  findFields(bytes);
+  isScan(bytes);
+  const annotationCount = pages.reduce((sum, { dict }) => sum + (file.array(dict.get("Annots"))?.length ?? 0), 0);
+  const checked = { bytes, pageCount: pages.length, annotationCount, encrypted: false, denied: [] };
+  await readForm(checked, {
+    sha256: "",
+    fields: (find) => find(),
+    mend: () => Promise.reject(new ImportRefusal("It takes PDFium.")),
+    async withText(copy, work) {
+      const own = new PdfFile(copy);
+      const list = listPages(own);
+      return work((index, box, marks) => {
+        const page = list[index];
+        return page ? toTextLines(readContent(own, page, box).glyphs, marks) : [];
+      });
+    },
+  });
+}
+
+function toEnding(error: unknown): Pick<Ending, "kind" | "what"> {
+  if (error instanceof PdfError || error instanceof ImportRefusal) return { kind: "refused", what: error.message };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { kind: "unmeant", what: stack.split("\n").slice(0, 3).join(" ").slice(0, 300) };
+}
+
+parentPort?.on("message", (bytes: Uint8Array) => {
+  const startedAt = performance.now();
+  const end = (ending: Pick<Ending, "kind" | "what">) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage({ ...ending, milliseconds: performance.now() - startedAt });
+  read(bytes).then(
+    () => end({ kind: "read", what: "" }),
+    (error: unknown) => end(toEnding(error)),
+  );
+});

@@ -1,0 +1,90 @@
+import { zlibSync } from "fflate";
+import { expect, test } from "vitest";
+import { listPages } from "../../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
+import { PdfError, PdfName, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
+
+const LATIN1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+function decode(filter: string | string[], bytes: Uint8Array, parameters: PdfDict = new Map()): Uint8Array | undefined {
+  const names = Array.isArray(filter) ? filter.map((name) => toName(name)) : toName(filter);
+  return decodeStream(toDict({ Filter: names, DecodeParms: parameters }), bytes, (object: PdfObject | undefined) => object ?? null);
+}
+
+/** A file of these objects, without cross-references: they are looked for. */
+function fileOf(...objects: string[]): PdfFile {
+  return new PdfFile(LATIN1(`%PDF-1.7\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>`));
+}
+
+test("hexadecimal digits are read however many there are, with white space and an odd end", () => {
+  expect(decode("ASCIIHexDecode", LATIN1("41 4\n2 7>99"))).toEqual(LATIN1("ABp"));
+  expect(decode("ASCIIHexDecode", LATIN1("41".repeat(300_000)))?.length).toBe(300_000);
+});
+
+test("base 85 is read with its short end and its zeros", () => {
+  expect(decode("ASCII85Decode", LATIN1('87cURD]i,"Ebo80~>'))).toEqual(LATIN1("Hello World!"));
+  expect(decode("ASCII85Decode", LATIN1("z5l~>"))).toEqual(Uint8Array.of(0, 0, 0, 0, 65));
+});
+
+test("run lengths repeat a byte, or copy what follows", () => {
+  expect(decode("RunLengthDecode", Uint8Array.of(2, 65, 66, 67, 254, 68, 128, 1))).toEqual(LATIN1("ABCDDD"));
+});
+
+test("LZW unpacks the standard's own example, and a code that is made while it is read", () => {
+  expect(decode("LZWDecode", Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01))).toEqual(
+    Uint8Array.of(45, 45, 45, 45, 45, 65, 45, 45, 45, 66),
+  );
+});
+
+test("a few hundred bytes that become gigabytes are refused in a sentence", () => {
+  const bomb = zlibSync(zlibSync(new Uint8Array(140_000_000), { level: 9 }), { level: 9 });
+  expect(() => decode(["FlateDecode", "FlateDecode"], bomb)).toThrow(
+    new PdfError("A part of this PDF unpacks to more than 128 MB, which no form needs."),
+  );
+});
+
+test("a prediction over rows of no length, or of one that no memory has, is refused", () => {
+  const packed = zlibSync(new Uint8Array(100));
+  for (const columns of [-5, 0, 1e12]) {
+    const parameters = toDict({ Predictor: 12, Columns: columns });
+    expect(() => decode("FlateDecode", packed, parameters)).toThrow(PdfError);
+  }
+});
+
+test("lists in lists without end are refused in a sentence", () => {
+  const deep = `1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj 2 0 obj ${"[".repeat(100_000)} endobj`;
+  expect(() => fileOf(deep).get(fileOf(deep).catalog.get("Pages"))).toThrow(PdfError);
+});
+
+test("a tree of pages that goes down without end, or round, has the pages that are found before", () => {
+  const chain = Array.from({ length: 20_000 }, (_, index) => `${index + 2} 0 obj <</Kids [${index + 3} 0 R]>> endobj`);
+  expect(listPages(fileOf("1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj", ...chain))).toEqual([]);
+  const round = fileOf(
+    "1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj",
+    "2 0 obj <</Kids [3 0 R 2 0 R 3 0 R]>> endobj",
+    "3 0 obj <</Type /Page>> endobj",
+  );
+  expect(listPages(round)).toHaveLength(1);
+});
+
+test("an object stream that claims billions of objects has those that it holds", () => {
+  const file = fileOf(
+    "1 0 obj <</Type /Catalog /Pages 3 0 R>> endobj",
+    "2 0 obj <</Type /ObjStm /N 4000000000 /First 4 /Length 8>> stream\n3 0 (a)\nendstream endobj",
+  );
+  expect(file.get(file.catalog.get("Pages"))).toMatchObject({ bytes: LATIN1("a") });
+});
+
+test("thousands of streams that say a wrong length, and none of which ends, are read in one go", () => {
+  const streams = Array.from({ length: 20_000 }, (_, index) => `${index + 2} 0 obj <</Length 9>> stream\nabc`);
+  const file = fileOf("1 0 obj <</Type /Catalog>> endobj", ...streams);
+  expect(file.catalog.get("Type")).toBeInstanceOf(PdfName);
+});
+
+test("a table of contents whose entries take no room is refused, and its objects are looked for", () => {
+  const text = "%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n";
+  const table = "2 0 obj <</Type /XRef /W [0 0 0] /Size 900000000000000 /Root 1 0 R /Length 3>> stream\nabc\nendstream endobj";
+  const file = new PdfFile(LATIN1(`${text}${table}\nstartxref\n${text.length}\n%%EOF`));
+  expect(file.isRecovered).toBe(true);
+});
