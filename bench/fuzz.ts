@@ -12,7 +12,7 @@ import type { Ending } from "./fuzz/reader.ts";
 /** A person waits 60 seconds at most; a form takes tenths of one. */
 const PATIENCE_MS = 10_000;
 const MEMORY_MB = 1_024;
-const LARGEST_FORM_BYTES = 3_000_000;
+const LARGEST_FORM_BYTES = 1_000_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

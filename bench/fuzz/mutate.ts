@@ -33,7 +33,8 @@ const TEXT = new TextEncoder();
 
 type Change = (bytes: Uint8Array, dice: Dice) => Uint8Array;
 
-function replace(bytes: Uint8Array, at: number, length: number, by: Uint8Array): Uint8Array {
+function replace(bytes: Uint8Array, at: number, wanted: number, by: Uint8Array): Uint8Array {
+  const length = Math.min(wanted, bytes.length - at);
   const out = new Uint8Array(bytes.length - length + by.length);
   out.set(bytes.subarray(0, at));
   out.set(by, at);
