@@ -13,10 +13,11 @@ import { FlatNotice } from "./own-pdf/flat-notice.tsx";
 
 const CorrectOwnPdf = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
 
-type Shown = { template: Template; html: string; asksRequired: boolean };
+type Shown = { pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
 /** Gives the PDF addresses that lead to this page's memory, and its pages their styles. Answers what takes both back. */
-function show({ fieldMap, fill, ...pdf }: OwnPdf): { shown: Shown; hide: () => void } {
+function show(pdf: OwnPdf): { shown: Shown; hide: () => void } {
+  const { fieldMap, fill } = pdf;
   const urls = {
     fill: URL.createObjectURL(new Blob([fill], { type: "application/pdf" })),
     fields: URL.createObjectURL(new Blob([JSON.stringify(fieldMap)], { type: "application/json" })),
@@ -25,9 +26,10 @@ function show({ fieldMap, fill, ...pdf }: OwnPdf): { shown: Shown; hide: () => v
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(formStyles(fieldMap));
   document.adoptedStyleSheets.push(sheet);
-  const template = toOwnTemplate({ ...pdf, fill, fieldMap }, urls);
+  const template = toOwnTemplate(pdf, urls);
   return {
     shown: {
+      pdf,
       template,
       html: formHtml(template, fieldMap),
       asksRequired: fieldMap.fields.some((field) => field.required && isFillable(field)),
@@ -55,8 +57,9 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       made.hide();
     };
   }, [pdf]);
-  if (!shown) return null;
-  const { template, ...own } = shown;
+  // The addresses of another PDF, or of this one before it was corrected, lead nowhere any more.
+  if (shown?.pdf !== pdf) return null;
+  const { template, html, asksRequired } = shown;
   if (flat && isCorrecting) {
     return (
       <Suspense>
@@ -81,5 +84,7 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       onCorrect={() => setCorrecting(true)}
     />
   );
-  return <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ ...own, notice }} />;
+  return (
+    <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ html, asksRequired, notice }} />
+  );
 }
