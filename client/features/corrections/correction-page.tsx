@@ -126,7 +126,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
             onKeyDown={(event) => onKeyDown(event, field)}
           />
         ))}
-        {drawn && <div style={toStyle(drawn, size)} className="absolute border-2 border-dashed border-emerald-700 bg-emerald-600/20" />}
+        {drawn && <div style={toStyle(drawn, size)} className="absolute border-2 border-dashed border-primary bg-primary/20" />}
       </div>
     </section>
   );
@@ -163,21 +163,21 @@ function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: Prop
       onClick={({ currentTarget }) => currentTarget.focus()}
       onKeyDown={onKeyDown}
       className={classNames(
-        "absolute scroll-my-40 border text-emerald-900",
+        "absolute scroll-my-40 border",
         // A mark is smaller than a finger: what it can be got hold of by reaches beyond it.
         "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-6 before:w-full before:min-w-6 before:-translate-1/2",
         field.kind === "radio" && "rounded-full",
         field.kind === "signature" && "border-dashed",
         isSelected
-          ? "z-10 cursor-move touch-none border-emerald-700 bg-emerald-600/30 outline-2 outline-offset-1 outline-emerald-700"
-          : "border-emerald-700/70 bg-emerald-600/15 hover:bg-emerald-600/30",
+          ? "z-10 cursor-move touch-none border-primary bg-primary/30 outline-2 outline-offset-1 outline-primary"
+          : "border-primary/70 bg-primary/15 hover:bg-primary/30",
       )}
     >
       {field.cells !== undefined && <Cells count={field.cells} />}
       {isSelected && (
         <span
           data-handle
-          className="absolute -right-4 -bottom-4 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-emerald-800"
+          className="absolute -right-4 -bottom-4 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-primary-hover"
         />
       )}
     </button>
@@ -190,7 +190,7 @@ function Cells({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // Cells have no identity beside their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className="grow border-l border-emerald-700/60 first:border-l-0" />
+        <span key={index} className="grow border-l border-primary/60 first:border-l-0" />
       ))}
     </span>
   );
