@@ -112,5 +112,6 @@ export function draftFillPath({ templateId, sha256 }: { templateId: string; sha2
 
 /** Path on which a saved document is opened, in the edition that it was begun in. */
 export function documentFillPath({ id, templateId, sha256 }: { id: string; templateId: string; sha256: string }): string {
+  if (isOwnPdfId(templateId)) return `${formFillPath(templateId)}&document=${id}`;
   return `${templateFillPath(templateId)}?edition=${sha256}&document=${id}`;
 }

@@ -181,7 +181,7 @@ export function Fill({ template, fileName, own }: FillProps) {
           hasFields,
           view,
           open: setTool,
-          saveToAccount: own ? null : accountDocument.save,
+          saveToAccount: accountDocument.save,
           copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
           saveAnswers: keepAnswers,
           copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),

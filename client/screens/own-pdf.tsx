@@ -8,7 +8,6 @@ import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
@@ -79,9 +78,9 @@ function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFin
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
       <h1 className="font-heading text-3xl tracking-tight">This PDF isn’t on this device</h1>
       <p className="text-lg text-ink-muted">Your own PDFs are only in the browser that opened them. Choose the file again to continue.</p>
-      <LinkButton href={ROUTES.ownPdf} variant="primary">
-        Choose the file
-      </LinkButton>
+      <div className="w-full">
+        <PdfChooser store={store} id={id} onOpen={onFind} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +8,8 @@ import type { Page } from "playwright-core";
 import { createSimpleForm } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
-import { signIn } from "./sign-in.ts";
+import { buy, dismissBanner, openPaywall } from "./shop.ts";
+import { newPerson, signIn } from "./sign-in.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "own-pdf-"));
 
@@ -253,4 +255,35 @@ test("the search leads to opening a PDF of one's own", async ({ page }) => {
   await page.getByRole("combobox", { name: "Search templates" }).fill("my landlord's form");
   await page.getByRole("option", { name: /Open a PDF of your own/u }).click();
   await page.getByRole("button", { name: "Choose a PDF" }).waitFor();
+});
+
+test("answers to a PDF of one's own are saved to the account without the file, and go on where the file is", async ({ openContext }) => {
+  const person = newPerson();
+  const [first, second] = [await (await openContext()).newPage(), await (await openContext()).newPage()];
+  const sent: string[] = [];
+  for (const page of [first, second])
+    page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  const file = await makePrinted();
+  await first.goto("/");
+  await waitForHydration(first);
+  await dismissBanner(first);
+  await signIn(first, person);
+  await openPaywall(first);
+  await buy(first, "Monthly");
+  await openPrinted(first, file);
+  await first.getByLabel("Full name").first().fill("Ada Lovelace");
+  await first.getByRole("button", { name: "More" }).click();
+  await first.getByRole("menuitem", { name: "Save to my account" }).click();
+  await first.getByText("The answers alone: the PDF itself stays on this device.").waitFor();
+
+  await second.goto("/documents");
+  await waitForHydration(second);
+  await signIn(second, person);
+  await second.getByRole("link", { name: /^Open My own PDF/u }).click();
+  await second.getByRole("heading", { name: "This PDF isn’t on this device" }).waitFor();
+  await choose(second, file);
+  await expect.poll(() => second.getByLabel("Full name").first().inputValue()).toBe("Ada Lovelace");
+
+  const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+  expect(sent.filter((request) => request.includes(hash) || /library.card/iu.test(request))).toEqual([]);
 });

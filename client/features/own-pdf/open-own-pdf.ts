@@ -22,16 +22,20 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
 
 /**
  * Reads a PDF in a worker of its own and keeps it on this device. The same file opened again is the one that is kept already, so that its draft and
- * the corrections of its fields go on. @throws OwnPdfRefusal
+ * the corrections of its fields go on. `id` is the one under which the account has answers to it. @throws OwnPdfRefusal
  */
-export async function openOwnPdf(store: OwnPdfStore, file: File, password = ""): Promise<OwnPdf> {
+export async function openOwnPdf(
+  store: OwnPdfStore,
+  file: File,
+  { password = "", id }: { password?: string; id?: string },
+): Promise<OwnPdf> {
   const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
   const known = await store.findByHash(sha256).catch(() => null);
   const corrected = known?.flat?.isCorrected ? known.flat : null;
   const read = await readPdfFile(file, { password, detect: true, sha256, ...(corrected && { fields: corrected.fields }) });
   const { fill, fieldMap, title, flat, isScan } = read;
   return save(store, {
-    id: known?.id ?? `own-${crypto.randomUUID()}`,
+    id: id ?? known?.id ?? `own-${crypto.randomUUID()}`,
     fileName: file.name || "form.pdf",
     title: title ?? toTitle(file.name),
     sha256,

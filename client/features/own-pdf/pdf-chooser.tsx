@@ -9,7 +9,12 @@ import { OwnPdfRefusal } from "./read-pdf-file.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 
-type PdfChooserProps = { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void };
+type PdfChooserProps = {
+  store: OwnPdfStore;
+  /** Under which the PDF is to be known, where that is known before it. */
+  id?: string;
+  onOpen: (pdf: OwnPdf) => void;
+};
 
 const PDF_TYPE = "application/pdf";
 
@@ -25,7 +30,7 @@ function listenForLaunch(onFile: (file: File) => void): void {
 }
 
 /** Takes a PDF by button, drop, paste or the system, and says why where it cannot be opened. */
-export function PdfChooser({ store, onOpen }: PdfChooserProps) {
+export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
 
@@ -33,7 +38,7 @@ export function PdfChooser({ store, onOpen }: PdfChooserProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      onOpen(await openOwnPdf(store, file, password));
+      onOpen(await openOwnPdf(store, file, { password, ...(id !== undefined && { id }) }));
     } catch (error) {
       const known = error instanceof OwnPdfRefusal ? error : new OwnPdfRefusal("We couldn’t read this file. Try again, or choose another.");
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });

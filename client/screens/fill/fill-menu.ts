@@ -9,8 +9,7 @@ type FillCommands = {
   hasFields: boolean;
   view: ViewControls;
   open: (tool: FillTool) => void;
-  /** Null where there is nothing to save it with, as with a PDF that only this device has. */
-  saveToAccount: (() => void) | null;
+  saveToAccount: () => void;
   copyDown: () => void;
   saveAnswers: () => void;
   copyLink: (() => void) | null;
@@ -38,7 +37,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
   const { open } = commands;
   return [
     { label: "Fill from a profile…", onSelect: () => open("profile") },
-    ...(commands.saveToAccount ? [{ label: "Save to my account", onSelect: commands.saveToAccount }] : []),
+    { label: "Save to my account", onSelect: commands.saveToAccount },
     ...viewItems(commands),
     { label: "Find in the form", apart: true, onSelect: () => open("find") },
     { label: "Copy answer down the column", onSelect: commands.copyDown },

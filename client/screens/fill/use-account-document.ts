@@ -3,7 +3,8 @@ import { useSnapshot } from "valtio";
 import { useLocation, useSearch } from "wouter";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { paywallPath } from "../../../shared/routes.ts";
+import { formFillPath, paywallPath } from "../../../shared/routes.ts";
+import { isOwnPdfId, toOwnDocument } from "../../../shared/rules/own-pdfs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import { createDocumentsApi } from "../../features/documents/documents-api.ts";
@@ -20,12 +21,15 @@ function toSentence(error: unknown): string {
 }
 
 /** The account's copy of this form: opened when the address names one, saved when the person asks for it and never by itself. */
-export function useAccountDocument(template: Template, session: FillSession) {
+export function useAccountDocument(form: Template, session: FillSession) {
+  const isOwn = isOwnPdfId(form.id);
+  // Of a PDF of one's own the account learns the answers, and nothing of the file.
+  const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
   const api = useMemo(() => createDocumentsApi(account), [account]);
   const wanted = new URLSearchParams(useSearch()).get("document");
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
   // What another device saved meanwhile, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
@@ -62,9 +66,11 @@ export function useAccountDocument(template: Template, session: FillSession) {
       }
       const { id, version } = result.document;
       writeDocumentLink(template, { id, version });
-      setNotice(`Saved to your account ${TIME.format(new Date())}`);
+      setNotice(
+        `Saved to your account ${TIME.format(new Date())}${isOwn ? ". The answers alone: the PDF itself stays on this device." : ""}`,
+      );
     } catch (error) {
-      if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(path));
+      if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(formFillPath(form.id)));
       else setNotice(toSentence(error));
     }
   }
