@@ -10,27 +10,28 @@ import { report } from "./report.ts";
  */
 const ROUTE_BUDGETS_KB: Record<string, number> = {
   "client/screens/catalogue.tsx": 92,
-  "client/screens/template.tsx": 93,
+  "client/screens/template.tsx": 93.5,
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
   // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
   // And with the entries of its menu for answers that come and go in files, and the question whether the browser has an assistant.
-  "client/screens/fill.tsx": 135,
+  // A file that is held over any page is taken in there.
+  "client/screens/fill.tsx": 136.5,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   "client/screens/paywall.tsx": 93,
   // The contracts of a field map and of corrected fields check what this device kept.
-  "client/screens/own-pdf.tsx": 98.9,
+  "client/screens/own-pdf.tsx": 100,
   // With what writes the form's HTML and styles, which no server does for a PDF of one's own, and the way to correct its fields.
   // The price in the header's row opens to the whole terms, without script too.
-  "client/screens/own-form.tsx": 145.5,
+  "client/screens/own-form.tsx": 148,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.5;
 /** With the boxes of fields that are corrected, and what a page says while a file is held over it. */
 const STYLES_BUDGET_KB = 10.5;
 /** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 109;
+const WORKER_START_BUDGET_KB = 110.5;
 /** Most of it is Stripe's SDK and the operator's report, read when somebody pays or looks; a cold start reads none of them. */
-const WORKER_BUDGET_KB = 296;
+const WORKER_BUDGET_KB = 302;
 
 /** Modules that never reach a bundle. */
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [
