@@ -4,6 +4,7 @@ import path from "node:path";
 import * as v from "valibot";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { whileBusy } from "./import/while-busy.ts";
 import { applyMigrations } from "./migrations.ts";
 
 /** What the import writes to: the Worker's own D1 database and R2 bucket. */
@@ -64,7 +65,7 @@ export async function openBindings<T extends CatalogueBindings = CatalogueBindin
     // The Vite plugin and wrangler put this "v3" behind the folder that they are given.
     persist: remote ? false : { path: path.join(state, "v3") },
   });
-  if (!remote) await applyMigrations(env.DB, path.join(ROOT, "migrations"));
+  if (!remote) await whileBusy(() => applyMigrations(env.DB, path.join(ROOT, "migrations")));
   return {
     ...env,
     async close() {

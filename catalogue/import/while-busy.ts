@@ -1,8 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits between the tries: six seconds in all, longer than any single write of a running product holds its database. */
-const WAITS_MS = [50, 100, 200, 400, 800, 1500, 3000];
-const BUSY = /SQLITE_BUSY|database is locked|D1 DB is overloaded/iu;
+/** Waits between the tries: fifteen seconds in all, longer than a product under load keeps its database to itself. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1500, 3000, 4000, 5000];
+const BUSY = /SQLITE_BUSY|database is locked|D1 DB is overloaded|Failed to get session commit token/iu;
+
+/** Whether an error, or what caused it, says that somebody else has the database. */
+function isBusy(error: unknown): error is Error {
+  return error instanceof Error && (BUSY.test(error.message) || isBusy(error.cause));
+}
 
 /**
  * Does `write` again while another process, such as a running product, holds the database. Only for writes that may be done twice.
@@ -13,7 +18,7 @@ export async function whileBusy<T>(write: () => Promise<T>, waits: readonly numb
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof Error) || !BUSY.test(error.message)) throw error;
+      if (!isBusy(error)) throw error;
       await wait(ms);
     }
   }

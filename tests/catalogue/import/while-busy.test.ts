@@ -14,6 +14,16 @@ it("writes again while a running product holds the database", async () => {
   expect(write.tries).toBe(3);
 });
 
+it("knows a busy database by each of its words, also where they are the cause of another error", async () => {
+  for (const message of ["Failed to get session commit token", "D1 DB is overloaded. Requests queued for too long."]) {
+    expect(await whileBusy(writeFailing(1, message).run, [0])).toBe("written");
+  }
+  const wrapped = { tries: 0 };
+  const write = () =>
+    ++wrapped.tries === 1 ? Promise.reject(new Error("internal error", { cause: new Error("SQLITE_BUSY") })) : Promise.resolve("written");
+  expect(await whileBusy(write, [0])).toBe("written");
+});
+
 it("gives up with the database's own words when it stays busy", async () => {
   const write = writeFailing(9, "D1_ERROR: database is locked: SQLITE_BUSY");
   await expect(whileBusy(write.run, [0, 0])).rejects.toThrow("SQLITE_BUSY");
