@@ -28,18 +28,18 @@ async function prepareState(
   stateDir: string,
   firstTag: string,
   stripeVars: Record<string, string> | null,
-): Promise<{ filled: Promise<void> }> {
+): Promise<{ finish: () => Promise<void> }> {
   const bindings = await openBindings({ state: stateDir });
   if (stripeVars) await putOffersOnSale(bindings.DB, stripeVars);
   const catalogue = await beginStarterCatalogue({ bindings, stateDir, firstTag, output: process.stderr });
   const finish = async () => {
     try {
-      await catalogue?.rest;
+      await catalogue?.addRest();
     } finally {
       await bindings.close();
     }
   };
-  return { filled: finish() };
+  return { finish };
 }
 
 /** The whole product on this machine: its state brought up to date, the stand-ins, and the Worker, from its sources or from its build. */
@@ -69,7 +69,7 @@ export async function startProduct({
   const declared = mode === "production" ? (await readBuiltConfig(root)).vars : readDeclaredVars(root);
   const vars = createWorkerVars({ declared: { ...declared, PRODUCT_HOST: url }, example, standIns: standIns?.vars ?? null, env });
   const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl } : null;
-  const { filled } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
+  const { finish } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
   const worker = await start({ root, stateDir, port, vars, onLog });
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
@@ -77,7 +77,8 @@ export async function startProduct({
     url,
     stateDir,
     standIns,
-    filled,
+    // Only now, so that it does not hold up the start.
+    filled: finish(),
     async close() {
       clearInterval(cron);
       await worker.close();

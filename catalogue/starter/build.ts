@@ -38,18 +38,32 @@ export async function buildStarter(
   onTemplate: (template: Template, bytes: number) => void = () => {},
 ): Promise<string> {
   const built = path.join(CACHE, await digestSources());
-  if (!(await exists(path.join(built, MANIFEST)))) await buildInto(built, onTemplate);
+  if (!(await exists(path.join(built, MANIFEST)))) await buildInto(built, await listTemplates(), onTemplate);
   if (outFolder === undefined) return path.join(built, MANIFEST);
   await mkdir(outFolder, { recursive: true });
   await cp(built, outFolder, { recursive: true });
   return path.join(outFolder, MANIFEST);
 }
 
+/** The same for the `count` shortest templates of a category alone, so that something is there soon. */
+export async function buildFirstStarters(category: string, count: number): Promise<string> {
+  const digest = await digestSources();
+  const whole = path.join(CACHE, digest, MANIFEST);
+  if (await exists(whole)) return whole;
+  const built = path.join(CACHE, `${digest}-first-${category || "all"}-${count}`);
+  if (!(await exists(path.join(built, MANIFEST)))) {
+    const templates = await listTemplates();
+    const ofCategory = templates.filter((template) => template.category === category);
+    const shortest = (ofCategory.length > 0 ? ofCategory : templates).toSorted((a, b) => a.sections.length - b.sections.length);
+    await buildInto(built, shortest.slice(0, count), () => {});
+  }
+  return path.join(built, MANIFEST);
+}
+
 /** Ends with a rename, so that a build that was killed leaves nothing that looks whole. */
-async function buildInto(folder: string, onTemplate: (template: Template, bytes: number) => void): Promise<void> {
+async function buildInto(folder: string, templates: Template[], onTemplate: (template: Template, bytes: number) => void): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
-  const templates = await listTemplates();
   await Promise.all(
     templates.map(async (template) => {
       const bytes = await makePdf(template);

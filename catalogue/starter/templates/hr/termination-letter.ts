@@ -21,10 +21,10 @@ export const terminationLetter = form({
     row(text("company", "Company", { required: true }), text("employee", "Employee", { required: true })),
     row(text("position", "Position"), date("lastDay", "Last day of work", { required: true })),
     heading("Reason", "Leave it empty if you do not give one."),
-    row(area("reason", "Why the employment ends", 5)),
+    row(area("reason", "Why the employment ends", 3)),
     heading("Pay and benefits"),
     row(money("finalPay", "Final pay, before deductions"), money("leavePay", "Unused leave paid out"), date("payDate", "Paid on")),
-    row(area("benefits", "Health insurance and other benefits: until when, and how to keep them", 3)),
+    row(area("benefits", "Health insurance and other benefits: until when, and how to keep them", 2)),
     heading("To be returned"),
     row(
       check("keys", "Keys and badges", { span: 4 }),
