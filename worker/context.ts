@@ -29,6 +29,7 @@ import { createOfferStore } from "./store/offers.ts";
 import { createOperatorReportStore } from "./store/operator-report.ts";
 import { createOutboxStore } from "./store/outbox.ts";
 import { createPurchaseStore } from "./store/purchases.ts";
+import { createSourceChecks } from "./store/source-checks.ts";
 import { createStructureStore } from "./store/structure.ts";
 import { createTemplateSearch } from "./store/template-search.ts";
 import { createSubscriptionStore } from "./store/subscriptions.ts";
@@ -85,6 +86,7 @@ function createStores(env: Bindings) {
     contentReports: createContentReportStore(db),
     cronParts: createCronPartStore(db),
     operatorReport: createOperatorReportStore(db),
+    sourceChecks: createSourceChecks(db),
     webhookEvents: createWebhookEventStore(db),
     /** All of the statements or none. */
     batch: (statements: D1PreparedStatement[]) => db.batch(statements),

@@ -44,6 +44,10 @@ export const Template = v.object({
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
   outdated: v.boolean(),
+  /** The day on which the publisher's address last gave this template's current edition; absent where nobody asks it. */
+  checkedOn: v.optional(v.string()),
+  /** Since when the publisher's address gives the form no more; absent while it does. */
+  goneSince: v.optional(v.string()),
 });
 export type Template = v.InferOutput<typeof Template>;
 

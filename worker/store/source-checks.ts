@@ -101,7 +101,7 @@ export function createSourceChecks(db: D1Database) {
       await db.prepare("UPDATE catalogue SET version = version + 1 WHERE id = 1").run();
     },
 
-    /** Every source that was ever asked, those in need of somebody first. */
+    /** Sources that were ever asked, those in need of somebody first. */
     async list(limit: number): Promise<WatchedSource[]> {
       const sql = `SELECT s.template_id id, t.title, s.agency, s.number, s.page_url, s.outcome, s.detail, t.edition_date, s.checked_at, s.changed_at, s.gone_at
         FROM source_checks s LEFT JOIN templates t ON t.id = s.template_id AND t.retired_at IS NULL

@@ -34,6 +34,8 @@ export type TemplateRow = SummaryRow & {
   field_count: number;
   kind: Template["kind"];
   updated_at: string;
+  checked_at: string | null;
+  gone_at: string | null;
 };
 
 /** The sizes of an edition's pages; null when what is stored of them cannot be read. */
@@ -86,5 +88,7 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
     kind: row.kind,
     updatedAt: row.updated_at,
     outdated: row.sha256 !== row.current_sha256,
+    ...(row.checked_at !== null && { checkedOn: row.checked_at.slice(0, 10) }),
+    ...(row.gone_at !== null && { goneSince: row.gone_at.slice(0, 10) }),
   };
 }

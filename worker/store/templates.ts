@@ -89,8 +89,10 @@ export function createTemplateStore(db: D1Database) {
     /** One template in its current edition, or in the edition that `sha256` names. Null when there is none, or it was retired. */
     async find(id: string, sha256?: string): Promise<Template | null> {
       const sql = `SELECT t.id, t.title, t.description, e.edition_date, e.sha256, e.revision, e.file_name, e.pages, t.number, t.language, t.source,
-          t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size, e.field_count, e.kind
+          t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size, e.field_count, e.kind,
+          s.checked_at, s.gone_at
         FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
+        LEFT JOIN source_checks s ON s.template_id = t.id
         WHERE t.id = ?1 AND t.retired_at IS NULL`;
       const [row, tags] = await Promise.all([
         db

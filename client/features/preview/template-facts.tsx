@@ -7,7 +7,7 @@ const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
 /** What there is to know about a form before opening it. */
 export function TemplateFacts({ template, guide: { minutes, access, missing } }: { template: Template; guide: TemplateGuide }) {
-  const { pageCount, fields, fileSize, editionDate, source, sourceUrl, number, language } = template;
+  const { pageCount, fields, fileSize, editionDate, checkedOn, goneSince, source, sourceUrl, number, language } = template;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
       <Fact name="Pages">{pageCount}</Fact>
@@ -22,6 +22,8 @@ export function TemplateFacts({ template, guide: { minutes, access, missing } }:
       )}
       {missing && <Fact name="Not as in Acrobat">{missing.join(" ")}</Fact>}
       {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
+      {checkedOn && !goneSince && <Fact name="Checked at the agency">{toDateText(checkedOn)}</Fact>}
+      {goneSince && <Fact name="Gone from the agency’s site">{toDateText(goneSince)}. Ask there whether it is still taken.</Fact>}
       {number && <Fact name="Form number">{number}</Fact>}
       {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}
       {(source ?? sourceUrl) && (

@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { AppEnv } from "../../context.ts";
 import { listOpenReports } from "../../domain/content-reports.ts";
 import { loadOperatorReport, parseReportDays } from "../../domain/operator-report.ts";
+import { listWatchedSources } from "../../domain/watched-sources.ts";
 import { beginOperatorSession, endOperatorSession, hasOperatorSession } from "../../operator-session.ts";
 import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
 
@@ -35,8 +36,12 @@ export const operatorPages = new Hono<AppEnv>()
     if (!canLeave && !(await hasOperatorToken(c.req.header("Authorization"), token)))
       return operatorPage(`Sign in – ${name}`, signInPage(name, null), 401);
     const days = parseReportDays(c.req.query("days"));
-    const [report, openReports] = await Promise.all([loadOperatorReport(context, days), listOpenReports(context)]);
-    return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave, openReports }));
+    const [report, openReports, sources] = await Promise.all([
+      loadOperatorReport(context, days),
+      listOpenReports(context),
+      listWatchedSources(context),
+    ]);
+    return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave, openReports, sources }));
   })
   .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
     const token = requireToken(c);

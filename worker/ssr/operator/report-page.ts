@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { OperatorReport } from "../../../shared/contracts/operator-report.ts";
 import type { OpenReport } from "../../domain/content-reports.ts";
 import { COUNT_LABELS, listConcerns, toPercent } from "../../../shared/rules/operator-report.ts";
+import type { WatchedSource } from "../../domain/watched-sources.ts";
 import { barChart } from "./bar-chart.ts";
 
 export { operatorPage } from "./operator-document.ts";
@@ -50,7 +51,12 @@ function figure(label: string, value: Cell) {
 /** How the product goes, as a page: what needs somebody first, then counts with their days, money, forms, searches and events. */
 export function reportPage(
   report: OperatorReport,
-  { productName, canLeave, openReports }: { productName: string; canLeave: boolean; openReports: OpenReport[] },
+  {
+    productName,
+    canLeave,
+    openReports,
+    sources,
+  }: { productName: string; canLeave: boolean; openReports: OpenReport[]; sources: WatchedSource[] },
 ) {
   const { totals, days, conversion, subscriptions, revenue, disputes, topForms, missedSearches, outbox, cron, storage } = report;
   const concerns = listConcerns(report);
@@ -122,6 +128,22 @@ export function reportPage(
       [text("Words"), count("Times")],
       missedSearches.map(({ words, count: times }) => [words, times]),
       "None that was made three times or more.",
+    )}
+
+    <h2>Editions of official forms</h2>
+    ${table(
+      "Editions of official forms",
+      [text("Form"), text("Agency"), text("Edition in force"), text("Last good"), text("Last change"), text("State"), text("What to do")],
+      sources.map((source) => [
+        source.number,
+        source.agency,
+        source.edition_date ?? "none",
+        source.checked_at === null ? "never" : toMinute(source.checked_at),
+        source.changed_at === null ? "–" : toMinute(source.changed_at),
+        [source.gone_at === null ? source.outcome : `gone since ${toMinute(source.gone_at)}`, source.detail].filter(Boolean).join(": "),
+        source.gone_at === null || source.title === null ? "" : `npm run catalogue -- retire ${source.id} --remote`,
+      ]),
+      "No official form was asked for yet: npm run catalogue -- sync --remote.",
     )}
 
     <h2>Reports about forms</h2>
