@@ -255,6 +255,13 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
     name: "Operation",
     operations: [
       {
+        method: "post",
+        path: "/mcp",
+        who: "anyone",
+        summary: "The catalogue for assistants, over the Model Context Protocol: one JSON-RPC message in, its answer out",
+        type: "application/json",
+      },
+      {
         method: "get",
         path: "/healthz",
         who: "anyone",

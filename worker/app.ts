@@ -3,6 +3,7 @@ import { ROUTE_NAMES, ROUTES } from "../shared/routes.ts";
 import { AppError } from "../shared/errors.ts";
 import { account } from "./api/account.ts";
 import { documents } from "./api/documents.ts";
+import { agents } from "./api/agents.ts";
 import { completions } from "./api/completions.ts";
 import { files } from "./api/files.ts";
 import { health } from "./api/health.ts";
@@ -80,6 +81,12 @@ export function createApp(): Application {
   app.route("/api/stripe/webhook", stripeWebhook);
 
   app.use(
+    "/mcp",
+    limitAddress(() => true),
+  );
+  app.route("/mcp", agents);
+
+  app.use(
     "/api/reports/*",
     limitAddress(() => true),
   );
@@ -133,6 +140,6 @@ async function answerError(c: Context<AppEnv>, error: AppError): Promise<Respons
     c.var.context.defer("count_error", countServerError(c.var.context));
   }
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds));
-  const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz)(?:\/|$)/u.test(c.req.path);
+  const wantsPage = c.req.method === "GET" && !/^\/(?:api|files|healthz|mcp)(?:\/|$)/u.test(c.req.path);
   return wantsPage ? renderPage(c, errorPage(error, c.var.context.config.launch.supportEmail)) : errorResponse(c, error, requestId);
 }

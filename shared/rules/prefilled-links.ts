@@ -14,13 +14,17 @@ const Answers = v.pipe(
 /** Answers by the name or the label of a field. */
 export type LinkAnswers = v.InferOutput<typeof Answers>;
 
-/** The answers in a link's fragment, such as `#fill=eyJuYW1lIjoiQWRhIn0`; null when it has none that can be read, or more than a link may bring. */
+function fromBase64Url(encoded: string): string {
+  const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/** The answers in a link's fragment, such as `#fill=eyJuYW1lIjoiQWRhIn0`, or JSON that is percent-encoded alone; null when it has none that can be read, or more than a link may bring. */
 export function parseLinkAnswers(fragment: string): LinkAnswers | null {
   const encoded = fragment.length <= FRAGMENT_MAX_LENGTH ? new URLSearchParams(fragment.replace(/^#/u, "")).get(PARAMETER) : null;
-  if (!encoded || !/^[\w-]+$/u.test(encoded)) return null;
+  if (!encoded || !/^(?:[\w-]+|\{.*\})$/su.test(encoded)) return null;
   try {
-    const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
-    const parsed = v.safeParse(Answers, JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    const parsed = v.safeParse(Answers, JSON.parse(encoded.startsWith("{") ? encoded : fromBase64Url(encoded)));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -19,6 +19,13 @@ test("any answers go into a link and come back from it", () => {
   );
 });
 
+test("a link may carry its answers as JSON, for whoever writes it by hand", () => {
+  const answers = { "f1[0]": "Žofie & {co} + 1 %", City: "Gmünd" };
+  expect(parseLinkAnswers(`#fill=${encodeURIComponent(JSON.stringify(answers))}`)).toEqual(answers);
+  for (const broken of ["{", "{}}", '{"a":1}', '{"a":{"b":"c"}}'])
+    expect(parseLinkAnswers(`#fill=${encodeURIComponent(broken)}`)).toBeNull();
+});
+
 test("a link that is broken, says something else or brings too much brings nothing", () => {
   const tooMany = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`field ${index}`, "x"]));
   for (const fragment of [

@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
+import { templateFillPath, templatePath } from "../../shared/routes.ts";
+import { isFillable } from "../../shared/rules/fillable-fields.ts";
+import { toNeededAnswers } from "../../shared/rules/needed-answers.ts";
+import { parseLinkAnswers, suggestLinkAnswers, toLinkFragment } from "../../shared/rules/prefilled-links.ts";
+import type { RequestContext } from "../context.ts";
+import { listTemplates, requireFieldMap, requireTemplate } from "./catalogue.ts";
+
+const MOST_FORMS = 20;
+const USUAL_FORMS = 8;
+/** A form of a thousand fields is read page by page. */
+const MOST_FIELDS = 200;
+
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const ID_SCHEMA = { type: "string", description: "The form's id, as search_forms answers it." };
+
+/** What an assistant may ask for: a name, what it is told of it, what it has to send, and what it gets. */
+type AgentTool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: Record<string, unknown>;
+  run: (context: RequestContext, input: unknown) => Promise<Record<string, unknown>>;
+};
+
+/** Checks the input by the schema before `run` has it. @throws v.ValiError */
+function tool<T>(
+  schema: v.GenericSchema<unknown, T>,
+  { run, ...facts }: Omit<AgentTool, "run"> & { run: (context: RequestContext, input: T) => ReturnType<AgentTool["run"]> },
+): AgentTool {
+  return { ...facts, run: async (context, input) => run(context, v.parse(schema, input)) };
+}
+
+const urlOf = ({ config }: RequestContext, path: string) => `${config.product.host}${path}`;
+
+/** A field as an assistant needs it: what to call it, what it asks and what it takes. */
+function describeField(widgets: readonly Field[]): Record<string, unknown> {
+  const [field] = widgets;
+  if (!field) return {};
+  const isMark = field.kind === "checkbox" || field.kind === "radio";
+  const choices = isMark ? widgets.map(({ exportValue = "Yes", label }) => ({ value: exportValue, label })) : field.options;
+  return {
+    name: field.name,
+    question: isMark && widgets.length > 1 ? (field.groupLabel ?? field.label) : [field.groupLabel, field.label].filter(Boolean).join(": "),
+    kind: field.kind,
+    page: field.page + 1,
+    ...(field.section !== undefined && { section: field.section }),
+    ...(field.required && { required: true }),
+    ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+    ...(field.format?.pattern !== undefined && { format: field.format.pattern }),
+    ...(choices && { choices }),
+  };
+}
+
+/** Fields that a link can answer, each name once. */
+function listAskable({ fields }: FieldMap): Field[][] {
+  const askable = fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
+  return [...Map.groupBy(askable, ({ name }) => name).values()];
+}
+
+/** What an assistant may do with the public part of the catalogue. Nothing here knows a person, keeps an answer, or fills a form by itself. */
+export const AGENT_TOOLS: readonly AgentTool[] = [
+  tool(
+    v.object({
+      query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FORMS)), USUAL_FORMS),
+    }),
+    {
+      name: "search_forms",
+      title: "Search forms",
+      description:
+        "Finds fillable PDF forms by what they are called, what they are for or their number, such as W-9. Misspelt words are understood.",
+      inputSchema: {
+        type: "object",
+        properties: {
+          query: { type: "string", maxLength: 200 },
+          limit: { type: "integer", minimum: 1, maximum: MOST_FORMS, default: USUAL_FORMS },
+        },
+        required: ["query"],
+      },
+      async run(context, { query, limit }) {
+        const { items, total } = await listTemplates(context, { tags: [], q: query, limit });
+        const forms = items.map(({ id, title, description, pageCount, editionDate }) => ({
+          id,
+          title,
+          description,
+          pages: pageCount,
+          edition: editionDate,
+          url: urlOf(context, templatePath(id)),
+        }));
+        return { forms, total };
+      },
+    },
+  ),
+  tool(v.object({ id: Id }), {
+    name: "get_form",
+    title: "About one form",
+    description: "Says what a form is, how long it is, where it comes from, of which edition it is, and what one needs to fill it out.",
+    inputSchema: { type: "object", properties: { id: ID_SCHEMA }, required: ["id"] },
+    async run(context, { id }) {
+      const template = await requireTemplate(context, id);
+      const fieldMap = await requireFieldMap(context, template);
+      const { title, description, pageCount, fields, number, source, sourceUrl, editionDate, kind, downloadUrl } = template;
+      return {
+        id,
+        title,
+        description,
+        pages: pageCount,
+        fields,
+        number,
+        source,
+        sourceUrl,
+        editionDate,
+        needs: toNeededAnswers(fieldMap),
+        canBeFilledHere: kind !== "xfa",
+        fillUrl: urlOf(context, templateFillPath(id)),
+        blankPdfUrl: URL.canParse(downloadUrl) ? downloadUrl : urlOf(context, downloadUrl),
+      };
+    },
+  }),
+  tool(v.object({ id: Id, page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }), {
+    name: "get_fields",
+    title: "Fields of a form",
+    description: `Lists what a form asks: names, questions, choices and limits, in the order of filling out. At most ${MOST_FIELDS} at a time; name a page for a long form. Signatures are left out: people sign for themselves.`,
+    inputSchema: { type: "object", properties: { id: ID_SCHEMA, page: { type: "integer", minimum: 1 } }, required: ["id"] },
+    async run(context, { id, page }) {
+      const fieldMap = await requireFieldMap(context, await requireTemplate(context, id));
+      const all = listAskable(fieldMap);
+      const wanted = page === undefined ? all : all.filter((widgets) => widgets.some((field) => field.page === page - 1));
+      const fields = wanted.slice(0, MOST_FIELDS).map(describeField);
+      return {
+        id,
+        pages: fieldMap.pages.length,
+        total: all.length,
+        fields,
+        ...(wanted.length > MOST_FIELDS && { more: wanted.length - MOST_FIELDS }),
+      };
+    },
+  }),
+  tool(v.object({ id: Id, answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.string(), v.maxLength(5000))) }), {
+    name: "make_fill_link",
+    title: "Link with answers",
+    description:
+      "Makes a link that opens the form with answers, by name of field. The person sees what would be entered, takes it, signs and downloads. The answers stand behind # in the link, which browsers do not send; this call is neither kept nor logged. To send them to nobody, write the link yourself: the form's fillUrl, then #fill= and the answers as a JSON object of texts, percent-encoded.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        id: ID_SCHEMA,
+        answers: {
+          type: "object",
+          description: "Answers by a field's name, as get_fields has it. A choice takes its value or its label, a single box yes.",
+          additionalProperties: { type: "string" },
+        },
+      },
+      required: ["id", "answers"],
+    },
+    async run(context, { id, answers }) {
+      const fieldMap = await requireFieldMap(context, await requireTemplate(context, id));
+      const fragment = toLinkFragment(answers);
+      if (!parseLinkAnswers(fragment))
+        return { error: "These are more answers than a link can carry: at most 500, and 32,768 characters." };
+      const taken = new Set(
+        Object.keys(answers).filter((key) => suggestLinkAnswers(fieldMap, { [key]: answers[key] ?? "" }, {}).length > 0),
+      );
+      const refused = Object.keys(answers).filter((key) => !taken.has(key));
+      return {
+        url: `${urlOf(context, templateFillPath(id))}${fragment}`,
+        answers: taken.size,
+        ...(refused.length > 0 && { fitNoField: refused }),
+      };
+    },
+  }),
+];
