@@ -42,7 +42,7 @@ export async function answerAgent(context: RequestContext, body: string): Promis
         jsonrpc: "2.0",
         id,
         result: {
-          tools: AGENT_TOOLS.map(({ run: _, ...tool }) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } })),
+          tools: AGENT_TOOLS.map(describeTool),
         },
       };
     case "tools/call":
@@ -68,6 +68,10 @@ function introduce({ config }: RequestContext, wanted: unknown): unknown {
     serverInfo: { name: slug, title: name, version: "1" },
     instructions: `${name} has fillable PDF forms. Search a form, read its fields, and give the person a link that brings their answers: they look it over, sign and download it themselves.`,
   };
+}
+
+function describeTool({ name, title, description, inputSchema }: (typeof AGENT_TOOLS)[number]) {
+  return { name, title, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
 }
 
 async function callTool(context: RequestContext, id: string | number, params: Record<string, unknown>): Promise<Answer> {
