@@ -16,7 +16,7 @@ const Done = v.object({ ok: v.literal(true) });
 const Received = v.object({ received: v.literal(true) });
 const Health = v.object({ ok: v.boolean(), version: v.nullable(v.number()) });
 
-/** Shapes that go over the wire, under the names that the API's description gives them. */
+/** The schemas of the API's JSON, under the names that its description gives them. */
 export const API_SCHEMAS = {
   AccountExport,
   AccountRequest,
@@ -52,10 +52,13 @@ export const API_SCHEMAS = {
 };
 export type SchemaName = keyof typeof API_SCHEMAS;
 
-/** Who may make a call: anyone, a person with a Firebase id token, the operator, or Stripe, which signs what it sends. */
+/** The caller that a call admits: anyone, a person with a Firebase id token, the operator, or Stripe, which signs what it sends. */
 export type Caller = "anyone" | "user" | "operator" | "stripe";
 
-/** One call of the API. Without `body` it takes none, without `status` it is 200, without `answer` it has no JSON: `type` says what it has, if anything. */
+/**
+ * One call of the API. Without `body` it takes none, without `status` it is 200. Without `answer` its response has no JSON: `type` is then the media
+ * type, if any.
+ */
 export type ApiOperation = {
   method: "get" | "put" | "post" | "delete";
   path: string;
@@ -79,7 +82,7 @@ const LIST = {
 };
 const VERSION = { "If-Match": "The version that this one replaces, as its ETag had it; left out for a new document" };
 
-/** Every path that is not a page, in the order in which it is read. */
+/** Every path of the server that is not a page, in reading order. */
 export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
   {
     name: "Catalogue",

@@ -1,4 +1,4 @@
-/** How long structure and list answers may be cached, in seconds (specification section 9). */
+/** Seconds for which structure and list responses may be cached (specification section 9). */
 export const CATALOGUE_TTL_SECONDS = 86_400;
 
 /** Files under a content hash never change; browsers may keep them for a year. */
@@ -7,17 +7,17 @@ export const IMMUTABLE_TTL_SECONDS = 31_536_000;
 /** Cards whose image loads eagerly (specification section 9). */
 export const EAGER_IMAGE_COUNT = 3;
 
-/** Items of one list answer: the default and the most a caller may ask for (decisions, "Contracts"). */
+/** Items of one list response: the default and the maximum (decisions, "Contracts"). */
 export const LIST_LIMIT = 24;
 export const LIST_LIMIT_MAX = 96;
 
-/** What a list can be asked for: how a tag is spelt, how many of them together, and how long a place in a list may be. */
+/** Limits of a list query: the spelling of a tag, the number of tags together, and the length of a cursor. */
 export const TAG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 export const TAG_LENGTH_MAX = 64;
 export const TAGS_MAX = 8;
 export const CURSOR_LENGTH_MAX = 200;
 
-/** Orders of a list. Without a search the default is `newest`, with one `relevance`. */
+/** Sort orders of a list. The default is `relevance` with a search, else `newest`. */
 export const LIST_SORTS = ["relevance", "newest", "title"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
@@ -42,5 +42,5 @@ export const PAGE_IMAGE_WIDTHS = [800, 1600] as const;
 /** Width in pixels of the card preview. */
 export const PREVIEW_WIDTH = 480;
 
-/** Where pdf.js lies on the product's own origin, as it came from npm. The build checks the version. */
+/** Path of pdf.js on the product's own origin, as it came from npm. The build checks the version. */
 export const PDFJS_PATH = "/pdfjs/6.5.438/";

@@ -1,8 +1,8 @@
 type InBothSchemes = { light: string; dark: string };
 
 /**
- * Every colour of the interface, by what it is for. Surfaces are slate in light and zinc in dark, the primary colour is emerald; in the dark it has half the
- * chroma, since a saturated green on black glows.
+ * Every colour of the interface, by its purpose. Surfaces are slate in light and zinc in dark, the primary colour is emerald; in the dark it has half
+ * the chroma, since a saturated green on black glows.
  */
 export const COLORS = {
   surface: { light: "#f8fafc", dark: "#09090b" },
@@ -28,10 +28,10 @@ export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "H
 /** Titles of pages and sections, in the typeface of our own forms. A form's page has none of them, so that nothing is fetched before its first paint. */
 export const FONT_HEADING = ["Heading", "Georgia", "Cambria", "serif"];
 
-/** How long something moves. Longer than this is waited for. */
+/** Durations of animations. Longer ones make people wait. */
 export const DURATIONS_MS = { quick: 120, calm: 180 };
 
-/** A colour as CSS: `light-dark()` follows `color-scheme`, so that one rule serves both. */
+/** Returns a colour as CSS: `light-dark()` follows `color-scheme`, so that one rule serves both. */
 export function toCssColor({ light, dark }: InBothSchemes): string {
   return `light-dark(${light},${dark})`;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./contracts/error-body.ts";
 
-/** A failure with a stable code and a sentence that a person may read. Thrown in the Worker, turned into a status at one door. */
+/** An error with a stable code and a sentence that a person may read. The Worker throws it and turns it into a status in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a failure tells a person: the sentence of an AppError, which is the server's own where it answered; of any other, that it is ours. */
+/** Returns the sentence of an AppError, which is the server's own if it responded; for any other error, a sentence that the fault is ours. */
 export function toSentence(error: unknown): string {
   if (error instanceof AppError) return error.message;
   return "Something broke on our side. Your answers are safe on this device.";

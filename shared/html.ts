@@ -1,10 +1,10 @@
-/** Text as HTML, safe in content and in double-quoted attributes. */
+/** Escapes a text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/u.test(text)) return text;
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Markup that is safe to put into a page. Only `html` makes it. */
+/** Markup that is safe to insert into a page. Only `html` makes it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ function toText(value: HtmlValue): string {
 
 const cleaned = new WeakMap<TemplateStringsArray, string[]>();
 
-/** The fixed parts of a template without the line breaks and indents that its source has for whoever reads it. */
+/** Returns the fixed parts of a template without the line breaks and indents of its source. */
 function cleanParts(strings: TemplateStringsArray): string[] {
   let parts = cleaned.get(strings);
   if (!parts) {
@@ -39,8 +39,8 @@ function cleanParts(strings: TemplateStringsArray): string[] {
 }
 
 /**
- * Markup as a template: what is put into it is text, in content and in double-quoted attributes, unless it is markup itself; `false` and `undefined` are
- * nothing. For what a page holds in numbers: React takes several times as long to write an element, and hydrates each of them.
+ * Makes markup from a template. Values are escaped for content and double-quoted attributes, unless they are markup; `false` and `undefined` become
+ * nothing. For elements that a page has in large numbers: React takes several times as long to render each, and hydrates it.
  */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   const parts = cleanParts(strings);

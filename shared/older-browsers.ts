@@ -1,5 +1,5 @@
-// Gives a browser what the oldest supported ones lack (README, "Browsers") and the product uses: the same as the standard's, where there is none.
-// Each bundle that runs by itself (the page, its workers, the service worker) imports this before anything else.
+// Polyfills for the oldest supported browsers (README, "Browsers"): the standard's behaviour, only where it is missing. Each bundle that runs by itself
+// (the page, its workers, the service worker) imports this before anything else.
 
 type Fill = { of: string; owner: object; name: string; make: (...given: never[]) => unknown };
 
@@ -34,7 +34,7 @@ function canParse(address: string, base?: string): boolean {
   }
 }
 
-/** What is filled in, by the name under which a script finds it. `checks/browsers.ts` allows a bundle nothing else that is newer than its oldest browser. */
+/** The polyfills, by the name under which a script finds them. `checks/browsers.ts` allows a bundle nothing else that is newer than its oldest browser. */
 export const FILLS: readonly Fill[] = [
   { of: "Promise", owner: Promise, name: "withResolvers", make: withResolvers },
   { of: "Map", owner: Map, name: "groupBy", make: groupBy },

@@ -6,12 +6,12 @@ import type { TemplateQuery } from "./contracts/template-query.ts";
 import { toTemplateParams } from "./rules/template-params.ts";
 
 /**
- * Something that a screen reads: the path of the public call that answers it, which is its name on both sides, and how an answer that came over a
- * wire is checked. @throws ValiError for one of another shape
+ * Data that a screen reads: the path of its public call, which is its key in browser and server, and the check of a response from the network. @throws
+ * ValiError for one of another shape
  */
 export type Resource<T> = { path: string; check: (answer: unknown) => Promise<T> };
 
-/** A page that shows what the server left in it checks nothing, so the schemas come with the first answer that has to be. */
+/** Loads the schemas with the first response that needs a check: a page that shows the server's data checks nothing. */
 function check<T>(choose: (answers: typeof import("./contracts/answers.ts")) => v.GenericSchema<unknown, T>): Resource<T>["check"] {
   return async (answer) => {
     const answers = await import("./contracts/answers.ts");
@@ -23,7 +23,7 @@ function toEditionQuery(edition: string | undefined): string {
   return edition === undefined ? "" : `?${new URLSearchParams({ edition }).toString()}`;
 }
 
-/** Paths of the public calls of one product (specification section 7). */
+/** Returns the resources of one product's public calls (specification section 7). */
 export function createResources(productSlug: string) {
   const templates = `/api/${productSlug}/templates`;
   return {
@@ -32,7 +32,7 @@ export function createResources(productSlug: string) {
       const params = toTemplateParams(query).toString();
       return { path: params ? `${templates}?${params}` : templates, check: check((answers) => answers.TemplateList) };
     },
-    /** The current edition, or the one whose hash is named. */
+    /** The current edition, or the one with that hash. */
     template: (id: string, edition?: string): Resource<Template> => ({
       path: `${templates}/${encodeURIComponent(id)}${toEditionQuery(edition)}`,
       check: check((answers) => answers.Template),

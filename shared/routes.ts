@@ -32,7 +32,7 @@ export const ROUTE_NAMES = [
 ] as const satisfies (keyof typeof ROUTES)[];
 export type RouteName = (typeof ROUTE_NAMES)[number];
 
-/** The route whose screen a path shows, or null. */
+/** Returns the route of a path, or null. */
 export function matchRoute(path: string): RouteName | null {
   const parts = path.split("/").filter(Boolean);
   const matches = (pattern: string) => {
@@ -42,75 +42,75 @@ export function matchRoute(path: string): RouteName | null {
   return ROUTE_NAMES.find((name) => matches(ROUTES[name])) ?? null;
 }
 
-/** Path of a template's page. */
+/** Returns the path of a template's page. */
 export function templatePath(id: string): string {
   return `/template/${encodeURIComponent(id)}`;
 }
 
-/** Path of the page on which a template is filled out. */
+/** Returns the path of a template's fill page. */
 export function templateFillPath(id: string): string {
   return `${templatePath(id)}/fill`;
 }
 
-/** True for the pages on which people type: nothing of an ad platform runs there. */
+/** Whether people type on a page: nothing of an ad platform runs there. */
 export function isFillPath(path: string): boolean {
   return /^\/(?:template\/[^/]+\/fill|open)\/?$/u.test(path);
 }
 
-/** Name under which a system gives the installed app a file that another app shares with it. */
+/** Field name of a file that another app shares with the installed app. */
 export const SHARED_FILE = "pdf";
 
-/** Where the address of `/open` names the PDF that is open, by its id on this device. */
+/** Parameter of `/open` that names the open PDF by its id on this device. */
 export const OWN_PDF_KEY = "pdf";
 
-/** Path on which a form is filled out: one of the catalogue, or a PDF of one's own by its id on this device. */
+/** Returns the fill path of a form: of the catalogue, or of a user's own PDF by its id on this device. */
 export function formFillPath(id: string): string {
   return isOwnPdfId(id) ? `${ROUTES.ownPdf}?${OWN_PDF_KEY}=${id}` : templateFillPath(id);
 }
 
-/** Path under which the product's own origin serves a stored file. `key` is the R2 key. */
+/** Returns the path of a stored file on the product's own origin. `key` is the R2 key. */
 export function filePath(key: string): string {
   return `/files/${key.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Path on which the form of a page is reported; of any page that is no form's, one that asks which. */
+/** Returns the path to report a page's form; for a page without a form, the one that asks which. */
 export function reportPath(path: string): string {
   const id = /^\/template\/([^/]+)/u.exec(path)?.[1];
   return id === undefined ? ROUTES.report : `${ROUTES.report}?template=${id}`;
 }
 
-/** Path of the paywall that leads back to `next`, a path of the product. */
+/** Returns the path of the paywall that leads back to `next`, a path of the product. */
 export function paywallPath(next: string): string {
   return `${ROUTES.paywall}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** What a bank's own page says of a payment to the person whom it sends back. */
+/** The outcome of a payment when a bank's page redirects the person back. */
 export type PaymentReturn = "succeeded" | "pending" | "failed";
 
-/** Where the paywall's address keeps what a bank's page said. */
+/** Parameter of the paywall's URL that holds the bank's outcome. */
 export const PAYMENT_RETURN_KEY = "payment";
 
-/** What a bank's page said, as the paywall's address keeps it; null when the person comes from elsewhere. */
+/** Reads the bank's outcome from the paywall's URL; null when the person was not redirected from there. */
 export function toPaymentReturn(value: string | null): PaymentReturn | null {
   return value === "succeeded" || value === "pending" || value === "failed" ? value : null;
 }
 
-/** The path that a paywall's `next` names; "/" when it is absent or not a path of the product. */
+/** Returns the path in a paywall's `next`; "/" when it is absent or not a path of the product. */
 export function toNextPath(next: string | null): string {
   const nowhere = "https://product.invalid";
-  // A browser leaves out tabs and line breaks and reads "\\" as "/", so only what it makes of the address can say where it leads.
+  // Browsers drop tabs and line breaks and read "\\" as "/", so only the parsed URL shows the true target.
   if (next === null || !next.startsWith("/") || !URL.canParse(next, nowhere)) return ROUTES.templateList;
   const url = new URL(next, nowhere);
-  // "/.//host" is of this origin, and once its dot is resolved reads as another host.
+  // "/.//host" has this origin, but reads as another host once its dot is resolved.
   return url.origin === nowhere && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}${url.hash}` : ROUTES.templateList;
 }
 
-/** Path on which a draft of this device goes on, in the edition that it was begun in. */
+/** Returns the path that opens a draft of this device, in its own edition. */
 export function draftFillPath({ templateId, sha256 }: { templateId: string; sha256: string }): string {
   return isOwnPdfId(templateId) ? formFillPath(templateId) : `${templateFillPath(templateId)}?edition=${sha256}`;
 }
 
-/** Path on which a saved document is opened, in the edition that it was begun in. */
+/** Returns the path that opens a saved document, in its own edition. */
 export function documentFillPath({ id, templateId, sha256 }: { id: string; templateId: string; sha256: string }): string {
   if (isOwnPdfId(templateId)) return `${formFillPath(templateId)}&document=${id}`;
   return `${templateFillPath(templateId)}?edition=${sha256}&document=${id}`;

@@ -1,5 +1,5 @@
 /**
- * What browsers that know speculation rules fetch by themselves when a pointer rests on a link to it: pages that are documents of their own. The page's
+ * Speculation rules: browsers prefetch a linked page when a pointer rests on its link. Only for pages that are documents of their own. The page's
  * policy allows these rules, and no other inline ones, by their hash.
  */
 export const SPECULATION_RULES = JSON.stringify({

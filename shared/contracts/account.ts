@@ -3,7 +3,7 @@ import { Consent } from "./consent.ts";
 import { SavedDocument } from "./document.ts";
 import { Subscription } from "./subscription.ts";
 
-/** The body of PUT /api/account (specification section 7). Who the account belongs to stands in the token alone. */
+/** The body of PUT /api/account (specification section 7). The token alone says which account it is. */
 export const AccountRequest = v.object({ isProduction: v.optional(v.boolean()) });
 
 /** A person known to the product. Times are ISO 8601. */
@@ -16,7 +16,7 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** Everything held about one person, as GET /api/account/export answers it. `account` is null when nothing is held. */
+/** Everything stored about one person, as GET /api/account/export returns it. `account` is null when nothing is stored. */
 export const AccountExport = v.object({
   exportedAt: v.string(),
   account: v.nullable(Account),
@@ -24,9 +24,9 @@ export const AccountExport = v.object({
   stripeCustomerId: v.nullable(v.string()),
   subscription: v.nullable(Subscription),
   completions: v.array(v.object({ templateId: v.string(), completedAt: v.string() })),
-  /** Without values where what is stored of them cannot be read. */
+  /** `values` is null when the stored ones cannot be read. */
   documents: v.array(v.object({ ...SavedDocument.entries, values: v.nullable(SavedDocument.entries.values) })),
-  /** Purchase events that were sent, or are still to be sent, outside. */
+  /** Purchase events that were or will be sent to other services. */
   events: v.array(v.object({ destination: v.string(), name: v.string(), state: v.string(), createdAt: v.string(), payload: v.unknown() })),
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { Field, FieldValues } from "./field-map.ts";
 
 /**
- * The answers of a file that somebody chose: `values` by name of field, or by label where a file has no names. `fields` is what a PDF, or the form that
- * the file names, says of them; `edition` is the form of ours that they were given to. It stays on the device.
+ * The answers of a file that the person chose: `values` by name of field, or by label where a file has no names. `fields` describes the file's own
+ * fields, from the PDF or the form that it names; `edition` is our form that the answers were given to. Stays on the device.
  */
 export const AnswerFile = v.object({
   fileName: v.string(),

@@ -1,4 +1,4 @@
-/** What a public answer is checked with: its schema, and the function that reads by it. Fetched together with the first answer. */
+/** The schemas of the public calls' responses, and `parse`. Loaded together with the first response that needs them. */
 export { parse } from "valibot";
 export { FieldMap } from "./field-map.ts";
 export { Structure } from "./structure.ts";

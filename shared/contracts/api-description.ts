@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Resource } from "../resources.ts";
 
-/** As much of JSON Schema as the contracts come out as. */
+/** The part of JSON Schema that the contracts need. */
 export type JsonSchema = {
   $ref?: string | undefined;
   type?: string | undefined;
@@ -37,7 +37,7 @@ export const JsonSchema: v.GenericSchema<unknown, JsonSchema> = v.object({
 const Content = v.record(v.string(), v.object({ schema: v.optional(JsonSchema) }));
 const Parameter = v.object({ name: v.string(), in: v.picklist(["path", "query", "header"]), description: v.optional(v.string()) });
 
-/** One call: its `security` is a list of ways to prove who calls, each by the name of its scheme; an empty list is anyone. */
+/** One call. `security` lists the accepted ways to authenticate, each by the name of its scheme; an empty list admits anyone. */
 export const DescribedOperation = v.object({
   tags: v.array(v.string()),
   summary: v.string(),
@@ -62,7 +62,7 @@ export const ApiDescription = v.object({
 });
 export type ApiDescription = v.InferOutput<typeof ApiDescription>;
 
-/** The description itself, where programs find it. */
+/** The API's description as a resource, at its public path. */
 export const API_DESCRIPTION: Resource<ApiDescription> = {
   path: "/api/openapi.json",
   check: async (answer) => v.parse(ApiDescription, answer),

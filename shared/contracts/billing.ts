@@ -6,7 +6,7 @@ export const Invoice = v.object({
   number: v.nullable(v.string()),
   date: v.string(),
   amount: v.number(),
-  /** What was paid back of it; 0 mostly. */
+  /** The refunded amount; mostly 0. */
   refunded: v.number(),
   currency: v.string(),
   status: v.string(),
@@ -20,8 +20,8 @@ export const InvoiceList = v.object({ items: v.array(Invoice) });
 export type InvoiceList = v.InferOutput<typeof InvoiceList>;
 
 /**
- * What another plan means today: `amount` is charged now; `credit` is kept for the next invoices, where the rest of the old plan is worth more.
- * `prorationDate`, in Unix seconds, is the moment that both were worked out for.
+ * The charges of a change of plan made today: `amount` is charged now; `credit` is kept for the next invoices, where the rest of the old plan is worth
+ * more. `prorationDate`, in Unix seconds, is the moment that both were computed for.
  */
 export const PlanChange = v.object({
   offerId: v.string(),
@@ -32,7 +32,7 @@ export const PlanChange = v.object({
 });
 export type PlanChange = v.InferOutput<typeof PlanChange>;
 
-/** Changes the plan to what was shown; another amount by now is a conflict, and nothing changes. */
+/** Changes the plan to what was shown. If the amount differs by now, responds with a conflict and changes nothing. */
 export const PlanChangeRequest = v.object({
   offerId: v.pipe(v.string(), v.maxLength(100)),
   amount: v.number(),

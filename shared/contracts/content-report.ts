@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** Why a form is reported, in the order in which it is asked. */
+/** Reasons to report a form, in the order in which the page shows them. */
 export const REPORT_REASONS = ["copyright", "illegal", "personal_data", "outdated", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 const Text = (most: number, problem: string) => v.pipe(v.string(), v.trim(), v.maxLength(most, problem));
 
-/** A report about a form, as the page's form sends it. Empty texts are what was left out. */
+/** A report about a form, as the page's form sends it. Empty texts were left out. */
 export const ContentReportRequest = v.pipe(
   v.object({
     templateId: v.optional(Text(128, "Which form is it?"), ""),
@@ -17,7 +17,7 @@ export const ContentReportRequest = v.pipe(
       v.pipe(Text(254, "An e-mail address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Please check the e-mail address.")),
       "",
     ),
-    /** A field that no person sees: what fills it in is a program. */
+    /** A honeypot: people do not see this field, only programs fill it in. */
     website: v.optional(v.string(), ""),
   }),
   v.forward(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Sha256Hex = v.pipe(v.string(), v.regex(/^[a-f0-9]{64}$/u));
 
-/** The names that the ad platform is told after a purchase (specification section 4, "Purchase tracking"). */
+/** The event names that the ad platform receives after a purchase (specification section 4, "Purchase tracking"). */
 export const ConversionEventName = v.picklist(["Purchase", "StartTrial", "Subscribe"]);
 export type ConversionEventName = v.InferOutput<typeof ConversionEventName>;
 
@@ -24,12 +24,15 @@ export const ConversionEvent = v.strictObject({
 export type ConversionEvent = v.InferOutput<typeof ConversionEvent>;
 
 const Identified = {
-  /** The same at every attempt to deliver it: who receives one twice can tell. */
+  /** The same at every delivery attempt, so that a receiver can drop duplicates. */
   event_id: v.pipe(v.string(), v.minLength(1)),
   event_date: v.pipe(v.string(), v.isoTimestamp()),
 };
 
-/** What the automation webhook receives of a purchase (specification section 7). `event_date` is ISO 8601; `gclid` is null without an ad click or without consent. */
+/**
+ * A purchase as the automation webhook receives it (specification section 7). `event_date` is ISO 8601; `gclid` is null without an ad click or without
+ * consent.
+ */
 export const PurchaseAutomationEvent = v.strictObject({
   ...Identified,
   event_name: v.picklist(["Trial Started", "Subscribe"]),
@@ -37,11 +40,11 @@ export const PurchaseAutomationEvent = v.strictObject({
 });
 export type PurchaseAutomationEvent = v.InferOutput<typeof PurchaseAutomationEvent>;
 
-/** What a subscriber expects a mail about, beside those that Stripe sends. */
+/** Reasons for a mail to a subscriber, beside the mails that Stripe sends. */
 export const NoticeName = v.picklist(["Trial Ending", "Payment Failed", "Renewal Reminder", "Cancellation Confirmed"]);
 export type NoticeName = v.InferOutput<typeof NoticeName>;
 
-/** What the automation webhook needs to write such a mail. `amount` is what is charged next in the currency's major unit, and `due_date` when, or when access ends. */
+/** The data for such a mail. `amount` is the next charge in the currency's major unit; `due_date` is its date, or the end of access. */
 export const NoticeEvent = v.strictObject({
   ...Identified,
   event_name: NoticeName,
@@ -51,7 +54,7 @@ export const NoticeEvent = v.strictObject({
   amount: v.nullable(v.number()),
   currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))),
   due_date: v.pipe(v.string(), v.isoTimestamp()),
-  /** Where the person can pay, change the card, cancel or take a cancellation back. */
+  /** The page to pay, change the card, cancel or undo a cancellation. */
   link: v.pipe(v.string(), v.url()),
 });
 export type NoticeEvent = v.InferOutput<typeof NoticeEvent>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FieldValues } from "./field-map.ts";
 
-/** Made by the device that saves first, so that a repeated request does not make a second document. */
+/** A UUID from the device that saves first, so that a repeated request does not create a second document. */
 export const DocumentId = v.pipe(v.string(), v.uuid("A document's id is a UUID."));
 
 /** Answers saved to the account: field values, never a PDF. `version` is the ETag that `If-Match` must name. Times are ISO 8601. */
@@ -29,15 +29,15 @@ export const SavedDocumentRequest = v.object({
   values: FieldValues,
 });
 
-/** A PDF of one's own is known by a random id that stays with its draft: which file it is, the Worker never learns. */
+/** Prefix of a user's own PDF, known by a random id that stays with its draft. The Worker never learns which file it is. */
 export const OWN_DOCUMENT_PREFIX = "own:";
 
-/** Asks to take one completed PDF away, of a template or of one's own; answered 402 when the account has no right left. */
+/** Requests the download or print of one completed PDF, of a template or of the user's own; 402 when the account has no right left. */
 export const CompletionRequest = v.union([
   v.object({ templateId: v.string() }),
   v.object({ ownDocumentId: v.pipe(v.string(), v.uuid("An own document is known by a UUID.")) }),
 ]);
 export type CompletionRequest = v.InferOutput<typeof CompletionRequest>;
-/** One completed PDF that was taken away, when, and until when the same document may be taken away again. */
+/** One completed PDF that was downloaded or printed, when, and until when the same document may be completed again. */
 export const Completion = v.object({ templateId: v.string(), completedAt: v.string(), until: v.optional(v.string()) });
 export type Completion = v.InferOutput<typeof Completion>;

@@ -3,10 +3,10 @@ import * as v from "valibot";
 export const Copy = v.picklist(["editable", "flattened", "print"]);
 export type Copy = v.InferOutput<typeof Copy>;
 
-/** How far a form is, in numbers of fields. */
+/** The progress of a form, in numbers of fields. */
 const PROGRESS = { filled: v.number(), total: v.number(), requiredLeft: v.number() };
 
-/** What an embedded fill page says of itself. Never an answer: only how many there are, and that a copy was taken away. */
+/** An event of an embedded fill page. Holds no answers: only their count, and that a copy was downloaded or printed. */
 const EmbedEvent = v.variant("event", [
   v.object({ event: v.literal("ready"), ...PROGRESS }),
   v.object({ event: v.literal("progress"), ...PROGRESS }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Every code that an answer's `code` can hold. A code is for ever; its sentence may change. */
+/** Every error code of the API. A code never changes; its sentence may. */
 const ERROR_CODES = [
   "malformed",
   "signed_out",
@@ -19,7 +19,7 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every answer that is not a success. `error` is a sentence for a person. */
+/** The body of every error response. `error` is a sentence for a person. */
 export const ErrorBody = v.object({
   error: v.string(),
   code: v.picklist(ERROR_CODES),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a control is, whatever the PDF calls it. A `date` is a text field whose format or name says so. */
+/** Kinds of controls, whatever the PDF calls them. A `date` is a text field whose format or name says so. */
 const FIELD_KINDS = ["text", "checkbox", "radio", "choice", "signature", "date", "button"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -13,7 +13,7 @@ export type FieldRect = v.InferOutput<typeof FieldRect>;
 export const FieldOption = v.object({ value: v.string(), label: v.string() });
 export type FieldOption = v.InferOutput<typeof FieldOption>;
 
-/** How a value is written, read from the document's own AF* actions where it has them. `pattern` is the document's argument, e.g. "mm/dd/yyyy". */
+/** The format of a value, read from the document's own AF* actions where it has them. `pattern` is the document's argument, e.g. "mm/dd/yyyy". */
 export const FieldFormat = v.object({
   kind: v.picklist(["date", "time", "number", "percent", "currency", "zip", "zip4", "phone", "ssn", "ein", "email", "custom"]),
   pattern: v.optional(v.string()),
@@ -24,8 +24,8 @@ export const FieldFormat = v.object({
 export type FieldFormat = v.InferOutput<typeof FieldFormat>;
 
 /**
- * A total that the document declares with AFSimple_Calculate, or a difference in Acrobat's simplified notation, which takes the rest from the first.
- * `fields` are names, a parent's name stands for its children.
+ * A total that the document declares with AFSimple_Calculate, or a difference in Acrobat's simplified notation, which subtracts the others from the
+ * first. `fields` are names; a parent's name stands for its children.
  */
 export const FieldCalculation = v.object({
   kind: v.picklist(["sum", "product", "average", "minimum", "maximum", "difference"]),
@@ -55,17 +55,17 @@ export const FieldGroup = v.object({
 });
 export type FieldGroup = v.InferOutput<typeof FieldGroup>;
 
-/** What an answer has to be: one of `is`, or none of `not`. An empty answer is "". */
+/** A test of an answer: it is one of `is`, or none of `not`. An empty answer is "". */
 export const AnswerTest = v.object({ field: v.string(), is: v.optional(v.array(v.string())), not: v.optional(v.array(v.string())) });
 export type AnswerTest = v.InferOutput<typeof AnswerTest>;
 
-/** An answer that a rule enters: a value, or what another field holds. */
+/** An answer that a rule enters: a value, or the answer of another field. */
 export const RuleAnswer = v.object({ field: v.string(), value: v.optional(v.string()), from: v.optional(v.string()) });
 export type RuleAnswer = v.InferOutput<typeof RuleAnswer>;
 
 /**
- * What the form does by itself when its answers are so, read from its scripts. `when` holds when all tests of one of its lists hold: `[[]]` always, `[]`
- * never. What opens, closes and is required holds for as long as `when` does; `sets` are entered once, when the answer to `on` changes.
+ * A rule of the form, read from its scripts. `when` holds when all tests of one of its lists hold: `[[]]` always, `[]` never. What a rule opens,
+ * closes and requires holds for as long as `when` does; `sets` are entered once, when the answer to `on` changes.
  */
 export const FormRule = v.object({
   /** The field whose change starts the script; absent for a script that runs whenever anything changes. */
@@ -78,17 +78,20 @@ export const FormRule = v.object({
 });
 export type FormRule = v.InferOutput<typeof FormRule>;
 
-/** Everything that the form does by itself beside formats and totals. Fields are named by `name`. */
+/** The form's own behaviour, beside formats and totals. Fields are named by `name`. */
 export const FormBehaviour = v.object({
   rules: v.array(FormRule),
-  /** Boxes of which at most one is ticked, though each is a field of its own. */
+  /** Groups of boxes of which at most one is ticked, though each is a field of its own. */
   oneOf: v.array(v.array(v.string())),
-  /** Fields that hold one answer, wherever it is entered. */
+  /** Groups of fields that share one answer. */
   same: v.array(v.array(v.string())),
 });
 export type FormBehaviour = v.InferOutput<typeof FormBehaviour>;
 
-/** Why nobody can fill a field: a code that a machine reads, a signature by hand, the agency's part, an answer given elsewhere, a total, a place that is not used. */
+/**
+ * Reasons why a field is locked: a barcode, a signature by hand, the agency's part, an answer given elsewhere, a total, an unused place, or the form
+ * itself.
+ */
 const LOCK_REASONS = ["barcode", "signature", "agency", "copy", "total", "reserved", "form"] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
@@ -108,13 +111,13 @@ export const Field = v.object({
   rect: FieldRect,
   label: v.string(),
   labelSource: v.picklist(["tooltip", "nearby text", "name"]),
-  /** What the radio buttons or check boxes that share this name ask together; `label` is then the answer that this widget stands for. */
+  /** The common question of the radio buttons or check boxes that share this name; `label` is then the answer that this widget stands for. */
   groupLabel: v.optional(v.string()),
   /** The heading above the field, when the page has one. */
   section: v.optional(v.string()),
   required: v.boolean(),
   readOnly: v.boolean(),
-  /** Why it is read-only, as far as the form tells. */
+  /** The reason why the field is read-only, where the form tells. */
   locked: v.optional(v.picklist(LOCK_REASONS)),
   /** Closed until one of the form's rules opens it. */
   closed: v.optional(v.boolean()),
@@ -160,40 +163,40 @@ export type Field = v.InferOutput<typeof Field>;
 export const FieldMapPage = v.object({ width: v.number(), height: v.number(), rotation: v.number() });
 
 /**
- * What a screen reader gets of a form's copies: `faults` are the clauses that one of them breaks, in the words of the check, `bodyTagged` says whether
- * the publisher tagged the text around the fields.
+ * Accessibility of a form's copies: `faults` are the clauses that one of them breaks, in the words of the check; `bodyTagged` says whether the
+ * publisher tagged the text around the fields.
  */
 export const FormAccess = v.object({ faults: v.array(v.string()), bodyTagged: v.boolean() });
 export type FormAccess = v.InferOutput<typeof FormAccess>;
 
-/** What the import learnt of a form: the contract between import, server, field layer and export. `fields` are in tab order. */
+/** The result of a form's import: the contract between import, server, field layer and export. `fields` are in tab order. */
 export const FieldMap = v.object({
-  /** Of the agency's original file. */
+  /** SHA-256 of the agency's original file. */
   sha256: v.string(),
   pages: v.array(FieldMapPage),
   fields: v.array(Field),
-  /** Names in the order in which the document wants its calculations run (`/CO`). */
+  /** Field names in the document's order of calculation (`/CO`). */
   calculationOrder: v.array(v.string()),
   hasScripts: v.boolean(),
   behaviour: v.optional(FormBehaviour),
-  /** Sentences on what the form does by itself in Acrobat and not here. */
+  /** Sentences on behaviour that the form has in Acrobat and not here. */
   missing: v.optional(v.array(v.string())),
   kind: v.picklist(["acroform", "xfa", "flat"]),
-  /** The XFA part that the original carries: a hybrid's is "static", "dynamic" has no AcroForm fields behind it. */
+  /** The XFA part of the original: "static" in a hybrid; "dynamic" has no AcroForm fields behind it. */
   xfa: v.optional(v.picklist(["static", "dynamic"])),
-  /** What the owner's password of the original denies; filling is never among it. */
+  /** Permissions that the original's owner password denies; filling is never among them. */
   denied: v.optional(v.array(v.picklist(["print", "modify", "copy", "annotate", "assemble"]))),
   /** The original has no fields; these were found by the look of its pages. */
   detected: v.optional(v.boolean()),
-  /** The original carries a digital signature, which any change to the file ends. */
+  /** The original has a digital signature, which any change to the file invalidates. */
   signed: v.optional(v.boolean()),
   access: v.optional(FormAccess),
-  /** Sentences for the operator and the template page: what could not be read, and why. */
+  /** Sentences for the operator and the template page: the parts that could not be read, and why. */
   warnings: v.array(v.string()),
 });
 export type FieldMap = v.InferOutput<typeof FieldMap>;
 
-/** What a person has entered, by field name: text, chosen export value(s), the on-state of a check box or radio group; "" or absent is empty. */
+/** An answer, by field name: text, chosen export value(s), the on-state of a check box or radio group; "" or absent is empty. */
 export const FieldValue = v.union([v.string(), v.array(v.string())]);
 export type FieldValue = v.InferOutput<typeof FieldValue>;
 export const FieldValues = v.record(v.string(), FieldValue);

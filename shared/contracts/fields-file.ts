@@ -14,7 +14,7 @@ const WrittenRect = v.pipe(
   v.check(([left, top, right, bottom]) => left < right && top < bottom, "A place is [left, top, right, bottom]."),
 );
 
-/** A field that somebody may have written by hand. */
+/** A field of the file, which a person may have written by hand. */
 const WrittenField = v.object({
   ...PrintedField.entries,
   name: FieldName,
@@ -27,8 +27,8 @@ const WrittenField = v.object({
 const WrittenFields = v.pipe(v.array(WrittenField), v.maxLength(MAX_FIELDS, `A form has at most ${MAX_FIELDS} fields.`));
 
 /**
- * The file beside a printed form that holds its corrected fields, `form.fields.json` beside `form.pdf`. `found` is what was found on the edition with
- * that SHA-256 before anybody corrected it, so that the corrections can be told from what another edition brings.
+ * The file beside a printed form that holds its corrected fields, `form.fields.json` beside `form.pdf`. `found` holds the fields that were detected on
+ * the edition with that SHA-256, before any correction: it tells corrections from changes of another edition.
  */
 export const FieldsFile = v.object({ version: v.literal(1), sha256: v.string(), found: WrittenFields, fields: WrittenFields });
 export type FieldsFile = v.InferOutput<typeof FieldsFile>;

@@ -11,6 +11,6 @@ export const Offer = v.object({
 });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** The answer of the offers call, cheapest first. */
+/** The response of the offers call, cheapest first. */
 export const OfferList = v.object({ result: v.array(Offer) });
 export type OfferList = v.InferOutput<typeof OfferList>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { OutboxReport } from "./outbox.ts";
 
-/** What is counted each day. The first four come from visits, the rest from what was recorded. */
+/** The daily counts. The first four come from visits, the rest from stored records. */
 export const CountName = v.picklist([
   "paywall_opened",
   "form_opened",
@@ -16,11 +16,11 @@ export const CountName = v.picklist([
 ]);
 export type CountName = v.InferOutput<typeof CountName>;
 
-/** A number for each. */
+/** A number for each `CountName`. */
 export const Counts = v.object(v.entriesFromList(CountName.options, v.number()));
 export type Counts = v.InferOutput<typeof Counts>;
 
-/** How the product goes, for its operator: nothing in it names a person. Days are UTC and ISO 8601, amounts in the currency's major unit. */
+/** The operator's report on the product. Names no person. Days are UTC and ISO 8601, amounts in the currency's major unit. */
 export const OperatorReport = v.object({
   madeAt: v.string(),
   /** The first day and the last, both included. */
@@ -29,16 +29,16 @@ export const OperatorReport = v.object({
   totals: Counts,
   /** One for each day of the period, oldest first. */
   days: v.array(v.object({ day: v.string(), counts: Counts })),
-  /** Purchases for each visit of the paywall, and trials of the period that became paid plans for each that ended; null without any. */
+  /** Purchases per visit of the paywall, and the share of the period's ended trials that became paid plans; null without any. */
   conversion: v.object({ paywall: v.nullable(v.number()), trial: v.nullable(v.number()) }),
   subscriptions: v.object({ active: v.number(), trial: v.number(), pastDue: v.number(), cancelling: v.number(), cancelled: v.number() }),
   disputes: v.array(v.object({ id: v.string(), status: v.string(), amount: v.number(), currency: v.string(), openedAt: v.string() })),
-  /** What came in, by month and plan, newest month first. */
+  /** Revenue by month and plan, newest month first. */
   revenue: v.array(
     v.object({ month: v.string(), plan: v.string(), currency: v.string(), payments: v.number(), renewals: v.number(), amount: v.number() }),
   ),
   topForms: v.array(v.object({ templateId: v.string(), title: v.string(), opened: v.number(), filled: v.number(), taken: v.number() })),
-  /** What several people sought in vain. */
+  /** Searches of several people that found nothing. */
   missedSearches: v.array(v.object({ words: v.string(), count: v.number() })),
   /** Reports about forms that wait for a decision. */
   openReports: v.number(),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An event for the outside that was given up. What it would have said is not shown; `lastError` is why it could not. Times are ISO 8601. */
+/** An outgoing event that was given up. Its content is not shown; `lastError` is why it could not be sent. Times are ISO 8601. */
 export const DeadLetter = v.object({
   id: v.string(),
   destination: v.picklist(["conversions", "automation"]),
@@ -11,7 +11,7 @@ export const DeadLetter = v.object({
 });
 export type DeadLetter = v.InferOutput<typeof DeadLetter>;
 
-/** How many events there are in each state, and those that were given up, newest first, at most 100. */
+/** The number of events in each state, and those that were given up, newest first, at most 100. */
 export const OutboxReport = v.object({
   counts: v.object({ pending: v.number(), delivered: v.number(), dead: v.number() }),
   deadLetters: v.array(DeadLetter),

@@ -3,13 +3,13 @@ import { FieldRect } from "./field-map.ts";
 
 const Place = {
   page: v.number(),
-  /** Of the page as it is shown, like a field's. */
+  /** Position on the page as it is shown, like a field's. */
   rect: FieldRect,
 };
 
 /**
- * What a signature looks like. `drawn`: closed outlines in a box of `width` x `height`, y downwards, each `[x0, y0, x1, y1, …]`, filled, so that it
- * stays sharp at any size. `image`: a PNG or JPEG as a data URL. `typed`: the name, set in a slanted face.
+ * The look of a signature. `drawn`: closed outlines in a box of `width` x `height`, y downwards, each `[x0, y0, x1, y1, …]`, filled, so that it stays
+ * sharp at any size. `image`: a PNG or JPEG as a data URL. `typed`: the name, set in a slanted face.
  */
 export const SignatureMark = v.variant("type", [
   v.object({ type: v.literal("drawn"), width: v.number(), height: v.number(), outlines: v.array(v.array(v.number())) }),
@@ -23,9 +23,9 @@ export const MARK_STYLES = ["check", "cross", "dot", "ring"] as const;
 export type MarkStyle = (typeof MARK_STYLES)[number];
 
 /**
- * Something that the person put onto a page: on flat forms everything, on others what no field takes. A signature that belongs to a signature
- * field names it, and its `rect` is the field's. `size` is in points; without it text fits its box. A `note` is for the person
- * alone: it is kept with the answers and never printed.
+ * An item that the person put onto a page: every answer on a flat form, on others the answers without a field. A signature that belongs to a signature
+ * field names it, and its `rect` is the field's. `size` is in points; without it text fits its box. A `note` is for the person alone: it is kept with
+ * the answers and never printed.
  */
 export const Placement = v.variant("kind", [
   v.object({ ...Place, kind: v.literal("text"), text: v.string(), size: v.optional(v.number()), multiline: v.optional(v.boolean()) }),
@@ -36,5 +36,5 @@ export const Placement = v.variant("kind", [
   v.object({ ...Place, kind: v.literal("note"), text: v.string() }),
 ]);
 export type Placement = v.InferOutput<typeof Placement>;
-/** What becomes a part of the document when it is taken away. */
+/** A placement that the export draws into the document. */
 export type PrintedPlacement = Exclude<Placement, { kind: "note" }>;

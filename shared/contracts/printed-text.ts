@@ -9,5 +9,5 @@ export const PrintedParagraph = v.object({
 });
 export type PrintedParagraph = v.InferOutput<typeof PrintedParagraph>;
 
-/** Everything that a form prints, for those who hear its pages and for the search. */
+/** The whole text of a form, for screen readers and for the search. */
 export const PrintedText = v.array(PrintedParagraph);

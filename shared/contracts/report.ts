@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a browser sends when the page's policy stopped something; other members are ignored. */
+/** A browser's report of a violation of the page's policy; other members are ignored. */
 export const PolicyReport = v.object({
   type: v.literal("csp-violation"),
   body: v.object({
@@ -19,7 +19,7 @@ export const ClientFailure = v.object({
 });
 export type ClientFailure = v.InferOutput<typeof ClientFailure>;
 
-/** That a page was opened or a form begun in some visit: what, never by whom. */
+/** An opened page or a begun form in some visit. Never says whose. */
 export const Visit = v.variant("what", [
   v.object({ what: v.literal("paywall_opened") }),
   v.object({ what: v.picklist(["form_opened", "form_filled"]), templateId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
 
-/** What waits to be paid. `amount` is in the currency's major unit, times are ISO 8601. */
+/** An open payment. `amount` is in the currency's major unit, times are ISO 8601. */
 export const PaymentDue = v.object({
   amount: v.number(),
   currency: v.string(),
   since: v.string(),
-  /** When Stripe tries by itself again; null when it does not. */
+  /** Time of Stripe's next attempt; null when there is none. */
   nextAttempt: v.nullable(v.string()),
   /** The card that was refused, as far as Stripe names one. */
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
-  /** The bank works on a payment: there is nothing to do but wait. */
+  /** The bank is processing a payment: the person can only wait. */
   processing: v.boolean(),
 });
 export type PaymentDue = v.InferOutput<typeof PaymentDue>;
@@ -26,21 +26,21 @@ export const Subscription = v.object({
   trial: v.optional(v.boolean()),
   cancelAtPeriodEnd: v.optional(v.boolean()),
   accessUntil: v.optional(v.nullable(v.string())),
-  /** Stripe's word for the state that it is in; null without one. */
+  /** Stripe's status of the subscription; null without one. */
   status: v.optional(v.nullable(v.string())),
-  /** Something has to be paid before it goes on. */
+  /** A payment is needed before the subscription continues. */
   paymentDue: v.optional(v.boolean()),
-  /** What that is, and what a purchase that was begun waits for; null when nothing is owed. */
+  /** The payment that is due or that an unfinished purchase waits for; null when nothing is owed. */
   due: v.optional(v.nullable(PaymentDue)),
   /** The bank has taken a payment back: there is no access until that is decided in our favour. */
   disputed: v.optional(v.boolean()),
   /** The caller's own customer at Stripe, for the receipt; null before the first purchase. */
   stripeCustomerId: v.optional(v.nullable(v.string())),
-  /** What may be taken away without a plan: how many more documents, and those that were taken, each again until then. */
+  /** The account's rights without a plan: the number of further documents, and the completed ones, each again until then. */
   completions: v.optional(v.object({ freeLeft: v.number(), open: v.array(v.object({ templateId: v.string(), until: v.string() })) })),
   /** The account's one trial is used up. */
   trialUsed: v.optional(v.boolean()),
-  /** The last renewal was not used, and this much of it is paid back on request until then; null when there is nothing to pay back. */
+  /** The refund on request for an unused last renewal, possible until then; null when nothing is refunded. */
   refund: v.optional(v.nullable(v.object({ amount: v.number(), currency: v.string(), until: v.string() }))),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
@@ -49,8 +49,8 @@ export const ManagementLink = v.object({ url: v.string() });
 export type ManagementLink = v.InferOutput<typeof ManagementLink>;
 
 /**
- * What the payment form needs in order to confirm; `amount` is what is charged now, in the currency's major unit. `eventId` is the id under
- * which this purchase is reported, here and in the browser.
+ * The data that the payment form needs to confirm; `amount` is charged now, in the currency's major unit. `eventId` is the id under which this
+ * purchase is reported, here and in the browser.
  */
 export const PaymentIntent = v.object({
   type: v.picklist(["payment", "setup"]),
@@ -66,7 +66,7 @@ export type PaymentIntent = v.InferOutput<typeof PaymentIntent>;
 
 const Gclid = v.pipe(v.string(), v.maxLength(512));
 
-/** What the browser says for the report of a purchase. Without `consent` the account's own decision counts, and silence is a no. */
+/** The browser's data for the report of a purchase. Without `consent` the account's own decision counts, and no decision is a refusal. */
 export const Tracking = v.object({
   eventId: v.optional(EventId),
   gclid: v.optional(v.nullable(Gclid)),

@@ -7,7 +7,7 @@ const Slug = v.pipe(
   v.maxLength(TAG_LENGTH_MAX),
 );
 
-/** What the list call can be asked: templates that have all `tags`, match `q`, after `cursor`. */
+/** The parameters of the list call: templates that have all `tags`, match `q`, after `cursor`. */
 export const TemplateQuery = v.object({
   tags: v.pipe(v.array(Slug), v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`)),
   q: v.optional(v.pipe(v.string(), v.trim())),

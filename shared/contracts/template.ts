@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FormAccess } from "./field-map.ts";
 
-/** A card's worth of a template, as the list call answers it (specification section 3). */
+/** The data of a template's card, as the list call returns it (specification section 3). */
 export const TemplateSummary = v.object({
   id: v.string(),
   title: v.string(),
@@ -34,31 +34,31 @@ export const Template = v.object({
   source: v.nullable(v.string()),
   sourceUrl: v.nullable(v.string()),
   sha256: v.string(),
-  /** Which version of the import made the files: with `sha256` it names the folder of the normalised copy, field map and images. */
+  /** Version of the import that made the files: with `sha256` it names the folder of the normalised copy, field map and images. */
   revision: v.string(),
   fillUrl: v.string(),
   fieldsUrl: v.string(),
-  /** What its pages print, as text between its fields; absent where nobody has read it. */
+  /** The text of its pages between its fields; absent where it was not extracted. */
   textUrl: v.optional(v.string()),
   kind: v.picklist(["acroform", "xfa", "flat"]),
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
   outdated: v.boolean(),
-  /** The day on which the publisher's address last gave this template's current edition; absent where nobody asks it. */
+  /** The day on which the publisher's address last returned this template's current edition; absent where it is not checked. */
   checkedOn: v.optional(v.string()),
-  /** Since when the publisher's address gives the form no more; absent while it does. */
+  /** The time since which the publisher's address no longer returns the form; absent while it does. */
   goneSince: v.optional(v.string()),
 });
 export type Template = v.InferOutput<typeof Template>;
 
 /**
- * How a search was understood: `words` are what it looked for, to be marked in the hits; `corrected` is the text it searched instead of a misspelt
- * one; `partial` says that nothing has all the words and the hits have some of them.
+ * The search's reading of a query: `words` are the searched words, marked in the hits; `corrected` is the text searched instead of a misspelt one;
+ * `partial` says that no template has all the words and the hits have some of them.
  */
 export const SearchReading = v.object({ words: v.array(v.string()), corrected: v.nullable(v.string()), partial: v.boolean() });
 export type SearchReading = v.InferOutput<typeof SearchReading>;
 
-/** The answer of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */
+/** The response of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */
 export const TemplateList = v.object({
   search: v.optional(SearchReading),
   items: v.array(TemplateSummary),
@@ -68,14 +68,14 @@ export const TemplateList = v.object({
 export type TemplateList = v.InferOutput<typeof TemplateList>;
 
 /**
- * What a template's page says beside its facts: what to have at hand, how many minutes it takes (null where there is nothing to fill), what a
- * screen reader gets of its copies, and what else is like it.
+ * The guide of a template's page: what to have at hand, how many minutes it takes (null where there is nothing to fill), the accessibility of its
+ * copies, and similar templates.
  */
 export const TemplateGuide = v.object({
   needs: v.array(v.string()),
   minutes: v.nullable(v.number()),
   access: v.optional(FormAccess),
-  /** Sentences on what the form does by itself in Acrobat and not here; absent when that is nothing. */
+  /** Sentences on behaviour that the form has in Acrobat and not here; absent when there is none. */
   missing: v.optional(v.array(v.string())),
   related: v.array(TemplateSummary),
 });
