@@ -5,7 +5,7 @@ import { formatProblem } from "./field-formats.ts";
 import { parseNumber } from "./field-numbers.ts";
 import { stateAbbreviation } from "./us-states.ts";
 
-/** What people write where a form leaves them no other way to say that there is nothing to say, or to point elsewhere. */
+/** Texts by which people say "none", or point elsewhere, where a form leaves them no other way. */
 const NO_ANSWER =
   /^\W*$|^(?:n\.? ?\/? ?a\.?|none|no|unknown|same(?: as .*)?|see .*|pending|applied(?: for)?|present|current|to date|d ?\/ ?s|not applicable|ninguno|varios|various)\W*$/iu;
 /** Parts of a date that forms accept when the day is not known. */
@@ -58,8 +58,8 @@ function declares(format: FieldFormat | undefined): format is FieldFormat {
 }
 
 /**
- * What looks wrong with an answer: by the document's own format, which decides, else by what its label asks for, which is a guess and says so. Null
- * when nothing does. A guess is never held against an answer that says that there is none, such as "N/A".
+ * Checks an answer against the document's own format, which decides, else against the question of its label, which is a guess and says so. Returns the
+ * problem as a sentence, or null. "N/A" and the like pass a guess.
  */
 export function answerProblem(field: Field, text: string): string | null {
   const { format, inputMode } = field;

@@ -1,12 +1,12 @@
 import type { Field, FieldFormat } from "../contracts/field-map.ts";
 import { questionOf } from "./field-question.ts";
 
-/** What an answer is, whether the document declares it or its label only says so. */
+/** The kind of an answer, declared by the document or inferred from its label. */
 export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "year" | "alien number";
 
 /** Longer questions ask for more than their words name. */
 const QUESTION_MAX = 110;
-/** Several answers in one box, a part of one, or a word about it. */
+/** Labels for several answers in one box, for a part of one, or for a word about it. */
 const NOT_ALONE =
   /\bname\b.*\b(?:phone|e-?mail|address)|\baddress\b.*\b(?:phone|e-?mail)|\b(?:phone|e-?mail)\b.*\baddress(?:es)? and\b|\btype of\b|\bextension\b|\blast (?:4|four)\b|\bfirst (?:3|5|three|five)\b|\bmiddle (?:2|3|two|three)\b/iu;
 
@@ -18,7 +18,7 @@ const BY_TOKEN: Record<string, AnswerKind> = {
   bday: "date",
 };
 
-/** What a question asks for, where its words leave no doubt. The first that fits is it. */
+/** The kinds of questions whose words are unambiguous. The first match counts. */
 const BY_QUESTION: [pattern: RegExp, kind: AnswerKind][] = [
   [/\be-?mail\b|\bcorreo electr/iu, "email"],
   [/\bsocial security (?:n|#|$)|\bssn\b(?! or p)|\bseguro social\b/iu, "ssn"],
@@ -34,10 +34,10 @@ const DATE = /\bdate\b(?!s)|\bfecha\b|\bmm ?[/-] ?dd ?[/-] ?yy|\b2.digit month.*
 const NO_DATE = /\bplace\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
 const ONE_PART = /[\s(-](?:month|day|year|mes|d[ií]a|año)$/iu;
 const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
-/** "ZIP Code" of "City, State, ZIP Code" is not alone. */
+/** Labels such as "City, State, ZIP Code", which ask for more than the ZIP code. */
 const CITY_LINE = /\bcity\b.*\b(?:state|zip)|\bstate\b.*\bzip\b/iu;
 
-/** Without what stands in brackets, which is about the answer. */
+/** Removes bracketed text, which describes the answer. */
 function plainQuestion(text: string): string {
   return text.replaceAll(/\s*\([^)]*\)/gu, "").replaceAll(/[\s.:*]+$/gu, "");
 }
@@ -47,8 +47,8 @@ function lastSentence(label: string): string {
 }
 
 /**
- * What a field's answer is: by its own format, else by its autocomplete token, else by its label. Null when none of them leaves no doubt, and for
- * parts of a value that stands in several boxes.
+ * Returns the kind of a field's answer: by its own format, else its autocomplete token, else its label. Null when all are ambiguous, and for parts of
+ * a value in several boxes.
  */
 export function answerKind(field: Field): AnswerKind | null {
   const { kind, format, group, autocomplete, label, maxLength = Infinity } = field;
@@ -57,18 +57,18 @@ export function answerKind(field: Field): AnswerKind | null {
   if (kind === "date") return maxLength < SHORTEST.date ? null : "date";
   const byToken = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];
   if (byToken) return byToken;
-  // An instruction often says only how long the answer is; what it is stands before.
+  // The last instruction often says only how long the answer is; the first sentence says what it is.
   const questions = [questionOf(label), label.split(/(?<=[^.\d]{3}[.:])\s/u)[0] ?? ""].map(plainQuestion);
   if (questions.some((question) => question.length > QUESTION_MAX || CITY_LINE.test(question)) || NOT_ALONE.test(label)) return null;
   const found = questions.flatMap((question) => BY_QUESTION.find(([pattern]) => pattern.test(question))?.[1] ?? [])[0];
-  // Too small for the whole: it is a part, or a word about it.
+  // The field is too small for the whole: it takes a part, or a word about it.
   if (found) return maxLength < SHORTEST[found] ? null : found;
   return asksForDate(label, maxLength) ? "date" : null;
 }
 
 const YEAR_FIRST = /\byyyy([-/. ]?)mm\1dd\b/iu;
 
-/** How a date field wants its date: by its own pattern, else as its label shows where the year comes first; undefined leaves the usual way. */
+/** Returns a date field's pattern: its own, else the one in its label where the year comes first; undefined for the usual one. */
 export function datePattern({ format, label }: Pick<Field, "format" | "label">): string | undefined {
   return format?.pattern ?? YEAR_FIRST.exec(label)?.[0].toLowerCase();
 }

@@ -3,7 +3,7 @@ import { isPlacementName, parsePlacement, parseSignature } from "./placements.ts
 
 const PLACED = { text: "Text", date: "Date", check: "Mark", signature: "Signature", image: "Picture", note: "Note to yourself" };
 
-/** The answer of a field whose widgets are `widgets` as a person reads it; "" when there is none, or it is a picture or a secret. */
+/** Returns a field's answer as a person reads it; "" when there is none, or it is a picture or a secret. `widgets` are the field's. */
 export function fieldAnswerText(widgets: readonly Field[], value: FieldValue | undefined): string {
   const chosen = [value ?? []].flat().filter((item) => item !== "");
   const [field] = widgets;
@@ -23,7 +23,7 @@ function describePlaced(value: FieldValue): { label: string; text: string } | nu
   return { label, text: "text" in placement ? placement.text : "on the page" };
 }
 
-/** What an answer belongs to and what it says, for a person to compare; the text is "" where there is nothing. Of what was placed, one side may be gone. */
+/** Describes several values of one answer for comparison: its label and their texts, "" where there is none. A placement may exist in only some of them. */
 export function describeAnswer(
   { fields }: Pick<FieldMap, "fields">,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Parameters of an address that belong to one page of the product, or to a payment. Every other one came along with the visitor, such as an ad's
- * `gclid`, and stays in the address from page to page; nothing stores it (decisions, "Tracking and consent").
+ * Query parameters of the product's own pages and of payments. All others came with the visitor, such as an ad's `gclid`, and stay in the URL from
+ * page to page; nothing stores them (decisions, "Tracking and consent").
  */
 const OWN = new Set([
   "group",
@@ -23,12 +23,12 @@ const OWN = new Set([
   "redirect_status",
 ]);
 
-/** What came along with the visitor. */
+/** Returns the parameters that came with the visitor. */
 export function carriedParameters(search: string): [name: string, value: string][] {
   return search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => !OWN.has(name));
 }
 
-/** An address of the product with what came along with the visitor. What it says itself stays as it is. */
+/** Adds the visitor's parameters to a URL of the product. Its own parameters stay as they are. */
 export function carryAlong(address: string, search: string): string {
   const carried = carriedParameters(search);
   if (carried.length === 0) return address;

@@ -3,7 +3,7 @@ import { matchAnswers } from "./match-answers.ts";
 
 export type CarriedOver = { values: FieldValues; left: { label: string; shown: string }[] };
 
-/** The answers of one edition that surely are the other's. What is not sure of its place is in `left`, with what has none. */
+/** Moves answers to another edition. Those without a certain place are in `left`, with those that have none. */
 export function carryOver(from: FieldMap, to: FieldMap, values: FieldValues): CarriedOver {
   const { sure, unsure, left } = matchAnswers(to, { fileName: "", values, fields: from.fields });
   return {

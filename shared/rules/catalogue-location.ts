@@ -1,6 +1,6 @@
 import { ALL_SLUG, DEFAULT_GROUP, LIST_SORTS, type ListSort } from "../constants.ts";
 
-/** What the catalogue shows, as its URL says it (specification section 2, catalogue screen). `slug` is `all` where no tag is chosen. */
+/** The state of the catalogue in its URL (specification section 2, catalogue screen). `slug` is `all` where no tag is chosen. */
 export type CatalogueLocation = {
   group: string;
   slug: string;
@@ -11,8 +11,8 @@ export type CatalogueLocation = {
 };
 
 /**
- * Reads the catalogue's URL; absent parameters take their defaults, unknown ones are left alone. A search without a slug is a search in the
- * whole catalogue, not in the default slug: nobody who types "W-9" means "W-9 in Business".
+ * Reads the catalogue's URL; absent parameters take their defaults, unknown ones are ignored. A search without a slug covers the whole catalogue, not
+ * the default slug: "W-9" does not mean "W-9 in Business".
  */
 export function parseCatalogueLocation(search: URLSearchParams, defaultSlug: string): CatalogueLocation {
   const q = search.get("q")?.trim() ?? "";
@@ -27,7 +27,7 @@ export function parseCatalogueLocation(search: URLSearchParams, defaultSlug: str
   };
 }
 
-/** The URL's search part after a change. Whatever else it carries stays; the position in the old list does not. */
+/** Returns the URL's query after a change. Other parameters stay; the cursor of the old list does not. */
 function change(search: URLSearchParams, edit: (next: URLSearchParams) => void): string {
   const next = new URLSearchParams(search);
   next.delete("cursor");
@@ -36,19 +36,19 @@ function change(search: URLSearchParams, edit: (next: URLSearchParams) => void):
   return text ? `?${text}` : "";
 }
 
-/** What of a search part stays without `names`, as text to put more behind. */
+/** Removes `names` from a query string, so that more can be appended. */
 function withoutParameters(search: URLSearchParams, names: readonly string[]): string {
   const rest = change(search, (next) => names.forEach((name) => next.delete(name)));
   return rest === "" ? "?" : `${rest}&`;
 }
 
-/** Shows another group or place: made once for all links of a page. */
+/** Returns a function for links to another group or place: created once for all links of a page. */
 export function selectInCatalogue(search: URLSearchParams): (group: string, slug: string) => string {
   const rest = withoutParameters(search, ["group", "slug"]);
   return (group, slug) => `${rest}group=${encodeURIComponent(group)}&slug=${encodeURIComponent(slug)}`;
 }
 
-/** Shows the whole catalogue, or what the further tags and the search leave of it. */
+/** Selects the whole catalogue, narrowed by the further tags and the search. */
 export function selectAll(search: URLSearchParams): string {
   return change(search, (next) => {
     next.delete("group");
@@ -56,7 +56,7 @@ export function selectAll(search: URLSearchParams): string {
   });
 }
 
-/** Asks for one more tag, or, when it is asked for already, no longer: made once for all links of a page. */
+/** Returns a function for links that add a tag, or remove a chosen one: created once for all links of a page. */
 export function toggleTag(search: URLSearchParams): (tag: string) => string {
   const rest = withoutParameters(search, ["tags"]);
   const chosen = search.getAll("tags");
@@ -83,22 +83,22 @@ export function withoutSearch(search: URLSearchParams, slug: string): string {
   });
 }
 
-/** Puts the list into another order. */
+/** Sorts the list. */
 export function sortCatalogue(search: URLSearchParams, sort: ListSort): string {
   return change(search, (next) => next.set("sort", sort));
 }
 
-/** Goes on after the last template of a list; a real address, for whoever has no script. */
+/** Continues after the last template of a list; a real URL, for visitors without scripts. */
 export function continueCatalogue(search: URLSearchParams, cursor: string): string {
   return change(search, (next) => next.set("cursor", cursor));
 }
 
-/** What a card's link carries: the current query plus category (specification section 2, template card). */
+/** Returns the query of a card's link: the current one plus category (specification section 2, template card). */
 export function toCardSearch(search: URLSearchParams, slug: string): string {
   return change(search, (next) => next.set("category", slug));
 }
 
-/** The one true address of a place in the catalogue: its tags and its search, in one order, without noise. */
+/** Returns the canonical URL of a place in the catalogue: its tags and its search in one order, other parameters removed. */
 export function toCanonicalCatalogue(location: CatalogueLocation, defaultSlug: string): string {
   const params = new URLSearchParams();
   if (location.slug !== (location.q ? ALL_SLUG : defaultSlug)) {

@@ -1,8 +1,8 @@
 import type { Field, FieldMap } from "../contracts/field-map.ts";
 
-/** How far left edges and widths of one column may differ, as a part of the page. */
+/** Tolerance for left edges and widths of one column, as a part of the page. */
 const COLUMN_TOLERANCE = 0.005;
-/** Rows stand at most this many field heights apart; what is further down belongs to something else. */
+/** Largest distance of rows, in field heights; a field further down belongs to something else. */
 const ROW_DISTANCE_HEIGHTS = 2.5;
 
 function pattern({ name }: Field): string {
@@ -21,7 +21,7 @@ function isLike(a: Field, b: Field): boolean {
   );
 }
 
-/** Names of the fields that go on a field's column downwards: named alike but for a number, as wide and of its kind, row by row without a gap. */
+/** Returns the names of the fields below a field in its column: same name but for a number, same width and kind, row by row without a gap. */
 export function columnFields(fieldMap: FieldMap, name: string): string[] {
   const start = fieldMap.fields.find((field) => field.name === name);
   if (!start || start.kind === "radio" || start.kind === "signature" || start.kind === "button") return [];

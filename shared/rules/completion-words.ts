@@ -8,7 +8,7 @@ type Known = {
     | undefined;
 };
 
-/** What taking a document away uses, said before it is used. `known` is null while it is not known who asks. */
+/** Returns the sentence about the right that a download or print will use. `known` is null while the account is unknown. */
 export function beforeCompletion(templateId: string, known: Known | null, locale: string): string {
   if (known === null) return "Your first form is free with an account. After that you need a plan.";
   const right = completionRight(templateId, known);
@@ -21,7 +21,7 @@ export function beforeCompletion(templateId: string, known: Known | null, locale
   return "You’ve used your free form, so this one needs a plan. You’ll see the price first, and your answers stay.";
 }
 
-/** What is true once it was taken away. `until` is null where only the device knows of it yet. */
+/** Returns the sentence after a download or print. `until` is null where only the device knows of it yet. */
 export function afterCompletion(
   { kind, wasFree, isPlan, until }: { kind: "flattened" | "editable" | "print"; wasFree: boolean; isPlan: boolean; until: string | null },
   locale: string,

@@ -11,7 +11,7 @@ function gap(a: Field, b: Field): number {
   return Math.max(b.rect[0] - (a.rect[0] + a.rect[2]), a.rect[0] - (b.rect[0] + b.rect[2]));
 }
 
-/** The field for the day of a signature: the nearest date field on the signature's own line; null when the form has none there. */
+/** Finds the field for the day of a signature: the nearest date field on the signature's own line; null when there is none. */
 export function dateBeside(fieldMap: FieldMap, signatureName: string): Field | null {
   const signature = fieldMap.fields.find((field) => field.name === signatureName);
   if (!signature) return null;
@@ -25,7 +25,7 @@ export function dateBeside(fieldMap: FieldMap, signatureName: string): Field | n
   return dates.toSorted((a, b) => gap(signature, a) - gap(signature, b))[0] ?? null;
 }
 
-/** The answers that put a day into a date field, which may be the first of several boxes. */
+/** Returns the answers that enter a day into a date field, which may be the first of several boxes. */
 export function dateAnswers(fieldMap: FieldMap, field: Field, day: CalendarDate): FieldValues {
   const parts = groupParts(fieldMap).get(field.group?.id ?? "");
   if (!parts) return { [field.name]: toDateText(day, { pattern: datePattern(field), maxLength: field.maxLength }) };

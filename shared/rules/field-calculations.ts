@@ -5,10 +5,10 @@ import { parseNumber, roundDecimal } from "./field-numbers.ts";
 const UNFORMATTED_DECIMALS = 10;
 
 type Total = { field: Field; calculation: FieldCalculation; sources: string[] };
-/** The totals of a form, in the order in which the document wants them run. */
+/** The totals of a form, in the document's order of calculation. */
 export type Calculations = { totals: Total[]; fields: Map<string, Field> };
 
-/** Reads the declared totals of a form once; a name that stands for its children is spelled out. */
+/** Reads the declared totals of a form once; a parent's name becomes the names of its children. */
 export function createCalculations(fieldMap: FieldMap): Calculations {
   const fields = new Map(fieldMap.fields.map((field) => [field.name, field] as const).toReversed());
   const names = [...fields.keys()].toReversed();
@@ -39,7 +39,7 @@ const COMBINE: Record<FieldCalculation["kind"], (numbers: number[]) => number> =
   difference: (numbers) => numbers.slice(1).reduce((rest, number) => rest - number, numbers[0] ?? 0),
 };
 
-/** An empty field adds and subtracts nothing; what it would multiply is unknown, where Acrobat would print a zero nobody entered. */
+/** An empty field adds and subtracts nothing. A product with one is unknown: Acrobat would print a zero that no one entered. */
 function combine(kind: FieldCalculation["kind"], numbers: (number | null)[]): number | null {
   const entered = numbers.filter((number) => number !== null);
   if (entered.length === 0 || (kind === "product" && entered.length < numbers.length)) return null;
@@ -53,8 +53,8 @@ function toValue(number: number, field: Field): string {
 }
 
 /**
- * The totals that have to change so that they agree with `values`. A total of nothing but empty fields stays empty, where Acrobat would print a zero
- * nobody entered. Each total is computed once, in the document's order: a circle ends.
+ * Returns the totals that have to change to agree with `values`. A total of only empty fields stays empty, where Acrobat would print a zero. Each is
+ * computed once, in the document's order, so cycles end.
  */
 export function calculate({ totals, fields }: Calculations, values: FieldValues): FieldValues {
   const changes: FieldValues = {};

@@ -1,4 +1,4 @@
-/** Read in the order in which a pattern names them; a two-digit year means the century around this one. */
+/** A two-digit year below this is in the 2000s, any other in the 1900s. */
 const TWO_DIGIT_YEAR_PIVOT = 50;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** In English, as forms print them. */
@@ -39,7 +39,7 @@ function partOrder(pattern: string): ("y" | "m" | "d")[] {
   return [...new Set(order)].filter((part) => part === "y" || part === "m" || part === "d");
 }
 
-/** `null` when the text names no day that exists. Separators are free, month names are read, and an ISO date is always understood. */
+/** Parses a date; null when the text names no existing day. Separators are free, month names are read, and an ISO date is always understood. */
 export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
   if (iso) {
@@ -74,7 +74,7 @@ function splitDigits(digits: string, order: ("y" | "m" | "d")[]): string[] {
   });
 }
 
-/** A date as a pattern of AFDate writes it: d, dd, m, mm, mmm, mmmm, yy, yyyy; everything else stands as it is. */
+/** Formats a date by a pattern of AFDate: d, dd, m, mm, mmm, mmmm, yy, yyyy; all other characters stay. */
 export function formatDate({ year, month, day }: CalendarDate, pattern = "mm/dd/yyyy"): string {
   return pattern.replaceAll(/y+|m+|d+/giu, (part) => {
     const kind = part.charAt(0).toLowerCase();
@@ -87,7 +87,7 @@ export function formatDate({ year, month, day }: CalendarDate, pattern = "mm/dd/
   });
 }
 
-/** A date as it is written into a field: in the field's pattern, without the marks where only the digits have room. */
+/** Formats a date for a field: in the field's pattern, without separators where only the digits have room. */
 export function toDateText(
   date: CalendarDate,
   { pattern, maxLength }: { pattern?: string | undefined; maxLength?: number | undefined },
@@ -96,5 +96,5 @@ export function toDateText(
   return maxLength !== undefined && text.length > maxLength ? text.replaceAll(/[^\p{L}\p{N}]/gu, "") : text;
 }
 
-/** The days of `<input type="date">`. */
+/** The pattern of `<input type="date">`. */
 export const ISO_DATE = "yyyy-mm-dd";

@@ -3,12 +3,12 @@ import type { Field } from "../contracts/field-map.ts";
 /** Text smaller than this is hard to read on paper. The export makes text smaller than its field asks for before it cuts anything off. */
 const READABLE_POINTS = 4;
 const LINE_HEIGHT = 1.15;
-/** What a box keeps free on each side, in points. */
+/** Free space on each side of a box, in points. */
 const INSET_POINTS = 2;
 
 /**
- * Whether a text finds room in its field at a size that can be read. `page` is in points, `widthOf` gives a text's width at size 1. It is known while
- * somebody types, in whatever font there is; what really became of the text is the export's to say.
+ * Whether a text fits its field at a readable size. `page` is in points, `widthOf` returns a text's width at size 1. An estimate while the person
+ * types, in any available font; the export reports the real result.
  */
 export function fitsReadably(
   field: Field,

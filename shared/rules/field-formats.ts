@@ -2,7 +2,7 @@ import type { Field, FieldFormat } from "../contracts/field-map.ts";
 import { formatDate, parseDate } from "./field-dates.ts";
 import { formatNumber, parseNumber } from "./field-numbers.ts";
 
-/** Formats that are a fixed count of digits with marks between them: what is typed with or without the marks is understood. */
+/** Formats with a fixed count of digits and marks between them: input is accepted with or without the marks. */
 const DIGIT_GROUPS: Partial<Record<FieldFormat["kind"], { groups: number[]; marks: string[]; example: string; name: string }>> = {
   zip: { groups: [5], marks: [""], example: "12345", name: "ZIP code" },
   zip4: { groups: [5, 4], marks: ["", "-"], example: "12345-6789", name: "ZIP+4 code" },
@@ -11,7 +11,7 @@ const DIGIT_GROUPS: Partial<Record<FieldFormat["kind"], { groups: number[]; mark
   ein: { groups: [2, 7], marks: ["", "-"], example: "12-3456789", name: "employer identification number" },
 };
 
-/** The format in words, for screen readers and the form view. */
+/** Describes a format in words, for screen readers and the form view. */
 export function describeFormat(format: FieldFormat): string {
   switch (format.kind) {
     case "date":
@@ -84,8 +84,8 @@ function applyFormat(format: FieldFormat, text: string): Formatted {
 }
 
 /**
- * The text that a field shows for a value: the document's format where the value can be read, otherwise the value as it was typed. The value
- * itself stays what the person typed, as in Acrobat; only its look changes.
+ * Returns the text that a field shows for a value: formatted where the value can be read, otherwise as it was typed. The value itself stays as typed,
+ * as in Acrobat; only its look changes.
  */
 export function toDisplayText(field: Pick<Field, "format" | "maxLength" | "comb">, value: string): string {
   if (!field.format || field.comb || value.trim() === "") return value;
@@ -94,7 +94,7 @@ export function toDisplayText(field: Pick<Field, "format" | "maxLength" | "comb"
   return field.maxLength && formatted.text.length > field.maxLength ? value : formatted.text;
 }
 
-/** What is wrong with a value under its field's format, as a sentence; null when nothing is. */
+/** Checks a value against its field's format. Returns the problem as a sentence, or null. */
 export function formatProblem(format: FieldFormat, value: string): string | null {
   const formatted = applyFormat(format, value);
   return "problem" in formatted ? formatted.problem : null;

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 
 type PageSize = Pick<v.InferOutput<typeof FieldMapPage>, "width" | "height">;
 type DatePart = NonNullable<FieldGroup["part"]>;
-/** Boxes in a row, and what they are together. `lengths` are of the parts. */
+/** A row of boxes with its role as one value. `lengths` are of the parts. */
 type Found = { role: GroupRole; lengths: number[]; parts?: DatePart[] };
 
 /** Boxes of one value stand on one line, with room for a hyphen or a slash between them. Both in multiples of a box's height. */
@@ -48,12 +48,12 @@ const words = (fields: readonly Field[]) =>
   fields.map(({ label, name }) => `${label} ${lastName(name).replaceAll(/[_[\]\d]+/gu, " ")}`).join(" ");
 const lastName = (name: string) => name.split(".").at(-1) ?? name;
 
-/** What part of a date each box is, by its own words; null where they do not say it of all three. */
+/** Returns the part of a date that each box takes, by its name or label; null unless all three are named. */
 function dateParts(fields: readonly Field[]): DatePart[] | null {
   const named = fields.map(({ label, name }): DatePart | undefined => {
     const byName = DATE_PARTS.filter(([, , pattern]) => pattern.test(lastName(name)));
     if (byName.length === 1) return byName[0]?.[0];
-    // The last that a label names: "Month, day, year. Enter the year." is the year's.
+    // The last part in a label counts: "Month, day, year. Enter the year." asks for the year.
     const last = DATE_PARTS.flatMap(([part, pattern]) => [...label.matchAll(pattern)].map(({ index }) => ({ part, index })));
     return last.toSorted((a, b) => b.index - a.index)[0]?.part;
   });
@@ -74,7 +74,7 @@ function findDate(fields: readonly Field[]): Found | null {
   return null;
 }
 
-/** What boxes of these lengths are together, when their words agree. Longer rows come first: a shorter one could be their beginning. */
+/** Finds the common value of boxes by their lengths and words. Longer rows come first: a shorter one could be their beginning. */
 function findGroup(fields: readonly Field[]): Found | null {
   const lengths = fields.map(({ maxLength }) => maxLength ?? 0);
   const said = words(fields);
@@ -97,7 +97,7 @@ function findGroup(fields: readonly Field[]): Found | null {
 const withoutNumbers = (text: string) =>
   text.replaceAll(/\d+|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|next|last)\b/giu, "#");
 
-/** How many boxes for one character follow each other from `start` on; they are one value when they are named alike. */
+/** Counts the boxes for one character from `start` on; they are one value when they are named alike. */
 function countCharacters(fields: readonly Field[], start: number, page: PageSize): number {
   const first = fields[start];
   if (!first || first.maxLength !== 1) return 0;
@@ -117,7 +117,7 @@ const NUMBERED = /^\s*\(?(?:\d{1,2}|[a-z])(?:\.[a-z])?[.)]\s*/iu;
 const ABOUT_A_PART =
   /[\s,;:.–-]*(?:,? continued|\b(?:enter|provide|type)?(?: the| your| a)?(?: (?:first|second|third|middle|next|last|final|\d|two|three|four|five)[\s-]*)+(?:of )?(?:\w+[\s-]+){0,3}(?:digits?|numbers?|characters?)\b.*|\benter (?:the |your )?(?:as )?(?:\d.digit )?(?:month|day|year|area code)\b.*|[\s(-](?:\d.digit )?(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy)\)?|,? ?(?:part|box) \d+.*)[\s.]*$/iu;
 
-/** What a browser may fill in, for the parts of what it knows whole. */
+/** Autocomplete tokens for the parts of a value that has a token as a whole. */
 const TOKENS: Record<string, Partial<Record<GroupRole, (part: FieldGroup) => string | undefined>>> = {
   tel: {
     phone: ({ index, count }) =>
@@ -136,14 +136,14 @@ const DEFAULT_LABELS: Record<GroupRole, string> = {
   characters: "Answer",
 };
 
-/** Only the question, without what is said of the part. */
+/** Returns only the question, without the text about the part. */
 function wholeLabel(label: string): string {
   const end = (text: string) => text.replaceAll(/[\s.,:;–-]+$/gu, "").trim();
   const whole = end(end(label).replace(ABOUT_A_PART, ""));
   return whole.replace(NUMBERED, "").length > 1 ? whole : "";
 }
 
-/** What the boxes are called together: what most of them say when nothing is said of the part; the last ones are the tersest. */
+/** Returns the common label of the boxes: the most frequent one without the text about the part, the tersest on a tie. */
 function labelOf(fields: readonly Field[], role: GroupRole): string {
   // Publishers copy tooltips: a phone number that is called a Social Security number is still one.
   const labels = fields.map(({ label }) => wholeLabel(label)).filter((label) => label !== "" && (role !== "phone" || !SSN.test(label)));
@@ -152,7 +152,7 @@ function labelOf(fields: readonly Field[], role: GroupRole): string {
   return best ?? DEFAULT_LABELS[role];
 }
 
-/** What a part is called beside the others. */
+/** Returns the name of a part among the others. */
 function partName({ role, index, count, length, part }: FieldGroup): string {
   if (part) return part;
   if (role === "characters") return `character ${index + 1} of ${count}`;
@@ -175,7 +175,7 @@ function toGroup(fields: readonly Field[], { role, lengths, parts }: Found): Fie
       length: lengths[index] ?? 1,
       ...(part ? { part } : {}),
     };
-    // A part of a date is no date.
+    // A part of a date has no date format.
     const { format: _, autocomplete: __, ...rest } = field;
     const autocomplete = whole === undefined ? undefined : TOKENS[whole]?.[role]?.(group);
     return {
@@ -190,9 +190,9 @@ function toGroup(fields: readonly Field[], { role, lengths, parts }: Found): Fie
 }
 
 /**
- * The fields with those marked that are parts of one value in several boxes: an SSN in 3, 2 and 4, an EIN in 2 and 7, a phone number, a date, a ZIP+4,
- * a card's number, one box for each character. They stand side by side on one line, follow each other in tab order, and have the lengths and the
- * words of such a value. Each is named by the whole and its part.
+ * Marks the fields that are parts of one value in several boxes: an SSN in 3, 2 and 4, an EIN in 2 and 7, a phone number, a date, a ZIP+4, a card's
+ * number, one box for each character. They are side by side on one line, consecutive in tab order, and have the lengths and the words of such a value.
+ * Each is labelled with the whole and its part.
  */
 export function withGroups(fields: readonly Field[], pages: readonly PageSize[]): Field[] {
   const grouped: Field[] = [];

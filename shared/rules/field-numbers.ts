@@ -7,7 +7,7 @@ const SEPARATORS: readonly (readonly [group: string, decimal: string])[] = [
   ["'", "."],
 ];
 
-/** The number that a text means to a person: group marks, currency signs, blanks and a bracketed or trailing minus are read. `null` when it means none. */
+/** Parses a number as a person writes it: group marks, currency signs, blanks and a bracketed or trailing minus are read. `null` when there is none. */
 export function parseNumber(text: string, separator = 0): number | null {
   const decimal = SEPARATORS[separator]?.[1] ?? ".";
   let digits = text.trim().replaceAll(/[\s$€£¥'%]/gu, "");
@@ -19,7 +19,7 @@ export function parseNumber(text: string, separator = 0): number | null {
   return isNegative ? -number : number;
 }
 
-/** A number with fixed decimals and the marks of a separator style. Halves are rounded away from zero, as on paper. */
+/** Formats a number with fixed decimals and the marks of a separator style. Halves are rounded away from zero, as on paper. */
 export function formatNumber(
   number: number,
   { decimals = 2, separator = 0 }: { decimals?: number | undefined; separator?: number | undefined } = {},
@@ -31,7 +31,7 @@ export function formatNumber(
   return number < 0 && /[1-9]/u.test(text) ? `-${text}` : text;
 }
 
-/** `number` as decimal digits, rounded on its shortest decimal form: 1.005 becomes 1.01, which binary rounding would make 1.00. */
+/** Returns `number` as decimal digits, rounded on its shortest decimal form: 1.005 becomes 1.01, which binary rounding would make 1.00. */
 export function roundDecimal(number: number, decimals: number): string {
   const [mantissa = "0", exponent = "0"] = String(number).split("e");
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));

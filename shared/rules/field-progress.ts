@@ -6,7 +6,7 @@ export type PageProgress = { filled: number; total: number; requiredLeft: number
 /** `requiredLeft` holds names in tab order. Widgets of one name, and a radio group, are one field. */
 export type FormProgress = { filled: number; total: number; requiredLeft: string[]; pages: PageProgress[] };
 
-/** How much of what is open now is answered. */
+/** Counts the answered fields among those that are open now. */
 export function formProgress(fieldMap: FieldMap, values: FieldValues): FormProgress {
   const seen = new Set<string>();
   const states = fieldStates(fieldMap, values);

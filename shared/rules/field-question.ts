@@ -1,13 +1,13 @@
 const ITEM_NUMBER = /^\s*\d+\s*\.?\s*(?:[a-z]\s*\.?)?\s+/iu;
-/** Not the full stops of "U. S. address". */
+/** Ends of sentences, without the full stops of "U. S. address". */
 const SENTENCE_END = /(?<=(?:[\p{L})\d]{2}|\s)[.?:])\s+(?=[A-Z])/u;
 const INSTRUCTION = /^(?:enter|provide|select|type|print)\s+(?:(?:the|your|in)\s+)*/iu;
-/** A whole date, which is what the sentence before asks for. */
+/** Instructions for a whole date, whose question is in the sentence before. */
 const WHOLE_DATE = /\bmonth\b.*\bday\b.*\byear\b/iu;
 
 /**
- * What a label asks for, without the number of its item and the words around it: of "11. Mailing Address. Enter City." it is "City", of "5 Address
- * (number, street). See instructions." it is "Address (number, street)".
+ * Returns the question in a label, without its item number and the words around it: "City" of "11. Mailing Address. Enter City.", "Address (number,
+ * street)" of "5 Address (number, street). See instructions."
  */
 export function questionOf(label: string): string {
   const sentences = label

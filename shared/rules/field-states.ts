@@ -1,11 +1,11 @@
 import type { AnswerTest, Field, FieldMap, FieldValue, FieldValues, FormRule } from "../contracts/field-map.ts";
 
-/** What the form's rules make of its fields under some answers, by name. */
+/** The states of the fields, by name, under the form's rules and some answers. */
 export type FieldStates = { isClosed: (name: string) => boolean; isRequired: (name: string) => boolean };
 
 const NONE: FieldStates = { isClosed: () => false, isRequired: () => false };
 
-/** An answer as one line of text; of several the first. */
+/** Returns an answer as one line of text; of several the first. */
 export function textOf(value: FieldValue | undefined): string {
   return ((Array.isArray(value) ? value[0] : value) ?? "").trim();
 }
@@ -21,20 +21,20 @@ export function applies({ when }: FormRule, values: FieldValues): boolean {
   return when.some((tests) => tests.every((test) => holds(test, values)));
 }
 
-/** A rule that its own field starts has not run while that field is untouched. */
+/** Whether a rule has run: not while the field that starts it is untouched. */
 function hasRun({ on }: FormRule, values: FieldValues): boolean {
   return on === undefined || textOf(values[on]) !== "";
 }
 
-/** Of boxes that exclude each other the one that is ticked was pressed last: what the others would do is over. */
+/** Whether another box of an exclusive group was ticked since: the effects of an unticked box's rule are over. */
 function isOver({ on }: FormRule, oneOf: string[][], values: FieldValues): boolean {
   if (on === undefined || textOf(values[on]) !== "") return false;
   return oneOf.some((group) => group.includes(on) && group.some((name) => textOf(values[name]) !== ""));
 }
 
 /**
- * Which fields are closed and which are required under `values`. A field that is closed at the start is open while any rule opens it; another is open
- * until a rule closes it, so that two rules that contradict each other shut nobody out of what the form once opened.
+ * Returns which fields are closed and which are required under `values`. A field that starts closed is open while any rule opens it; another is open
+ * until a rule closes it, so that contradicting rules never lock a field that the form once opened.
  */
 export function fieldStates({ behaviour, fields }: Pick<FieldMap, "behaviour" | "fields">, values: FieldValues): FieldStates {
   const startsClosed = new Set(fields.filter(({ closed }) => closed).map(({ name }) => name));

@@ -6,10 +6,10 @@ import { isFilled } from "./fillable-fields.ts";
 import { groupParts, groupProblem, incompleteProblem } from "./group-values.ts";
 import { lengthProblem } from "./shorter-spelling.ts";
 
-/** What the form's own script said of an answer; it holds for as long as the answer is this one. */
+/** The form script's message about an answer; it holds for as long as the answer is this one. */
 export type Refusal = { value: string; message: string };
 
-/** What is wrong with an answer, as a sentence that says how to put it right; null when nothing is. An empty answer is never wrong here. */
+/** Checks an answer. Returns a sentence that says how to correct it, or null. An empty answer is never a problem here. */
 export function fieldProblem(field: Field, value: FieldValue | undefined, refusal?: Refusal): string | null {
   if (typeof value !== "string" || value.trim() === "") return null;
   if (refusal?.value === value) return refusal.message;
@@ -27,7 +27,7 @@ export function fieldProblem(field: Field, value: FieldValue | undefined, refusa
 
 export type FormProblem = { field: Field; message: string };
 
-/** Everything to put right before the form is taken away, in tab order, one problem per name. */
+/** Returns all problems to correct before the form is downloaded or printed, in tab order, one per name. */
 export function formProblems(fieldMap: FieldMap, values: FieldValues, refusals?: ReadonlyMap<string, Refusal>): FormProblem[] {
   const seen = new Set<string>();
   const states = fieldStates(fieldMap, values);

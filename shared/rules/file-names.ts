@@ -2,7 +2,7 @@ const LONGEST = 120;
 /** Path marks, what Windows reserves, control characters, and the marks that make text run the other way. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A name that is safe to show and to save under, ending in .pdf. Where a name came from a link, it can do no more than name. */
+/** Returns a name that is safe to show and to save under, ending in .pdf, even where the name came from a link. */
 export function toSafeFileName(name: string): string {
   const last = name.split(/[\\/]/u).at(-1) ?? "";
   const stem = last

@@ -3,10 +3,10 @@ import { fieldAnswerText } from "./answer-text.ts";
 import { foldText, toFoldedWords } from "./find-text.ts";
 import { isFillable } from "./fillable-fields.ts";
 
-/** A field that was looked for: `text` is its answer as a person reads it, "" when there is none or it is a picture. */
+/** A found field: `text` is its answer as a person reads it, "" when there is none or it is a picture. */
 export type FoundField = { field: Field; text: string };
 
-/** The fields whose label, heading, choices or answer hold every word of `query`, in tab order, each name once. An empty query finds all. */
+/** Finds the fields whose label, heading, choices or answer hold every word of `query`, in tab order, each name once. An empty query finds all. */
 export function findFields(fieldMap: FieldMap, values: FieldValues, query: string): FoundField[] {
   const words = toFoldedWords(query);
   const byName = Map.groupBy(fieldMap.fields.filter(isFillable), ({ name }) => name);

@@ -5,7 +5,7 @@ function answerOf({ value, from }: RuleAnswer, values: FieldValues): FieldValue 
   return from === undefined ? (value ?? "") : (values[from] ?? "");
 }
 
-/** Fields that hold one answer: what was entered at one stands at the others. Answers only what differs from `values`. */
+/** Copies an answer to the fields that share it. Returns only what differs from `values`. */
 export function sharedAnswers({ behaviour }: Pick<FieldMap, "behaviour">, names: readonly string[], values: FieldValues): FieldValues {
   const changes: FieldValues = {};
   for (const group of behaviour?.same ?? []) {
@@ -17,8 +17,9 @@ export function sharedAnswers({ behaviour }: Pick<FieldMap, "behaviour">, names:
 }
 
 /**
- * What follows from new answers to `names`, which `values` already hold: boxes that exclude each other are emptied, what the form's rules set is set, and
- * fields that hold one answer agree. As in Acrobat, what a rule sets starts no further rule. Answers only what differs from `values`; never one of `names`.
+ * Returns the consequences of new answers to `names`, which `values` already hold: exclusive boxes are emptied, the form's rules set their answers,
+ * and fields that share one answer agree. As in Acrobat, an answer that a rule sets starts no further rule. Returns only what differs from `values`;
+ * never one of `names`.
  */
 export function followChange(fieldMap: Pick<FieldMap, "behaviour">, names: readonly string[], values: FieldValues): FieldValues {
   const { behaviour } = fieldMap;
@@ -38,7 +39,7 @@ export function followChange(fieldMap: Pick<FieldMap, "behaviour">, names: reado
   return Object.fromEntries(Object.entries(changes).filter(([field, value]) => textOf(value) !== textOf(values[field])));
 }
 
-/** Why a field cannot be filled, to somebody who wonders. */
+/** The reasons why a field cannot be filled, as sentences for a person. */
 const LOCKED: Record<LockReason, string> = {
   barcode: "A code for machines, which the form brings with it.",
   signature: "Signed by hand, on the printed form.",
@@ -57,7 +58,7 @@ function quote(text: string): string {
   return `“${short.replace(/\.$/, "")}”`;
 }
 
-/** Why a field is read-only or closed, as a sentence; "" for one that is neither. */
+/** Returns the reason why a field is read-only or closed, as a sentence; "" for one that is neither. */
 export function whyClosed({ behaviour, fields }: Pick<FieldMap, "behaviour" | "fields">, field: Field): string {
   if (field.readOnly) return field.calculation ? LOCKED.total : field.locked ? LOCKED[field.locked] : "";
   if (!field.closed) return CLOSED;

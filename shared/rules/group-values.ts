@@ -11,12 +11,12 @@ export function isPartField(field: Field): field is PartField {
   return field.group !== undefined;
 }
 
-/** The parts of every value that stands in several boxes, in reading order, by the group's id. */
+/** Returns the parts of every value in several boxes, in reading order, by the group's id. */
 export function groupParts({ fields }: Pick<FieldMap, "fields">): Map<string, PartField[]> {
   return Map.groupBy(fields.filter(isPartField), ({ group }) => group.id);
 }
 
-/** What counts of a text in boxes of a kind: letters and digits, or digits alone. */
+/** Returns the characters of a text that count in its boxes: letters and digits, or digits alone. */
 function contentOf(role: FieldGroup["role"], text: string): string {
   if (role === "account" || role === "characters") return text.replaceAll(NOT_CHARACTERS, "");
   return text.replaceAll(NOT_DIGITS, "");
@@ -41,8 +41,8 @@ function spreadDate(parts: readonly PartField[], text: string): string[] | null 
 }
 
 /**
- * A whole value over its boxes, however it is written: 123-45-6789, (217) 555-0143, 3/7/1990, 62701-1234. Null when the text is not the whole of
- * one, or more than the boxes hold.
+ * Spreads a whole value over its boxes, in any spelling: 123-45-6789, (217) 555-0143, 3/7/1990, 62701-1234. Null when the text is incomplete, or more
+ * than the boxes hold.
  */
 export function spreadValue(parts: readonly PartField[], text: string): string[] | null {
   const role = parts[0]?.group.role;
@@ -56,17 +56,17 @@ export function spreadValue(parts: readonly PartField[], text: string): string[]
   return role === "characters" && own.length > 1 && own.length < total ? cut(own, parts) : null;
 }
 
-/** A text that is too long for its box, over it and the boxes after it; null when it is more than they hold. */
+/** Spreads a text too long for its box over it and the boxes after it; null when it is more than they hold. */
 export function runOn(parts: readonly PartField[], index: number, text: string): string[] | null {
   const rest = parts.slice(index);
   const role = parts[0]?.group.role ?? "characters";
   const content = contentOf(role, text);
-  // The marks of a date say where its parts end, which its digits alone do not.
+  // A date's separators tell where its parts end; its digits alone do not.
   if (role === "date" && content !== text) return null;
   return content.length > totalLength(rest) ? null : cut(content, rest);
 }
 
-/** One digit of a month or day as its box for two has it. */
+/** Pads one digit of a month or day for a box of two. */
 export function padPart({ part, length }: FieldGroup, text: string): string {
   return part !== undefined && part !== "year" && length === 2 && /^[1-9]$/u.test(text) ? `0${text}` : text;
 }
@@ -77,18 +77,18 @@ function isWhole(parts: readonly PartField[], values: FieldValues): boolean {
   return parts.every(({ name }) => String(values[name] ?? "").trim() !== "");
 }
 
-/** The date in its boxes; null while they hold none that exists. */
+/** Reads the date from its boxes; null while they hold none that exists. */
 export function dateOfParts(parts: readonly PartField[], values: FieldValues): CalendarDate | null {
   return parseDate(parts.map(({ name }) => String(values[name] ?? "")).join("/"), datePattern(parts));
 }
 
-/** What is wrong with a value in several boxes once all of them are filled; null when nothing is. */
+/** Checks a value in several boxes once all of them are filled. Returns the problem as a sentence, or null. */
 export function groupProblem(parts: readonly PartField[], values: FieldValues): string | null {
   if (parts[0]?.group.role !== "date" || !isWhole(parts, values)) return null;
   return dateOfParts(parts, values) ? null : NO_DATE;
 }
 
-/** What’s missing of a value that was begun; null when nothing is. The last four digits of a ZIP code may be missing. */
+/** Checks whether a begun value is incomplete. Returns the problem as a sentence, or null. The last four digits of a ZIP code may be missing. */
 export function incompleteProblem(parts: readonly PartField[], values: FieldValues): string | null {
   const [first] = parts;
   if (!first || first.group.role === "characters" || first.group.role === "account") return null;

@@ -1,12 +1,12 @@
 /**
- * Where a file waits while one document of the product, or the system, gives it to the page that opens PDFs: in a cache of this device and nowhere
- * else. The address of that page says that one is waiting.
+ * The place of a file on its way from a document of the product, or the system, to the page that opens PDFs: a cache of this device and nothing else.
+ * That page's URL says that one is waiting.
  */
 export const HANDED_FILES = { cache: "fillwright-handed", key: "/open/handed-file", query: "handed" } as const;
 
 const NAME_HEADER = "x-file-name";
 
-/** The name that a waiting file had, as a header of the answer that holds it. */
+/** Returns the header that holds a waiting file's name. */
 export function toNameHeader(name: string): Record<string, string> {
   return { [NAME_HEADER]: encodeURIComponent(name) };
 }

@@ -2,7 +2,7 @@ import { toWords } from "./search-words.ts";
 
 export type HighlightPart = { text: string; match: boolean };
 
-/** How many letters a word's ending may differ by and still be the same word to the search, as "leases" and "lease" are. */
+/** Number of letters by which a word's ending may differ and still match in the search, as in "leases" and "lease". */
 const ENDING_LETTERS = 3;
 
 function matches(word: string, sought: string): boolean {
@@ -10,7 +10,7 @@ function matches(word: string, sought: string): boolean {
   return word.length >= 4 && sought.startsWith(word) && sought.length - word.length <= ENDING_LETTERS;
 }
 
-/** A text in parts, those that a search for `words` found marked. The parts together are the text. */
+/** Splits a text into parts and marks those that a search for `words` found. The joined parts are the text. */
 export function toHighlights(text: string, words: readonly string[]): HighlightPart[] {
   if (words.length === 0) return [{ text, match: false }];
   const parts: HighlightPart[] = [];

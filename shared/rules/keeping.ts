@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
-/** Safari deletes what a page's script stored after this many days of its use without a visit to the site. */
+/** Safari deletes a page's script-written storage after this many days of its use without a visit to the site. */
 const SAFARI_DAYS = 7;
 
-/** How long what a page stores lasts: until the person deletes it; for as long as the device has room; or until a day, unless the page is visited before. */
+/** The lifetime of a page's storage: until the person deletes it; for as long as the device has room; or until a day, unless the page is visited before. */
 export type Keeping = { kind: "lasting" } | { kind: "while there is room" } | { kind: "until"; date: Date };
 
 export type BrowserStorage = {
-  /** What `navigator.storage.persisted()` says. */
+  /** The result of `navigator.storage.persisted()`. */
   isPersisted: boolean;
   /** `navigator.vendor`; every browser of an iPhone has Apple's. */
   vendor: string;
@@ -14,7 +14,7 @@ export type BrowserStorage = {
   isInstalled: boolean;
 };
 
-/** What is true of what is stored now. Never longer than the browser promises. */
+/** Returns the lifetime of what is stored now. Never longer than the browser promises. */
 export function toKeeping({ isPersisted, vendor, isInstalled }: BrowserStorage, now: Date): Keeping {
   if (isPersisted) return { kind: "lasting" };
   if (!vendor.startsWith("Apple") || isInstalled) return { kind: "while there is room" };

@@ -2,8 +2,8 @@
 export const PRODUCT_LOCALE = "en-US";
 
 /**
- * A language tag that `Intl` takes, as near to what a browser calls its language as can be; the product's own for what no tag can be read from.
- * Browsers on some systems say "C", "C.UTF-8", "en_US.UTF-8" or nothing.
+ * Returns a language tag that `Intl` accepts, as near as possible to the browser's language; the product's own when none can be read. Browsers on some
+ * systems say "C", "C.UTF-8", "en_US.UTF-8" or nothing.
  */
 export function toLocale(language: unknown): string {
   const [tag = ""] = typeof language === "string" ? language.split(/[.@]/u) : [];

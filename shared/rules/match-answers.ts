@@ -5,28 +5,28 @@ import { isFillable, isFilled } from "./fillable-fields.ts";
 import { isPlacementName } from "./placements.ts";
 import { toSuggestedAnswer } from "./suggested-answers.ts";
 
-/** An answer of a file for a field of the form. `from` is what it answered there, where that reads differently. */
+/** An answer of a file for a field of the form. `from` is the file's question, where it reads differently. */
 export type MatchedAnswer = { name: string; label: string; value: FieldValue; shown: string; from?: string };
 
-/** What a file has for a form. Of the same form all of it is `sure`; of another one nothing is. */
+/** A file's answers for a form. On the same form all are `sure`; on another form none is. */
 export type AnswerMatch = {
   kind: "same" | "edition" | "other";
   sure: MatchedAnswer[];
   unsure: MatchedAnswer[];
-  /** What found no place. */
+  /** Answers without a place on the form. */
   left: { label: string; shown: string }[];
 };
 
-/** Everything a form shows under one name. */
+/** All widgets of one name, as one question. */
 type Question = { field: Field; widgets: Field[]; words: Set<string>; text: string };
 
-/** Nearly every field of the one is one of the other, at its place. */
+/** Share of fields from which two forms are the same: each is in both, at its place. */
 const SAME_SHARE = 0.97;
-/** Enough of the fields are the same for both to be editions of one form. */
+/** Share of equal fields from which two forms are editions of one. */
 const EDITION_SHARE = 0.4;
-/** Two rectangles whose corners lie this near each other are at one place, in parts of the page. */
+/** Two rectangles whose edges differ by less are at one place, in parts of the page. */
 const SAME_PLACE = 0.012;
-/** How much of two labels is the same: enough beside an equal name, beside an equal name and place, by itself, and to be asked about. */
+/** Least likeness of two labels: beside an equal name, beside an equal name and place, by itself, and to be asked about. */
 const ALIKE_WITH_NAME = 0.75;
 const ALIKE_WITH_PLACE = 0.3;
 const ALIKE_ALONE = 0.75;
@@ -40,7 +40,7 @@ function listQuestions(fields: readonly Field[]): Question[] {
     const [field] = widgets;
     if (!field) return [];
     const { label, groupLabel } = field;
-    // Boxes of one name ask one thing; a box with a name of its own is asked by its answer as well.
+    // Boxes of one name share one question; a box with a name of its own has its answer in its question as well.
     const asked = widgets.length > 1 ? (groupLabel ?? label) : `${groupLabel ?? ""} ${label}`;
     const words = toWords(asked);
     return [{ field, widgets, words: new Set(words), text: words.join(" ") }];
@@ -50,7 +50,7 @@ function listQuestions(fields: readonly Field[]): Question[] {
 const allWords = ({ words }: Question): ReadonlySet<string> => words;
 const wordsWithoutNumbers = ({ words }: Question): ReadonlySet<string> => new Set([...words].filter((word) => !/\d/u.test(word)));
 
-/** From 0 for nothing in common to 1 for the same words. */
+/** Returns the likeness of two questions, from 0 for no common words to 1 for the same words. */
 function alike(a: Question, b: Question, wordsOf = allWords): number {
   if (a.text === b.text) return a.text === "" ? 0 : 1;
   const [ours, theirs] = [wordsOf(a), wordsOf(b)];
@@ -76,7 +76,7 @@ const isMark = ({ kind }: Field) => kind === "checkbox" || kind === "radio";
 const isSameSection = ({ field: a }: Question, { field: b }: Question) =>
   a.section === undefined || b.section === undefined || a.section === b.section;
 
-/** The answer as the field takes it; null when it cannot. What a person ticked elsewhere is found again by its words. */
+/** Converts an answer for the field; null when the field cannot take it. A choice of another form is found by its words. */
 function toValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
   const texts = [value].flat();
   const [text = ""] = texts;
@@ -87,7 +87,7 @@ function toValue({ field, widgets }: Question, value: FieldValue, source?: Quest
   if (isMark(field)) {
     const said = source ? fieldAnswerText(source.widgets, value) : "";
     const isKnown = widgets.some(({ exportValue }) => exportValue === text);
-    // The same state may stand for another answer on another form: words decide, where there are some.
+    // The same state may mean another answer on another form: words decide, where there are some.
     if (source && said !== "" && widgets.length > 1) return toSuggestedAnswer(widgets, said)?.value ?? (isKnown ? text : null);
     if (source && widgets.length === 1 && source.widgets.length === 1) return field.exportValue ?? text;
     return isKnown ? text : (toSuggestedAnswer(widgets, text)?.value ?? null);
@@ -109,7 +109,7 @@ function toMatched(to: Question, value: FieldValue, source?: Question): MatchedA
 
 const describe = ({ field }: Question) => (field.groupLabel === undefined ? field.label : `${field.groupLabel} ${field.label}`);
 
-/** The share of the form's fields that the file's form has too, as `isOne` sees it. */
+/** Returns the share of the form's fields that the file's form also has, by `isOne`. */
 function share(to: readonly Question[], from: ReadonlyMap<string, Question>, isOne: (a: Question, b: Question) => boolean): number {
   const both = to.filter((question) => {
     const other = from.get(question.field.name);
@@ -118,7 +118,7 @@ function share(to: readonly Question[], from: ReadonlyMap<string, Question>, isO
   return both.length / (to.length || 1);
 }
 
-/** Answers by name alone, or by a label that one field has: of files that say nothing of their form. */
+/** Matches answers by name alone, or by a label that only one field has: for files without a description of their form. */
 function matchByName(to: readonly Question[], values: FieldValues): AnswerMatch {
   const byName = new Map(to.map((question) => [question.field.name, question]));
   const byText = Map.groupBy(to, ({ text }) => text);
@@ -140,7 +140,7 @@ type Pair = { source: Question; target: Question; isSure: boolean };
 
 const numbersOf = ({ words }: Question) => [...words].filter((word) => /\d/u.test(word)).join(" ");
 
-/** Whether two fields of one name ask the same: in nearly the same words, with the same numbers, or in similar ones at one place. */
+/** Whether two fields of one name ask the same: in nearly the same words, with the same numbers, or in similar words at one place. */
 function asksTheSame(a: Question, b: Question): boolean {
   const likeness = alike(a, b);
   if (likeness === 1) return true;
@@ -148,8 +148,8 @@ function asksTheSame(a: Question, b: Question): boolean {
 }
 
 /**
- * Which field an answered one is on a form that is not the same: by name and words, by words that no other field has, else, and then unsure, by what is
- * most like it. `all` are the fields of the file, `from` those with an answer.
+ * Pairs answered fields with those of another form: by name and words, by words that no other field has, else, and then unsure, by likeness. `all` are
+ * the fields of the file, `from` those with an answer.
  */
 function pairUp(from: readonly Question[], all: readonly Question[], to: readonly Question[]): Pair[] {
   const byName = new Map(to.map((question) => [question.field.name, question]));
@@ -186,9 +186,9 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
 }
 
 /**
- * What a file's answers are on a form. The same form takes everything by name. On another edition an answer is sure when its field has the same name
- * and nearly the same words, or words that no other field has; what shares less is unsure. On another form everything is. An answer that the
- * field cannot take is left.
+ * Matches a file's answers to a form. The same form takes all by name. On another edition an answer is sure when its field has the same name and
+ * nearly the same words, or words that no other field has; all others are unsure. On another form all are unsure. An answer that the field cannot take
+ * is in `left`.
  */
 export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fields: sourceFields }: AnswerFile): AnswerMatch {
   const to = listQuestions(fields);

@@ -4,7 +4,7 @@ type Need = { name: string; is: (field: Field, text: string) => boolean };
 
 const says = (pattern: RegExp) => (_field: Field, text: string) => pattern.test(text);
 
-/** What forms ask for and people have to look up, in the order in which one would lay it out. The first need that a field meets is its need. */
+/** Things that forms ask for and people have to look up, in the order of checking: the first need that a field meets counts. */
 const NEEDS: Need[] = [
   { name: "Signature", is: (field, text) => field.kind === "signature" || /\bsignature\b|\bsigned by\b|\bfirma\b/u.test(text) },
   {
@@ -57,7 +57,7 @@ const NEEDS: Need[] = [
   { name: "Dates", is: (field, text) => field.kind === "date" || field.format?.kind === "date" || /^date\b|\bdate\b/u.test(text) },
 ];
 
-/** The order in which the list is read: who, then how to reach them, then papers, then the rest. */
+/** Reading order of the list: identity, then contact, then papers, then the rest. */
 const READING_ORDER = [
   "Full name",
   "Date of birth",
@@ -76,7 +76,7 @@ function isAsked(field: Field): boolean {
   );
 }
 
-/** What a person should have at hand before beginning, read from the form's own fields. Parts that somebody else fills in do not count. */
+/** Lists what to have at hand before beginning, from the form's own fields. Parts that other people fill in do not count. */
 export function toNeededAnswers({ fields }: Pick<FieldMap, "fields">): string[] {
   const found = new Set<string>();
   for (const field of fields) {
@@ -89,10 +89,10 @@ export function toNeededAnswers({ fields }: Pick<FieldMap, "fields">): string[] 
   return [...READING_ORDER, ...rest, "Signature"].filter((name) => found.has(name));
 }
 
-/** Seconds that an answer takes, by its kind: reading the question and typing or choosing. */
+/** Seconds per answer, by its kind: reading the question and typing or choosing. */
 const SECONDS = { text: 7, multiline: 40, date: 6, choice: 5, checkbox: 2, radio: 4, signature: 15 };
 
-/** Whole minutes that filling out takes, from its questions; a radio group is one. Null when there is nothing to fill. */
+/** Estimates the whole minutes to fill out a form, from its questions; a radio group is one. Null when there is nothing to fill. */
 export function estimateFillMinutes({ fields }: Pick<FieldMap, "fields">): number | null {
   const answers = new Map(fields.filter(isAsked).map((field) => [field.name, field]));
   if (answers.size === 0) return null;

@@ -8,7 +8,7 @@ export function beginsWithTrial(
   return offer.trialPeriod !== undefined && !ignoreTrial && !trialUsed;
 }
 
-/** What is charged at the start, in the currency's major unit. */
+/** Returns the amount charged at the start, in the currency's major unit. */
 export function priceNow(offer: Pick<Offer, "price" | "trialPeriod">, trial: boolean): number {
   return trial && offer.trialPeriod ? offer.trialPeriod.price : offer.price;
 }
@@ -24,7 +24,7 @@ function addInterval(start: Date, interval: Offer["interval"]): Date {
   return date;
 }
 
-/** The day of the next charge, which is the first at the full price after a trial. */
+/** Returns the day of the next charge, which is the first at the full price after a trial. */
 export function firstRenewal(offer: Pick<Offer, "interval" | "trialPeriod">, trial: boolean, start: Date): Date {
   if (!trial || !offer.trialPeriod) return addInterval(start, offer.interval);
   return new Date(start.getTime() + offer.trialPeriod.days * 86_400_000);
@@ -34,7 +34,7 @@ function fractionDigits(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** An amount in minor units as Stripe counts them: 9.99 USD is 999, 500 JPY is 500. */
+/** Converts an amount to Stripe's minor units: 9.99 USD is 999, 500 JPY is 500. */
 export function toMinorUnits(amount: number, currency: string): number {
   return Math.round(amount * 10 ** fractionDigits(currency));
 }
@@ -43,17 +43,17 @@ export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** fractionDigits(currency);
 }
 
-/** An amount as people of `locale` write it; whole amounts without decimals. */
+/** Formats an amount for `locale`; whole amounts without decimals. */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }
 
-/** A day as people of `locale` write it, such as "November 28, 2026". */
+/** Formats a day for `locale`, such as "November 28, 2026". */
 export function formatDay(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
 }
 
-/** The terms of an offer in words: what is paid today, and what follows. Shown before typing and before paying. */
+/** Returns the terms of an offer in words: today's charge, and the later ones. Shown before typing and before paying. */
 export function toTerms(offer: Offer, trial: boolean, locale: string): { today: string; later: string } {
   const price = `${formatPrice(offer.price, offer.currency, locale)} per ${offer.interval}`;
   if (!trial || !offer.trialPeriod)
@@ -64,8 +64,8 @@ export function toTerms(offer: Offer, trial: boolean, locale: string): { today: 
 }
 
 /**
- * The sentence that a buyer agrees to. It names the amount now, the amount and the day of the renewal, and the way out, and is kept
- * word for word with the purchase.
+ * Returns the sentence that a buyer agrees to. It names the amount now, the amount and the day of the renewal, and how to cancel, and is kept word for
+ * word with the purchase.
  */
 export function toConsentText(offer: Offer, trial: boolean, start: Date, locale: string): string {
   const now = formatPrice(priceNow(offer, trial), offer.currency, locale);

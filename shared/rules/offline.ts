@@ -5,8 +5,8 @@ import { matchRoute } from "../routes.ts";
 export const KEPT_TEMPLATES = 30;
 
 /**
- * How the service worker answers a request. `page`: the network, and what was kept where it is slow or gone. `immutable` and `file`: what was
- * kept first, for it never changes. `fresh`: the network, else what was kept. `network`: none of its business, as every call to the account is.
+ * The service worker's strategy for a request. `page`: the network, and the cache where it is slow or gone. `immutable` and `file`: the cache first,
+ * for they never change. `fresh`: the network, else the cache. `network`: not handled, as every call to the account.
  */
 export type OfflinePolicy = "page" | "immutable" | "file" | "fresh" | "network";
 
@@ -22,15 +22,15 @@ export function offlinePolicyOf({ method, mode, url }: RequestFacts): OfflinePol
   return /^\/api\/[^/]+\/templates\/(?!structure$)[^/]+(?:\/(?:fields|guide))?$/u.test(pathname) ? "fresh" : "network";
 }
 
-/** The template that a page belongs to, or null. */
+/** Returns the id of the template that a page belongs to, or null. */
 export function templateIdOf(pathname: string): string | null {
   const id = /^\/template\/([^/]+)(?:\/fill)?\/?$/u.exec(pathname)?.[1];
   return id === undefined ? null : decodeURIComponent(id);
 }
 
 /**
- * Which of the kept pages, given as paths with queries in the order in which they were kept, shows what `wanted` asks for: the same address, else
- * the same edition of the same page, else, where no edition is named, the page as it was kept last. Null when none does.
+ * Finds the kept page for `wanted`: the same URL, else the same edition of the same page, else, where no edition is named, the page as it was kept
+ * last; or null. `kept` holds paths with queries in the order in which they were kept.
  */
 export function findKeptPage(kept: readonly string[], wanted: string): string | null {
   if (kept.includes(wanted)) return wanted;
@@ -42,18 +42,18 @@ export function findKeptPage(kept: readonly string[], wanted: string): string | 
   return sameEdition.at(-1) ?? (edition === null ? samePage.at(-1) : undefined) ?? null;
 }
 
-/** What a page of a form cannot do without: the stored files, our own script and styles, and the public calls that its HTML names. */
+/** Lists the resources that a form's page needs: the stored files, our own script and styles, and the public calls that its HTML names. */
 export function listPageNeeds(html: string): { files: string[]; assets: string[]; calls: string[] } {
   const all = (pattern: RegExp) => [...new Set(Array.from(html.matchAll(pattern), ([found]) => found))];
   return {
-    // Pictures for sharing are JPEG, and nobody sees them here.
+    // Images for social sharing are JPEG, and are not shown on the page.
     files: all(/\/files\/templates\/[\w.%-]+\/[0-9a-f]{64}\/[\w./-]+\.(?:webp|json|pdf)/gu),
     assets: all(/\/assets\/[\w.-]+\.(?:js|css)/gu),
     calls: all(/(?<=data-resource=")[^"]+/gu).map((path) => path.replaceAll("&amp;", "&")),
   };
 }
 
-/** The content hash of the edition that a page of a form shows, or null. */
+/** Returns the content hash of the edition on a form's page, or null. */
 export function editionOf(html: string): string | null {
   return /\/files\/templates\/[\w.%-]+\/([0-9a-f]{64})\//u.exec(html)?.[1] ?? null;
 }

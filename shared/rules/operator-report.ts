@@ -1,6 +1,6 @@
 import type { CountName, OperatorReport } from "../contracts/operator-report.ts";
 
-/** The counts of a report in the order in which they are shown, in a person's words. */
+/** The counts of a report in display order, with their labels. */
 export const COUNT_LABELS: { name: CountName; label: string }[] = [
   { name: "form_opened", label: "Forms opened" },
   { name: "form_filled", label: "Forms begun to be filled" },
@@ -14,20 +14,20 @@ export const COUNT_LABELS: { name: CountName; label: string }[] = [
   { name: "server_errors", label: "Answers that failed on our side" },
 ];
 
-/** A share in percent; a dash when there is nothing to have a share of. */
+/** Formats a share in percent; a dash for none. */
 export function toPercent(share: number | null): string {
   return share === null ? "–" : `${(share * 100).toFixed(1)} %`;
 }
 
-/** From this share of its limit on, storage is near it. */
+/** Share of its limit from which storage counts as nearly full. */
 export const STORAGE_NEAR = 0.8;
-/** From this many answers that failed on our side in a day on, something is wrong. */
+/** Number of server errors in a day from which the report raises a concern. */
 export const MANY_ERRORS = 50;
 
-/** Something that needs somebody: a name that stays the same while it lasts, and a sentence. */
+/** A concern for the operator: a name that stays the same while it lasts, and a sentence. */
 export type Concern = { name: string; text: string };
 
-/** What needs somebody, the most urgent first. */
+/** Lists the concerns for the operator, the most urgent first. */
 export function listConcerns({ cron, outbox, disputes, days, storage, openReports }: OperatorReport): Concern[] {
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
   const open = disputes.filter(({ status }) => status === "needs_response" || status === "warning_needs_response");

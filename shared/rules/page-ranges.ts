@@ -1,4 +1,4 @@
-/** The page indices that a text such as "1-3, 5" names, in its order, each once; empty for an empty text, null when it names a page that is not there. */
+/** Parses page ranges such as "1-3, 5" to page indices, in their order, each once; empty for an empty text, null for a page that does not exist. */
 export function parsePageRanges(text: string, count: number): number[] | null {
   const pages = new Set<number>();
   for (const part of text.split(/[,;]/u).map((piece) => piece.trim())) {

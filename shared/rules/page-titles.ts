@@ -6,7 +6,7 @@ import { tagName } from "./structure.ts";
 /** The longest description that a search engine shows, in characters. */
 const DESCRIPTION_MAX = 155;
 
-/** Title of a place in the catalogue: what it shows first, whose it is last. */
+/** Returns the title of a place in the catalogue: its subject first, the product last. */
 export function toCatalogueTitle(product: string, structure: Structure, location: CatalogueLocation, defaultSlug: string): string {
   const { q, slug, tags } = location;
   if (q) return `“${q}” – templates – ${product}`;
@@ -16,20 +16,20 @@ export function toCatalogueTitle(product: string, structure: Structure, location
   return `${names.join(", ")} forms and templates – ${product}`;
 }
 
-/** Description of a place in the catalogue. */
+/** Returns the description of a place in the catalogue. */
 export function toCatalogueDescription(structure: Structure, { slug, tags }: Pick<CatalogueLocation, "slug" | "tags">): string {
   const names = [slug, ...tags].filter((tag) => tag !== ALL_SLUG).map((tag) => tagName(structure, tag));
   const what = names.length > 0 ? `${names.join(", ")} forms and templates` : "Forms and templates";
   return `${what} to fill out online: open one and type in the first field at once. Nothing leaves your device unless you save it.`;
 }
 
-/** Title of a template's page. */
+/** Returns the title of a template's page. */
 export function toTemplateTitle(product: string, { title, number }: { title: string; number: string | null }): string {
   const named = number && !title.toLowerCase().includes(number.toLowerCase()) ? `${title} (${number})` : title;
   return `${named}: fill out online – ${product}`;
 }
 
-/** A text cut at a word to the length that a search engine shows. */
+/** Cuts a text at a word to the length that a search engine shows. */
 export function toMetaDescription(text: string): string {
   const plain = text.replaceAll(/\s+/gu, " ").trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;

@@ -3,8 +3,8 @@ import type { FieldMap, FieldRect, FieldValues } from "../contracts/field-map.ts
 import { Placement, type PrintedPlacement, SignatureMark } from "../contracts/placement.ts";
 
 /**
- * What a person puts onto a page is an answer like any other: it is kept among the values, under a name that no field can have, so that one
- * history, one journal and one merge of two tabs serve both. A signature in a signature field is that field's value.
+ * Prefix of placements. They are kept among the values, under names that no field can have, so that one history, one journal and one merge of two tabs
+ * serve both. A signature in a signature field is that field's value.
  */
 const PLACEMENT_NAME = "\u0001";
 
@@ -26,17 +26,17 @@ function parseJson<T>(schema: v.GenericSchema<unknown, T>, text: unknown): T | n
   }
 }
 
-/** The placement in a value; null when it was removed. */
+/** Parses the placement in a value; null when it was removed. */
 export function parsePlacement(value: unknown): Placement | null {
   return parseJson(Placement, value);
 }
 
-/** Everything that the person put onto the pages. */
+/** Lists the person's placements on the pages. */
 export function listPlacements(answers: FieldValues): Placement[] {
   return Object.entries(answers).flatMap(([name, value]) => (isPlacementName(name) ? (parsePlacement(value) ?? []) : []));
 }
 
-/** The signature in a signature field's value; null when it is empty. Plain text is a name that was typed where people sign. */
+/** Parses the signature in a signature field's value; null when it is empty. Plain text is a typed name. */
 export function parseSignature(value: unknown): SignatureMark | null {
   const mark = parseJson(SignatureMark, value);
   if (mark || typeof value !== "string" || value.trim() === "" || value.startsWith("{")) return mark;
@@ -45,10 +45,10 @@ export function parseSignature(value: unknown): SignatureMark | null {
 
 /** Height in points at which people write their name. A box for it may be larger. */
 export const NATURAL_HEIGHT_POINTS = 36;
-/** How wide a mark of another kind than a drawn one is for its height, at most. */
+/** Largest ratio of width to height for marks that are not drawn. */
 const WIDEST_MARK = 9;
 
-/** Where a signature stands in its field: on its lower edge, as high as people write, and no wider than it is. `page` is in points. */
+/** Returns the position of a signature in its field: on its lower edge, as high as people write, and no wider than it is. `page` is in points. */
 export function signatureRect(
   [left, top, width, height]: FieldRect,
   { width: pageWidth, height: pageHeight }: { width: number; height: number },
@@ -60,7 +60,7 @@ export function signatureRect(
   return [left, top + height - high, wide, high];
 }
 
-/** The answers as the export takes them: values of fields, and everything that is drawn onto the pages, which notes are not. */
+/** Splits answers for the export: values of fields, and the placements drawn onto the pages, without notes. */
 export function splitAnswers(fieldMap: FieldMap, answers: FieldValues): { values: FieldValues; placements: PrintedPlacement[] } {
   const signatureFields = fieldMap.fields.filter((field) => field.kind === "signature");
   const signatureNames = new Set(signatureFields.map((field) => field.name));

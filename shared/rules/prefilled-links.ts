@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
 import { normaliseLabel, type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts";
 
-/** The part of a link that carries answers stands behind "#", which no browser sends to anybody. */
+/** Parameter of the fragment with the answers. Browsers send no fragment to a server. */
 const PARAMETER = "fill";
 const FRAGMENT_MAX_LENGTH = 32_768;
 const ANSWERS_MAX = 500;
@@ -19,7 +19,10 @@ function fromBase64Url(encoded: string): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-/** The answers in a link's fragment, such as `#fill=eyJuYW1lIjoiQWRhIn0`, or JSON that is percent-encoded alone; null when it has none that can be read, or more than a link may bring. */
+/**
+ * Parses the answers in a link's fragment, such as `#fill=eyJuYW1lIjoiQWRhIn0`, or percent-encoded JSON; null when it has no readable ones, or more
+ * than the limit.
+ */
 export function parseLinkAnswers(fragment: string): LinkAnswers | null {
   const encoded = fragment.length <= FRAGMENT_MAX_LENGTH ? new URLSearchParams(fragment.replace(/^#/u, "")).get(PARAMETER) : null;
   if (!encoded || !/^(?:[\w-]+|\{.*\})$/su.test(encoded)) return null;
@@ -31,13 +34,13 @@ export function parseLinkAnswers(fragment: string): LinkAnswers | null {
   }
 }
 
-/** The fragment that brings `answers`: base64url of their JSON in UTF-8. */
+/** Returns the fragment for `answers`: base64url of their JSON in UTF-8. */
 export function toLinkFragment(answers: LinkAnswers): string {
   const binary = Array.from(new TextEncoder().encode(JSON.stringify(answers)), (byte) => String.fromCharCode(byte)).join("");
   return `#${PARAMETER}=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The answers of a form that a link can bring: those of its fields, without secrets and without what is drawn or placed. */
+/** Returns the answers of a form for a link: those of its fields, without secrets, signatures and placements. */
 export function toLinkAnswers({ fields }: Pick<FieldMap, "fields">, values: FieldValues): LinkAnswers {
   const names = new Set(
     fields
@@ -52,8 +55,8 @@ export function toLinkAnswers({ fields }: Pick<FieldMap, "fields">, values: Fiel
 }
 
 /**
- * Which fields a link's answers belong to: by the exact name, else by the label where only one field has it. What fits no field, cannot be an
- * answer to it, or is there already is left out.
+ * Matches a link's answers to fields: by the exact name, else by a label that only one field has. An answer that fits no field, that its field cannot
+ * take, or that is there already is left out.
  */
 export function suggestLinkAnswers(
   { fields }: Pick<FieldMap, "fields">,

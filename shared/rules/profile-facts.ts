@@ -8,7 +8,7 @@ import { asksForFact, formParties, suggestProfileAnswers } from "./profile-match
 
 type Facts = Profile["facts"];
 
-/** Every fact under a mark of its own, by which it is seen what a field asks for. */
+/** A profile of markers, one per fact: the marker that a field would take names the fact it asks for. */
 const MARKS: Facts = Object.fromEntries(PROFILE_FACTS.map((fact) => [fact, `\u0001${fact}`]));
 const WHOLE_NAME = "\u0001givenName \u0001middleName \u0001familyName";
 
@@ -16,7 +16,7 @@ function isFact(name: string): name is ProfileFact {
   return PROFILE_FACTS.some((fact) => fact === name);
 }
 
-/** A name in one field: its last word is the family's, unless a comma says which is. */
+/** Splits a name from one field: its last word is the family name, unless a comma separates them. */
 function splitName(text: string): Facts {
   const [family, given] = text.split(/\s*,\s*/u);
   if (family !== undefined && given !== undefined) return { givenName: given, familyName: family };
@@ -25,7 +25,7 @@ function splitName(text: string): Facts {
   return words.length > 0 ? { givenName: words.join(" "), familyName: last } : {};
 }
 
-/** What a filled form says of the person or company that it is about, where its questions leave no doubt. The first answer to each counts. */
+/** Reads the facts of the person or company from a filled form, where its questions are unambiguous. The first answer to each counts. */
 export function readProfileFacts({ fields }: Pick<FieldMap, "fields">, values: FieldValues): Facts {
   const groups = groupParts({ fields });
   const facts: Facts = {};
@@ -53,7 +53,7 @@ export function readProfileFacts({ fields }: Pick<FieldMap, "fields">, values: F
   return facts;
 }
 
-/** What one form says of a person, as suggestions for what another one asks. */
+/** Suggests answers for one form from the facts in another. */
 export function suggestFromFacts(
   to: Pick<FieldMap, "fields">,
   from: Pick<FieldMap, "fields">,

@@ -8,7 +8,7 @@ import { type SuggestedAnswer, toSuggestedAnswer } from "./suggested-answers.ts"
 
 type Facts = Profile["facts"];
 
-/** What to call a profile: the company's name or the person's. */
+/** Returns the name of a profile: the company's or the person's. */
 export function profileName({ kind, facts }: Profile): string {
   const person = [facts.givenName, facts.familyName].filter(Boolean).join(" ");
   return (kind === "company" ? facts.organization || person : person || facts.organization) || "Without a name";
@@ -16,12 +16,12 @@ export function profileName({ kind, facts }: Profile): string {
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 
-/** "Springfield, IL 62701", as it stands on an envelope. */
+/** Returns "Springfield, IL 62701", as on an envelope. */
 function cityLine({ city, state, postalCode }: Facts): string {
   return [city, joined(state, postalCode)].filter(Boolean).join(", ");
 }
 
-/** What a field with an HTML autocomplete token asks for. */
+/** Facts for fields with an HTML autocomplete token. */
 const BY_TOKEN: Record<string, (facts: Facts) => string | undefined> = {
   name: (facts) => joined(facts.givenName, facts.middleName, facts.familyName) || facts.organization,
   "given-name": (facts) => facts.givenName,
@@ -39,7 +39,7 @@ const BY_TOKEN: Record<string, (facts: Facts) => string | undefined> = {
   bday: (facts) => facts.birthDate,
 };
 
-/** Questions that leave no doubt, where the import found no token. */
+/** Facts for unambiguous questions, where the import found no token. */
 const BY_QUESTION: [pattern: RegExp, fact: ProfileFact | ((facts: Facts) => string)][] = [
   [/^(?:(?:your|u\.?s\.?) )*(?:social security (?:number|no)|ssn)\b/iu, "ssn"],
   [/^(?:your )?(?:employer identification (?:number|no)|ein)\b/iu, "ein"],
@@ -58,13 +58,13 @@ const BY_QUESTION: [pattern: RegExp, fact: ProfileFact | ((facts: Facts) => stri
   [/^(?:company|business|organization)(?: name)?$/iu, "organization"],
 ];
 
-/** A field about somebody other than whoever fills the form out. */
+/** Words of fields about other people than the person who fills in the form. */
 const OTHERS =
   /\b(?:spouse|child|dependent|parent|mother|father|employer'?s|preparer|interpreter|translator|attorney|witness|beneficiary|representative|counsel|designee|tenant|landlord|buyer|seller|client|emergency|unit|expenses|school|doctor|bank)\b/iu;
-/** Of what stands under such words, one part is always the person's own. */
+/** Words of sections in which one part is always the person's own. */
 const OWN_FIRST = /\b(?:applicant|employee|veteran|claimant|petitioner|taxpayer)\b/iu;
 
-/** Those who sign a form with each other. Whoever fills it out is one of them. */
+/** Pairs of parties who sign a form together. The person who fills it out is one of them. */
 const PARTIES: readonly (readonly string[])[] = [
   ["seller", "buyer"],
   ["landlord", "tenant"],
@@ -78,9 +78,9 @@ const PARTIES: readonly (readonly string[])[] = [
   ["donor", "donee"],
   ["disclosing party", "receiving party"],
 ];
-/** Fewer questions than this about each of two make no form of two parties. */
+/** Least number of questions about each party on a form of two parties. */
 const FEWEST_ABOUT_EACH = 2;
-/** Where less of it is about them, the form is about somebody else. */
+/** Least share of fields about the parties; with less, the form is about other people. */
 const SMALLEST_SHARE = 0.2;
 
 const about = ({ section = "", groupLabel = "", label }: Field) => `${section} ${groupLabel} ${label}`.toLowerCase();
@@ -92,7 +92,7 @@ function isAboutParty(field: Field, party: string, parties: readonly string[]): 
   return words.includes(party) && !parties.some((other) => other !== party && words.includes(other));
 }
 
-/** The parties of a form between two, such as seller and buyer, that ask for facts of each; none where it is clear who fills it out. */
+/** Returns the parties of a form, such as seller and buyer, that asks for facts of each; none where it is clear who fills it out. */
 export function formParties({ fields }: Pick<FieldMap, "fields">): string[] {
   const asked = fields.filter(({ kind, readOnly }) => !readOnly && (kind === "text" || kind === "date" || kind === "choice"));
   const found = PARTIES.find((parties) =>
@@ -112,7 +112,7 @@ const BY_KIND: Partial<Record<AnswerKind, ProfileFact>> = { ssn: "ssn", ein: "ei
 const WHOSE =
   /^(?:(?:section \d+[.,:]+|enter|select|provide|the|your|applicant|employee|veteran|claimant|petitioner|taxpayer|enrollee)(?:['’]s)?\s+)+/iu;
 
-/** Places that are not where somebody lives. */
+/** Words for places other than the person's home. */
 const OTHER_PLACE = /\bcitizenship\b|\bnationality\b|\bbirth\b|\bissu/iu;
 const PLACES: ReadonlySet<string> = new Set(["address-level1", "address-level2", "country-name"]);
 
@@ -134,22 +134,22 @@ function factFor(field: Field, facts: Facts, party?: string): string | undefined
   return typeof fact === "function" ? fact(facts) : fact && facts[fact];
 }
 
-/** What a field of a form for one person asks of them, as `facts` has it; undefined where it asks for something else, or about somebody else. */
+/** Returns the fact that a field of a form for one person asks for; undefined where it asks for something else, or about other people. */
 export function asksForFact(field: Field, facts: Facts): string | undefined {
   if (field.kind === "checkbox" || field.kind === "radio" || field.kind === "signature" || field.readOnly) return undefined;
   return isAboutOthers(field) ? undefined : factFor(field, facts);
 }
 
-/** The fact in the shape that the field takes: a date by the field's pattern. */
+/** Formats a fact for a field: a date by the field's pattern. */
 function toFieldText(field: Field, text: string): string {
   const date = /^\d{4}-\d\d-\d\d$/u.test(text) ? parseDate(text, ISO_DATE) : null;
   return date ? formatDate(date, datePattern(field)) : text;
 }
 
 /**
- * What a profile knows for the empty fields of a form, in their order. By autocomplete token first, then by kind and by labels that leave no doubt. A
- * fact goes into the first field that asks for it: the next one usually asks about somebody else. On a form between two parties (`formParties`)
- * only what is asked of `party` is answered, and nothing before that is known.
+ * Suggests a profile's facts for the empty fields of a form, in their order. By autocomplete token first, then by kind and by unambiguous labels. A
+ * fact goes into the first field that asks for it: the next one usually asks about another person. On a form between two parties (`formParties`) only
+ * questions about `party` are answered, and none while it is undefined.
  */
 export function suggestProfileAnswers(
   { fields }: Pick<FieldMap, "fields">,
@@ -176,7 +176,7 @@ export function suggestProfileAnswers(
   });
 }
 
-/** A fact over the boxes that a form has for it; nothing when one of them is filled already. */
+/** Spreads a fact over its boxes on a form; nothing when one of them is already filled. */
 function suggestForParts(parts: readonly PartField[], fact: string, values: FieldValues): SuggestedAnswer[] {
   const texts = parts.every(({ name }) => (values[name] ?? "") === "") ? spreadValue(parts, fact) : null;
   return (texts ?? []).flatMap((text, index): SuggestedAnswer[] => {
@@ -185,7 +185,7 @@ function suggestForParts(parts: readonly PartField[], fact: string, values: Fiel
   });
 }
 
-/** What one profile has for one field. `shown` keeps all but the end of an identifying number to itself: other people see the screen too. */
+/** A profile's suggestion for one field. `shown` hides all but the end of an identifying number: other people see the screen too. */
 export type FieldSuggestion = { value: string; shown: string; whose: string };
 
 const ENDING_LENGTH = 4;
@@ -197,15 +197,15 @@ function toShown({ ssn, ein }: Facts, fact: string, shown: string): string {
 }
 
 /**
- * What the profiles have for the field whose widgets are `widgets`, each answer once. The person is in the field and chooses, so one that asks
- * about somebody else may be offered something too.
+ * Suggests the profiles' answers for one field, each answer once. The person is in the field and chooses, so fields about other people get suggestions
+ * too. `widgets` are the field's.
  */
 export function suggestFieldAnswers(widgets: readonly Field[], profiles: readonly Profile[]): FieldSuggestion[] {
   const [field] = widgets;
   if (!field || field.kind === "checkbox" || field.kind === "radio") return [];
   const suggestions = profiles.flatMap((profile): FieldSuggestion[] => {
     const fact = factFor(field, profile.facts);
-    // Over several boxes it is spread as if it had been pasted into one.
+    // A value in several boxes is spread like a paste into one.
     const answer = fact && field.group ? { value: fact, shown: fact } : fact ? toSuggestedAnswer(widgets, toFieldText(field, fact)) : null;
     return fact && answer ? [{ value: answer.value, shown: toShown(profile.facts, fact, answer.shown), whose: profileName(profile) }] : [];
   });

@@ -6,7 +6,7 @@ export const EVENT_LIFETIME_SECONDS = 6 * 86_400;
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
-/** Whether a person's decision and browser allow telling the ad platform about them. Silence is a no. */
+/** Whether consent and browser allow reports to the ad platform. No decision is a refusal. */
 export function mayReport({
   consent,
   globalPrivacyControl,
@@ -17,12 +17,12 @@ export function mayReport({
   return consent === true && !globalPrivacyControl;
 }
 
-/** `event-id-<timestamp>-<uuid>` (specification section 3). */
+/** Returns `event-id-<timestamp>-<uuid>` (specification section 3). */
 export function createEventId(nowMs: number, uuid: string): string {
   return `event-id-${nowMs}-${uuid}`;
 }
 
-/** What is announced when a subscription begins, in this order: always Purchase, then StartTrial or Subscribe (specification section 4). */
+/** Returns the events of a new subscription, in this order: always Purchase, then StartTrial or Subscribe (specification section 4). */
 export function purchaseEventNames(trial: boolean): [ConversionEventName, ConversionEventName] {
   return ["Purchase", trial ? "StartTrial" : "Subscribe"];
 }
@@ -39,7 +39,7 @@ export type StartedPurchase = {
   user: ConversionEvent["user_data"];
 };
 
-/** The conversion events of one purchase, with one event id, so that the ad platform can match them with the browser's. */
+/** Returns the conversion events of one purchase, with one event id, so that the ad platform can match them with the browser's. */
 export function toConversionEvents(purchase: StartedPurchase): ConversionEvent[] {
   return purchaseEventNames(purchase.trial).map((name) => ({
     event_name: name,
@@ -50,7 +50,7 @@ export function toConversionEvents(purchase: StartedPurchase): ConversionEvent[]
   }));
 }
 
-/** The automation webhook's event of one purchase. `gclid` names an ad click, so it goes out only where reporting is allowed. */
+/** Returns the automation webhook's event of one purchase. `gclid` names an ad click, so it is sent only where reporting is allowed. */
 export function toAutomationEvent(eventId: string, trial: boolean, eventTime: number, gclid: string | null): PurchaseAutomationEvent {
   return {
     event_id: eventId,
@@ -60,17 +60,17 @@ export function toAutomationEvent(eventId: string, trial: boolean, eventTime: nu
   };
 }
 
-/** True for an event that is too old to be worth sending: the ad platform would refuse the whole request. */
+/** Whether an event is too old to send: the ad platform would refuse the whole request. */
 export function isTooOld(eventTime: number, nowSeconds: number): boolean {
   return nowSeconds - eventTime > EVENT_LIFETIME_SECONDS;
 }
 
-/** How long to wait after the n-th failed attempt, in seconds: doubling from half a minute to six hours. */
+/** Returns the pause after the n-th failed attempt, in seconds: doubling from half a minute to six hours. */
 export function retryPauseSeconds(attempts: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_SECONDS);
 }
 
-/** An e-mail address as the ad platform hashes it: trimmed, lower case, nothing else. Null when it is no address. */
+/** Normalises an e-mail address as the ad platform hashes it: trimmed, lower case, nothing else. Null when it is no address. */
 export function normaliseEmail(email: string | null): string | null {
   const normal = email?.trim().toLowerCase() ?? "";
   return /^\S+@\S+$/u.test(normal) ? normal : null;

@@ -1,4 +1,4 @@
-/** What is written short, and the same written out; as good as the word itself. Abbreviations of states that are words of their own stay out. */
+/** Abbreviations and their full forms, which rank like the word itself. Abbreviations of states that are words of their own are left out. */
 const SHORT: Record<string, string> = {
   nda: "non disclosure",
   poa: "power of attorney",
@@ -38,7 +38,7 @@ const SHORT: Record<string, string> = {
   wy: "wyoming",
 };
 
-/** What people say for what a form's title says. Each means the others of its row, and counts for less than what was typed. */
+/** Synonyms of words in forms' titles. Each means the others of its row, and ranks below the typed word. */
 const SIMILAR: readonly (readonly string[])[] = [
   ["lease", "rental", "tenancy"],
   ["agreement", "contract"],
@@ -67,13 +67,13 @@ const SIMILAR: readonly (readonly string[])[] = [
   ["30", "thirty"],
 ];
 
-/** The same written out, as its words; empty for most words. */
+/** Returns the full form of an abbreviation, as its words; empty for most words. */
 export function writtenOut(word: string): string[][] {
   const text = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined;
   return text === undefined ? [] : [text.split(" ")];
 }
 
-/** What other people call it, each as its words. */
+/** Returns a word's synonyms, each as its words. */
 export function similarTerms(word: string): string[][] {
   const others = SIMILAR.filter((row) => row.includes(word)).flat();
   return [...new Set(others)].filter((other) => other !== word).map((other) => other.split(" "));

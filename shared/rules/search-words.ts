@@ -1,25 +1,25 @@
 import { similarTerms, writtenOut } from "./search-synonyms.ts";
 
-/** A text is read no further than this by a search, in characters and words: more never narrows what a person means. */
+/** Limits of a search text, in characters and words: more never narrows a search. */
 const SEARCH_TEXT_CHARACTERS = 200;
 const SEARCH_WORDS_MAX = 10;
 
-/** Words that say nothing here, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
+/** Words without meaning for a search, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
 const EMPTY_WORDS = new Set(
   "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is i get want where can you your me am im".split(
     " ",
   ),
 );
 
-/** A word, or words that stand beside each other. */
+/** A word, or adjacent words. */
 export type SearchTerm = string[];
 
 /** One thing a search must find: any of `terms`, the first of which was typed, or, as a weaker sign, any of `similar`. */
 export type SearchGroup = { terms: SearchTerm[]; similar: SearchTerm[] };
 
 /**
- * The words of a text as the search index has them: lower case, without accents, letters and digits only. An apostrophe joins, so that
- * "driver's" is one word for whoever types it with or without.
+ * Splits a text into words as the search index has them: lower case, without accents, letters and digits only. An apostrophe joins, so that "driver's"
+ * and "drivers" are one word.
  */
 export function toWords(text: string): string[] {
   return (
@@ -31,7 +31,7 @@ export function toWords(text: string): string[] {
   );
 }
 
-/** The form numbers in a text, written together: "W-9" and "W 9" are both "w9", "VA 10-10CG" is "1010cg" and "va1010cg". */
+/** Finds the form numbers in a text, written together: "W-9" and "W 9" are both "w9", "VA 10-10CG" is "1010cg" and "va1010cg". */
 export function toFormNumbers(text: string): string[] {
   const numbers = new Set<string>();
   for (const [run] of text.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)) {
@@ -49,14 +49,14 @@ function startsNumber(word: string, next: string): boolean {
   return /^\p{L}{1,3}$/u.test(word) && /^\d/u.test(next);
 }
 
-/** The words of a phrase that say something, as the search looks for them: "How do I renew my passport?" is "i renew passport". */
+/** Returns the meaningful words of a phrase, as the search uses them: "How do I renew my passport?" is "i renew passport". */
 export function toPhrase(text: string): string[] {
   return toSearchGroups(text).flatMap(({ terms }) => terms[0] ?? []);
 }
 
 /**
- * What a typed text asks for; every group must be found. Never fails: quotes, operators of the index, emoji and novels are words or nothing.
- * A form number means the same written together, with a hyphen or with a space.
+ * Parses a search text; every group must be found. Never fails: quotes, operators of the index, emoji and novels are words or nothing. A form number
+ * means the same written together, with a hyphen or with a space.
  */
 export function toSearchGroups(text: string): SearchGroup[] {
   const words = toWords(text.slice(0, SEARCH_TEXT_CHARACTERS)).slice(0, SEARCH_WORDS_MAX);

@@ -2,7 +2,10 @@ import type { FieldMap, FieldValues } from "../contracts/field-map.ts";
 import { isFilled } from "./fillable-fields.ts";
 import { fieldStates, isOpen } from "./field-states.ts";
 
-/** A stretch of one page under one heading; `section` is "" before the first. `first` and `nextOpen` are names, the latter a required field before any other. */
+/**
+ * The progress of one heading on one page; `section` is "" before the first. `first` and `nextOpen` are names, the latter a required field before any
+ * other.
+ */
 export type SectionProgress = {
   page: number;
   section: string;
@@ -13,7 +16,7 @@ export type SectionProgress = {
   nextOpen: string | null;
 };
 
-/** How much is answered under each heading, in tab order. A heading holds until the next one or the end of its page, as it does for whoever reads it. */
+/** Counts the answered fields under each heading, in tab order. A heading holds until the next one or the end of its page, as for a reader. */
 export function sectionProgress(fieldMap: FieldMap, values: FieldValues): SectionProgress[] {
   const seen = new Set<string>();
   const states = fieldStates(fieldMap, values);

@@ -4,11 +4,11 @@ import { parseDate, toDateText } from "./field-dates.ts";
 import { stateAbbreviation } from "./us-states.ts";
 
 const DIGITS_WITH_MARKS = /^[\d\s().+/–—-]+$/u;
-/** Groups of letters and digits as they are written for the eye: of a card, an account, a serial number. */
+/** Letters and digits in groups for readability: of a card, an account, a serial number. */
 const CODE = /^(?=.*\d)[\p{L}\d]+(?:[\s./–—-]+[\p{L}\d]+)+$/u;
 const AMOUNT = /^[$€£]?\s*\d{1,3}(?:,\d{3})*(?:\.\d+)?$/u;
 
-/** Also among other numbers that the field takes: "USCIS/A-Number or Form I-94 Admission Number". */
+/** Matches also a choice of numbers: "USCIS/A-Number or Form I-94 Admission Number". */
 const NAMES_ALIEN_NUMBER = /\balien (?:registration )?number\b|\ba[. -]{1,2}number\b/iu;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, "");
@@ -17,7 +17,7 @@ function withoutCountry(digits: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** How else the same answer is written, from the fullest to the shortest; each keeps every letter and digit that counts. */
+/** Returns the spellings of an answer, from the fullest to the shortest; each keeps every letter and digit that counts. */
 function spellings(field: Field, text: string): string[] {
   const trimmed = text.trim().replaceAll(/\s+/gu, " ");
   const digits = digitsOf(trimmed);
@@ -42,8 +42,8 @@ function spellings(field: Field, text: string): string[] {
 }
 
 /**
- * The text as the field has room for it: as it was typed while that fits, else in the fullest spelling that does, without the marks that are
- * written for the eye (spaces, hyphens, brackets, dots). What fits in no spelling stays as it was typed: nothing is ever cut.
+ * Fits a text to its field: as typed while that fits, else in the fullest spelling that does, without separators (spaces, hyphens, brackets, dots). A
+ * text that fits in no spelling stays as typed: nothing is ever cut.
  */
 export function toFittingText(field: Field, text: string): string {
   const { maxLength } = field;
@@ -51,7 +51,7 @@ export function toFittingText(field: Field, text: string): string {
   return spellings(field, text).find((spelling) => spelling.length <= maxLength) ?? text;
 }
 
-/** Digits of a kind of answer whose count is fixed. */
+/** Number of digits of the answer kinds with a fixed count. */
 const DIGITS: Partial<Record<AnswerKind, number>> = { ssn: 9, ein: 9, phone: 10, zip: 5, "alien number": 9 };
 
 /** Whether a field's cells are printed for the digits of its answer alone. */
@@ -59,12 +59,12 @@ function hasCellsForDigits({ comb, maxLength }: Field, kind: AnswerKind | null):
   return comb === true && kind !== null && DIGITS[kind] === maxLength;
 }
 
-/** The text while it is typed: cells that are printed for digits alone take no mark between them. Everything else waits until the field is left. */
+/** Returns the text while it is typed: cells for digits alone take no separators. All else waits until the field is left. */
 export function toTypedText(field: Field, text: string): string {
   return DIGITS_WITH_MARKS.test(text) && hasCellsForDigits(field, answerKind(field)) ? digitsOf(text) : text;
 }
 
-/** The text that the field is left with: as `toFittingText`, and a date in cells with all of its digits, so that 3/7/1990 stands as 03071990. */
+/** Returns the text after the field is left: as `toFittingText`, and a date in cells with all of its digits, so that 3/7/1990 becomes 03071990. */
 export function toSettledText(field: Field, text: string): string {
   const { comb, maxLength } = field;
   if (text === "" || maxLength === undefined) return text;
@@ -75,7 +75,7 @@ export function toSettledText(field: Field, text: string): string {
   return date ? toDateText(date, { pattern, maxLength }) : toFittingText(field, text);
 }
 
-/** Why a text is marked that its field has no room for in any spelling; null when it has. */
+/** Returns the problem of a text that fits its field in no spelling; null when it fits. */
 export function lengthProblem(field: Field, text: string): string | null {
   const { maxLength } = field;
   if (maxLength === undefined || toFittingText(field, text).length <= maxLength) return null;

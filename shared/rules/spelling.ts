@@ -1,16 +1,16 @@
-/** Words are compared by their first letters; what follows is checked by distance. */
+/** Number of first letters that are compared by equality; the rest is checked by distance. */
 const DELETION_PREFIX = 7;
 const SHORTEST_CORRECTED_WORD = 4;
 
-/** How many slips of the hand a word of this length may hold and still be recognised: none, one or two. */
+/** Returns the number of edits with which a word is still recognised, by its length: none, one or two. */
 export function allowedSlips(word: string): 0 | 1 | 2 {
   if (word.length < SHORTEST_CORRECTED_WORD || /\d/u.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
 /**
- * What is left of a word's first letters when up to `slips` of them are taken away, the whole among it. Two words within `slips` edits share at
- * least one of these, so that a misspelt word is found by equality and not by comparing it with every word.
+ * Returns a word's first letters and all their forms with up to `slips` letters deleted. Two words within `slips` edits share at least one of these,
+ * so that a misspelt word is found by equality and not by comparing it with every word.
  */
 export function toDeletions(word: string, slips: number): string[] {
   const found = new Set([word.slice(0, DELETION_PREFIX)]);
@@ -22,7 +22,7 @@ export function toDeletions(word: string, slips: number): string[] {
   return [...found];
 }
 
-/** Edits between two words: a letter added, left out or changed, or two neighbours swapped. Counts no further than `most` + 1. */
+/** Counts the edits between two words: a letter added, left out or changed, or two neighbours swapped. Stops at `most` + 1. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -42,10 +42,10 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1;
 }
 
-/** A word of the catalogue; the more telling its place, the higher its weight. */
+/** A word of the catalogue; `weight` is higher the more telling its place is. */
 export type KnownWord = { word: string; weight: number };
 
-/** The words that a misspelt one most likely stands for, best first: fewest edits, then the same first letter, then the more telling word. */
+/** Returns the likeliest words for a misspelt one, best first: fewest edits, then the same first letter, then the more telling word. */
 export function closestWords(typed: string, candidates: readonly KnownWord[], count = 3): string[] {
   const slips = allowedSlips(typed);
   const scored = candidates

@@ -2,13 +2,13 @@ import type { Field } from "../contracts/field-map.ts";
 import { toSettledText } from "./shorter-spelling.ts";
 import { stateSpellings } from "./us-states.ts";
 
-/** An answer that somebody else suggests, for a field that exists and can take it. `shown` is how a person reads it. */
+/** An answer that a link, file or profile suggests, for an existing field that can take it. `shown` is its text for a person. */
 export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
 
-/** A label as far as it matters for telling fields apart. */
+/** Normalises a label for comparison. */
 export const normaliseLabel = (text: string): string => text.trim().toLowerCase();
 
-/** What `text` means as the answer of a field whose widgets are `widgets`; null when the field cannot take it. */
+/** Converts `text` to an answer of the field with `widgets`; null when the field cannot take it. */
 export function toSuggestedAnswer(widgets: readonly Field[], text: string): SuggestedAnswer | null {
   const answer = toAnswer(widgets, text);
   const [field] = widgets;

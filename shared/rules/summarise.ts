@@ -1,7 +1,7 @@
-/** Characters that a card has room for. */
+/** Number of characters of a card's text. */
 const CARD_LENGTH = 140;
 
-/** The beginning of a text that a card has room for: whole sentences if it can be, else whole words and an ellipsis. A short text stays as it is. */
+/** Shortens a text for a card: whole sentences if possible, else whole words and an ellipsis. A short text stays as it is. */
 export function summarise(text: string, length = CARD_LENGTH): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length + 1);

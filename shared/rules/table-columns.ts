@@ -3,12 +3,15 @@ import { fieldAnswerText } from "./answer-text.ts";
 import { isFillable } from "./fillable-fields.ts";
 import { toSuggestedAnswer } from "./suggested-answers.ts";
 
-/** A column of a table in which every row is one filled form: the field that it stands for, under a heading that no other has. */
+/** A column of a table whose rows are filled forms: its field, under a unique heading. */
 export type TableColumn = { name: string; heading: string; widgets: Field[] };
 
 const BETWEEN_ITEMS = "; ";
 
-/** A column for everything that can be answered by text or choice, in tab order; named by its question where only it asks that, else with its name. */
+/**
+ * Returns a column for every field with an answer by text or choice, in tab order. The heading is its question, with its name where the question is
+ * not unique.
+ */
 export function tableColumns({ fields }: Pick<FieldMap, "fields">): TableColumn[] {
   const byName = Map.groupBy(
     fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password),
@@ -31,7 +34,7 @@ function questionOf(widgets: readonly Field[]): string {
   return text.replaceAll(/\s+/gu, " ").trim();
 }
 
-/** The row of a form: a cell for each column, in words where a field stands for a choice. */
+/** Returns the row of a form: a cell for each column, in words for choices. */
 export function tableCells(columns: readonly TableColumn[], values: FieldValues): string[] {
   return columns.map(({ name, widgets }) => toCell(widgets, values[name]));
 }
@@ -43,11 +46,11 @@ function toCell(widgets: readonly Field[], value: FieldValue | undefined): strin
   if (!isChoice) return value ?? "";
   if (widgets.length === 1) return value ? "yes" : "";
   const said = fieldAnswerText(widgets, value);
-  // Two answers of one question in the same words are told apart by what stands in the file alone.
+  // Two answers of one question with the same words are told apart by their export values alone.
   return toSuggestedAnswer(widgets, said)?.value === value ? said : (value ?? "");
 }
 
-/** What a cell means as a field's answer: "" for an empty one, null where the field cannot take it. */
+/** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */
 export function fromCell(widgets: readonly Field[], cell: string): FieldValue | null {
   const [field] = widgets;
   if (!field) return null;

@@ -2,7 +2,7 @@ import type { FieldValues } from "../contracts/field-map.ts";
 import { normaliseLabel } from "./suggested-answers.ts";
 import { fromCell, type TableColumn } from "./table-columns.ts";
 
-/** Which field each column of a table answers, by heading; a heading without one is left out. */
+/** The field name of each column of a table, by heading; a heading without a field is left out. */
 export type ColumnMatch = Record<string, string>;
 
 const toWords = (text: string) =>
@@ -11,7 +11,7 @@ const toWords = (text: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(" ") ?? "";
 
-/** Finds the field of each heading: by the heading that we give it ourselves, by its name, or by the question that only it asks. No field is taken twice. */
+/** Finds the field of each heading: by the heading that we export, by its name, or by a unique question. No field is taken twice. */
 export function matchColumns(headings: readonly string[], columns: readonly TableColumn[]): ColumnMatch {
   const byText = Map.groupBy(columns, ({ widgets }) => toWords(widgets[0]?.groupLabel ?? widgets[0]?.label ?? ""));
   const taken = new Set<string>();
@@ -35,13 +35,13 @@ export function matchColumns(headings: readonly string[], columns: readonly Tabl
   return match;
 }
 
-/** One row as answers: empty cells are none. `problems` says why it cannot be used, a sentence each; none where it can. */
+/** The answers of one row, without empty cells. `problems` are the reasons why it cannot be used, a sentence each. */
 export type RowAnswers = { values: FieldValues; problems: string[] };
 
 const SHOWN_LENGTH = 40;
 const shorten = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
 
-/** What a row answers, of the columns that are matched. */
+/** Reads the answers of a row from its matched columns. */
 export function readRow(
   headings: readonly string[],
   row: readonly string[],
@@ -67,7 +67,7 @@ export function readRow(
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const LONGEST = 100;
 
-/** What a row's file is called by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
+/** Returns the file name of a row by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
 export function rowFileName(pattern: string, number: number, headings: readonly string[], row: readonly string[]): string {
   const name = pattern.replaceAll(/\{([^{}]*)\}/gu, (_, word: string) => {
     if (word.trim().toLowerCase() === "row") return String(number);

@@ -2,7 +2,7 @@ import { ALL_SLUG, CURSOR_LENGTH_MAX, LIST_LIMIT, type ListSort, TAG_LENGTH_MAX,
 import type { TemplateQuery } from "../contracts/template-query.ts";
 import type { CatalogueLocation } from "./catalogue-location.ts";
 
-/** The order of a list whose query names none. */
+/** Returns the sort order of a query that names none. */
 export function defaultSort(query: Pick<TemplateQuery, "q">): ListSort {
   return query.q ? "relevance" : "newest";
 }
@@ -18,7 +18,7 @@ export function toTemplateParams(query: Partial<TemplateQuery>): URLSearchParams
   return params;
 }
 
-/** The list query that a place in the catalogue stands for; null for one that the list call refuses. */
+/** Returns the list query of a place in the catalogue; null for one that the list call refuses. */
 export function toTemplateQuery({ slug, tags: further, q, sort, cursor }: CatalogueLocation): TemplateQuery | null {
   const tags = [...new Set([slug, ...further])].filter((tag) => tag !== ALL_SLUG).toSorted();
   const known = tags.length <= TAGS_MAX && tags.every((tag) => tag.length <= TAG_LENGTH_MAX && TAG_PATTERN.test(tag));

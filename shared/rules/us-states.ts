@@ -7,13 +7,13 @@ const NAMES = new Map(STATES.split(",").map((state) => [state.slice(0, 2), state
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/gu, " ");
 
-/** The postal abbreviation of a state that is named or abbreviated, such as IL of "Illinois" or "il"; null for anything else. */
+/** Returns the postal abbreviation of a state's name or abbreviation, such as IL for "Illinois" or "il"; null for anything else. */
 export function stateAbbreviation(text: string): string | null {
   const upper = text.trim().toUpperCase().replaceAll(".", "");
   return NAMES.has(upper) ? upper : (BY_NAME.get(plain(text)) ?? null);
 }
 
-/** Every way in which lists of forms name the state of `text`: its abbreviation and its name; nothing when it is none. */
+/** Returns the spellings of the state `text` in forms' lists: its abbreviation and its name; none when it is no state. */
 export function stateSpellings(text: string): string[] {
   const abbreviation = stateAbbreviation(text);
   return abbreviation ? [abbreviation, NAMES.get(abbreviation) ?? abbreviation] : [];
