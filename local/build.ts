@@ -5,7 +5,7 @@ import { workerBuildDir } from "./built-worker.ts";
 
 const SOURCES = ["{build,client,worker,shared,public}/**/*", "package-lock.json", "vite.config.ts", "wrangler.toml", ".dev.vars"];
 
-/** True when there is no build, or a source is newer than it. */
+/** Whether the build is missing, or older than a source. */
 function isBuildStale(root: string): boolean {
   const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const builtAt = changedAt(path.join(workerBuildDir(root), "index.js"));
@@ -15,7 +15,7 @@ function isBuildStale(root: string): boolean {
 /** Builds the product, unless the build is newer than every source. @throws Error with the build's own output */
 export async function buildWhenStale(root: string): Promise<void> {
   if (!isBuildStale(root)) return;
-  // A process of its own, in which NODE_ENV is what a build wants, whatever this one says.
+  // A separate process, so that NODE_ENV is the build's, not this one's.
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

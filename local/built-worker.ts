@@ -8,19 +8,19 @@ import type { WorkerVars } from "./worker-vars.ts";
 
 type BuiltConfig = { main: string; vars: WorkerVars; assets: { directory: string } };
 
-/** Folder of the Worker's build, beside which wrangler expects `../client`. */
+/** Returns the folder of the Worker's build, beside which wrangler expects `../client`. */
 export function workerBuildDir(root: string): string {
   return path.join(root, "dist/fillwright");
 }
 
-/** The configuration that the build wrote for wrangler. @throws Error when there is no build */
+/** Reads the configuration that the build wrote for wrangler. @throws Error when there is no build */
 export async function readBuiltConfig(root: string): Promise<BuiltConfig> {
   const file = path.join(workerBuildDir(root), "wrangler.json");
   if (!existsSync(file)) throw new Error("There is no build: run npm run build.");
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Vite's usual logger, through which all goes that the Worker writes, `onLog` listening. */
+/** Creates Vite's usual logger, which also passes the Worker's output to `onLog`. */
 function createListenedLogger(onLog: (line: string) => void): Logger {
   const logger = createLogger("warn");
   const listened =
@@ -33,8 +33,8 @@ function createListenedLogger(onLog: (line: string) => void): Logger {
 }
 
 /**
- * The production build on this machine, streaming as it does on the edge. Wrangler would read its variables from the build's folder, where the
- * environment has no say; so the build's configuration is copied with `vars` into a folder of its own, and served from there.
+ * Starts the production build on this machine, with streaming as on the edge. Wrangler would read its variables from the build's folder, not from the
+ * environment; so the build's configuration is copied with `vars` into a separate folder and served from there.
  */
 export async function startBuiltWorker({ root, stateDir, port, vars, onLog }: WorkerSettings): Promise<WorkerServer> {
   const folder = path.join(stateDir, "served");

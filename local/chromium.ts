@@ -7,13 +7,13 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Where the machine's Chromium is: `CHROMIUM`, or the usual places. @throws Error that says in one line how to get it */
+/** Finds the machine's Chromium: `CHROMIUM`, or the usual places. @throws Error that says in one line how to get it */
 export function findChromium(): string {
   const advice = "run `sudo apt-get install chromium`, or set CHROMIUM to the path of one";
   return findProgram("Chromium", { chosen: process.env["CHROMIUM"], places: PLACES, advice });
 }
 
-/** A browser that talks to nobody but the page. */
+/** Arguments for a browser that reaches this machine alone. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",

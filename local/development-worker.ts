@@ -4,15 +4,18 @@ import { unstable_readConfig } from "wrangler";
 import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
-/** The variables of wrangler.toml. */
+/** Reads the variables of wrangler.toml. */
 export function readDeclaredVars(root: string): WorkerVars {
   const { vars } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]));
 }
 
-/** The sources on Vite's development server: an edit is on the page at once. wrangler.toml is copied with `vars`, for the reason that `startBuiltWorker` gives. */
+/**
+ * Starts the sources on Vite's development server: an edit is on the page at once. wrangler.toml is copied with `vars`, for the reason in
+ * `startBuiltWorker`.
+ */
 export async function startDevelopmentWorker({ root, stateDir, port, vars }: WorkerSettings): Promise<WorkerServer> {
-  // What wrangler adds by itself, and warns of when it reads it back.
+  // Keys that wrangler adds by itself, and warns of when it reads them back.
   const { configPath: _, userConfigPath: __, unsafe: ___, ...config } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   const file = path.join(stateDir, "development.json");
   await writeConfig(file, { ...config, vars });

@@ -1,9 +1,6 @@
 import { existsSync } from "node:fs";
 
-/**
- * Where a program of the machine is: at the path that was `chosen`, or in the first of the usual places that has it.
- * @throws Error that says in one line how to get it
- */
+/** Finds a program of the machine: at the `chosen` path, or in the first of the usual places that has it. @throws Error that says in one line how to get it */
 export function findProgram(
   name: string,
   { chosen, places, advice }: { chosen?: string | undefined; places: string[]; advice: string },

@@ -2,13 +2,13 @@ import { findProgram } from "./find-program.ts";
 
 const PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/** Where the machine's Firefox is: `FIREFOX`, or the usual places. @throws Error that says in one line how to get it */
+/** Finds the machine's Firefox: `FIREFOX`, or the usual places. @throws Error that says in one line how to get it */
 export function findFirefox(): string {
   const advice = "run `sudo apt-get install firefox-esr`, or set FIREFOX to the path of one";
   return findProgram("Firefox", { chosen: process.env["FIREFOX"], places: PLACES, advice });
 }
 
-/** A browser that talks to nobody but the page, and saves a file without asking. */
+/** Returns preferences for a browser that saves files, PDFs included, without asking. */
 export function toFirefoxPreferences({ downloads }: { downloads: string }): Record<string, string | number | boolean> {
   return {
     "browser.download.dir": downloads,

@@ -11,10 +11,10 @@ function isFree(port: number): Promise<number | null> {
   });
 }
 
-/** Ports that this process was told to take and may not be listening on yet. */
+/** Ports that this process has assigned and that may not be listening yet. */
 const given = new Set<number>();
 
-/** The first free port of this machine from `preferred` on; any free one when `preferred` is 0. */
+/** Finds the first free port of this machine from `preferred` on; any free one when `preferred` is 0. */
 export async function findFreePort(preferred: number): Promise<number> {
   for (let port = preferred; port < preferred + 100; port++) {
     const free = given.has(port) ? null : await isFree(port);

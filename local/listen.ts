@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Lets a server answer on a free port of this machine alone. @returns its origin, such as `http://127.0.0.1:4711` */
+/** Starts a server on a free port of this machine's loopback alone. @returns its origin, such as `http://127.0.0.1:4711` */
 export async function listenOnLoopback(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

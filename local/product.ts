@@ -10,7 +10,7 @@ import { beginStarterCatalogue } from "./starter-catalogue.ts";
 import type { WorkerSettings } from "./worker-server.ts";
 import { createWorkerVars, readExampleSecrets } from "./worker-vars.ts";
 
-/** How often the Cron Trigger of wrangler.toml runs, which nothing but Cloudflare would otherwise pull. */
+/** Interval of wrangler.toml's Cron Trigger, which only Cloudflare would fire by itself. */
 const CRON_INTERVAL_MS = 5 * 60_000;
 const CRON_PATH = "/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*";
 
@@ -23,7 +23,7 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/** Brings the state up to date: migrations, something on sale at the stand-in, and a catalogue to look at, the rest of which comes later. */
+/** Prepares the state: migrations, offers on sale at the stand-in, and a first part of the catalogue; `finish` adds the rest. */
 async function prepareState(
   stateDir: string,
   firstTag: string,
@@ -42,7 +42,7 @@ async function prepareState(
   return { finish };
 }
 
-/** The whole product on this machine: its state brought up to date, the stand-ins, and the Worker, from its sources or from its build. */
+/** Starts the whole product on this machine: its prepared state, the stand-ins, and the Worker, from its sources or from its build. */
 export async function startProduct({
   root,
   mode,
@@ -56,7 +56,7 @@ export async function startProduct({
   env: NodeJS.ProcessEnv;
   onLog?: WorkerSettings["onLog"];
 }): Promise<Product> {
-  // Neither wrangler nor miniflare has anybody to ask or to tell.
+  // Keeps miniflare from fetching `cf` data and wrangler from sending metrics.
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
   process.env["WRANGLER_SEND_METRICS"] = "false";
   const { stateDir } = settings;

@@ -20,7 +20,7 @@ function describe({ url, stateDir, standIns }: Product): string {
   return `\n${lines.map(([name = "", value]) => `  ${name.padEnd(11)}${value}`).join("\n")}\n\n  Ctrl-C stops everything.\n`;
 }
 
-/** The settings, or null after saying what is wrong with them. */
+/** Reads the settings; null after printing their problems. */
 function readSettings(env: NodeJS.ProcessEnv): Settings | null {
   try {
     return parseSettings(env, ROOT);
@@ -31,7 +31,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings | null {
   }
 }
 
-/** Starts the product, says where it is, and stops all of it with the first SIGINT or SIGTERM. */
+/** Starts the product, prints its URL, and stops all of it with the first SIGINT or SIGTERM. */
 export async function run(mode: "development" | "production"): Promise<void> {
   const startedAt = performance.now();
   const env = readEnvironment(ROOT);

@@ -12,7 +12,7 @@ const Environment = v.object({
   STANDINS: v.optional(v.picklist(["all", "none"], "must be all or none"), "all"),
 });
 
-/** How the product is run on this machine. A port that nobody chose is the first free one from its usual place on. */
+/** Settings of the product on this machine. A port that was not chosen is the first free one from its usual place on. */
 export type Settings = {
   port: number;
   stateDir: string;

@@ -6,19 +6,19 @@ import { startSinks } from "./sinks/start-sinks.ts";
 import { startStripe } from "./stripe/start-stripe.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
-/** Where Stripe sends its events on the product's origin. */
+/** Path of Stripe's webhook on the product's origin. */
 const STRIPE_WEBHOOK_PATH = "/api/stripe/webhook";
 
 export type StandIns = {
   identityUrl: string;
   stripeUrl: string;
   sinksUrl: string;
-  /** What the Worker has to be told so that it talks to them. */
+  /** The Worker's variables that point it at the stand-ins. */
   vars: WorkerVars;
   close(): Promise<void>;
 };
 
-/** The outside world on one machine: sign-in, payments, and the places that events go to. `webhookSecret` signs what Stripe sends to the product. */
+/** Starts the stand-ins of all outside services: sign-in, payments, and the receivers of events. `webhookSecret` signs Stripe's events for the product. */
 export async function startStandIns({
   ports,
   productUrl,

@@ -7,12 +7,12 @@ import { readSources } from "../catalogue/import/read-sources.ts";
 import { createProgressView } from "../catalogue/import/report.ts";
 import { buildFirstStarters, buildStarter } from "../catalogue/starter/build.ts";
 
-/** Templates that are there before the product is: the first row of cards. The rest arrives while somebody already looks around. */
+/** Templates that are imported before the product opens: the first row of cards. The rest follows while people already use it. */
 const FIRST_COUNT = 3;
 
 /**
- * Begins to fill an empty catalogue with our own templates. Resolves when there are a few of `firstTag` to look at, with the way to the rest; with
- * null when the catalogue has been filled before. What a stop interrupted goes on at the next start.
+ * Begins to fill an empty catalogue with our own templates. Resolves when the first ones, of `firstTag` if possible, are there, with the function that
+ * adds the rest; with null when the catalogue was filled before. An interrupted fill continues at the next start.
  */
 export async function beginStarterCatalogue({
   bindings,

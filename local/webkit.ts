@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { findProgram } from "./find-program.ts";
 
-/** Under the C locale the browser's language is "C", which no page of the world is asked in. */
+/** Under the C locale the browser's language is "C", an unrealistic language for a visitor. */
 export const WEBKIT_LOCALE = "en_US.UTF-8";
 
 export type WebkitPrograms = { driver: string; browser: string; display: string };
@@ -12,8 +12,8 @@ function hasLocale(): boolean {
 }
 
 /**
- * Where the machine's WebKit (Safari's engine) is: its driver, the browser that the driver opens, and the display that both need.
- * @throws Error that says in one line how to get what is missing
+ * Finds the machine's WebKit (Safari's engine): its driver, the browser that the driver opens, and the display that both need. @throws Error that says
+ * in one line how to get what is missing
  */
 export function findWebkit(): WebkitPrograms {
   const find = (name: string, places: string[], debian: string) =>

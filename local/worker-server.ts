@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkerVars } from "./worker-vars.ts";
 
-/** What the Worker is served from and with, whichever way. `onLog` is told each line that a built Worker writes. */
+/** Settings of the Worker's server, built or development. `onLog` receives each line that a built Worker writes. */
 export type WorkerSettings = {
   root: string;
   stateDir: string;
@@ -13,7 +13,7 @@ export type WorkerSettings = {
 
 export type WorkerServer = { url: string; close(): Promise<void> };
 
-/** Writes a configuration that holds secrets, for this user's eyes. Its folder is made. */
+/** Writes a configuration with secrets, readable by this user alone. Creates its folder. */
 export async function writeConfig(file: string, config: object): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(config), { mode: 0o600 });

@@ -9,19 +9,19 @@ function readVarsFile(file: string): WorkerVars {
   return Object.fromEntries(Object.entries(parseEnv(readFileSync(file, "utf8"))).map(([name, value]) => [name, value ?? ""]));
 }
 
-/** The secrets that the stand-ins accept, and the names of all that there are. */
+/** Reads the secrets that the stand-ins accept, which also name all secrets of the Worker. */
 export function readExampleSecrets(root: string): WorkerVars {
   return readVarsFile(path.join(root, ".dev.vars.example"));
 }
 
-/** The environment, and below it what a developer keeps in `.dev.vars`. */
+/** Reads the environment, and for names without a value there `.dev.vars`. */
 export function readEnvironment(root: string): NodeJS.ProcessEnv {
   return { ...readVarsFile(path.join(root, ".dev.vars")), ...process.env };
 }
 
 /**
- * Every variable and secret of the Worker, the strongest source last: wrangler.toml's [vars], the example's secrets, the addresses of the
- * stand-ins, the environment. A name that neither wrangler.toml nor `.dev.vars.example` knows is not the Worker's and stays out.
+ * Returns the variables and secrets of the Worker, the strongest source last: wrangler.toml's [vars], the example's secrets, the addresses of the
+ * stand-ins, the environment. A name that neither wrangler.toml nor `.dev.vars.example` knows is left out.
  */
 export function createWorkerVars({
   declared,

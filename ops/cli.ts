@@ -17,7 +17,7 @@ const OPTIONS = {
 } as const;
 
 type Flags = { json: boolean; remote: boolean; out?: string; from?: string; days?: string };
-/** `run` answers the exit code. `takes` finds what the command cannot do without, and `needs` says what that is. */
+/** `run` resolves with the exit code. `takes` finds the required argument, and `needs` describes it. */
 type Command = {
   usage: string;
   help: string;

@@ -74,7 +74,7 @@ async function deploy(environment: string, isDryRun: boolean): Promise<number> {
     show("vite", ["build"], environment);
     show("wrangler", ["deploy", ...(isDryRun ? ["--dry-run"] : [])], environment);
   } finally {
-    // It has the deployment's variables and bindings in it, and would answer the next local start.
+    // The build holds the deployment's variables and bindings, and the next local start would serve it.
     rmSync(path.join(ROOT, "dist"), { recursive: true, force: true });
     rmSync(path.join(ROOT, ".wrangler/deploy"), { recursive: true, force: true });
   }

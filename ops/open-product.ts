@@ -10,8 +10,8 @@ export const ROOT = path.dirname(import.meta.dirname);
 export type Where = { remote: boolean };
 
 /**
- * Runs `work` with what the Worker itself has for a request: its stores, its services, its variables. Secrets are in no file of a deployment,
- * so they come from the environment or from `.dev.vars`; `changes` are variables that count more than either.
+ * Runs `work` with the Worker's own context of a request: its stores, services and variables. Secrets are in no file of a deployment, so they come
+ * from the environment or from `.dev.vars`; `changes` override both.
  */
 export async function withProduct<T>(
   { remote }: Where,
@@ -21,7 +21,7 @@ export async function withProduct<T>(
   const config = unstable_readConfig({ config: path.join(ROOT, "wrangler.toml"), ...(remote && { env: remoteEnvironment() }) });
   const declared = Object.fromEntries(Object.entries(config.vars).map(([name, value]) => [name, String(value)]));
   const example = readExampleSecrets(ROOT);
-  // What the two servers of this machine saved is sealed with the example's key, unless they were given another.
+  // The local servers seal documents with the example's key, unless they were given another.
   const sealing = remote ? {} : { ANSWER_KEYS: example["ANSWER_KEYS"] ?? "" };
   const vars = createWorkerVars({ declared: { ...declared, ...sealing }, example, standIns: null, env: readEnvironment(ROOT) });
   const { close, ...bindings } = await openBindings<Bindings>({ remote });

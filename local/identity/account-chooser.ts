@@ -8,7 +8,7 @@ const style = readFileSync(new URL("account-chooser.css", import.meta.url), "utf
 /** Firebase error codes that a real popup can end with, and that cannot be caused from outside it. */
 const FAILURES = ["auth/unauthorized-domain", "auth/user-cancelled", "auth/user-disabled", "auth/internal-error"];
 
-/** The page in the sign-in popup: the accounts used so far, a form for a new one, and ways to make the sign-in fail. */
+/** Renders the page of the sign-in popup: the accounts used so far, a form for a new one, and ways to make the sign-in fail. */
 export function renderAccountChooser(accounts: LocalAccount[]) {
   return html`<!doctype html>
     <html lang="en">

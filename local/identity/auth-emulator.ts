@@ -18,7 +18,7 @@ export type AuthEmulator = {
   close(): Promise<void>;
 };
 
-/** Firebase's own Auth emulator, in this process and on a port of its own. Its id tokens are unsigned: nothing but `start-identity.ts` may talk to it. */
+/** Starts Firebase's own Auth emulator, in this process on a separate port. Its id tokens are unsigned: only `start-identity.ts` may call it. */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   const { paths }: { paths: Record<string, unknown> } = require("firebase-tools/lib/emulator/auth/apiSpec.js").default;
   for (const path of Object.keys(paths)) if (!USED_OPERATIONS.test(path)) delete paths[path];

@@ -14,9 +14,9 @@ const GAPI_FROM_GOOGLE = "https://apis.google.com/js/api.js";
 export type Identity = { url: string; jwksUrl: string; close(): Promise<void> };
 
 /**
- * Google sign-in on this machine, with no account and no internet: the official Auth emulator behind four changes made at its HTTP edge.
- * Its id tokens are signed (`/jwks` has the key), its pages load `/gapi.js` from here instead of from Google, and the account chooser is our own page.
- * Port 0 takes a free one. Accounts live as long as the process.
+ * Starts Google sign-in on this machine, with no account and no internet: the official Auth emulator behind four changes made at its HTTP edge. Its id
+ * tokens are signed (`/jwks` has the key), its pages load `/gapi.js` from here instead of from Google, and the account chooser is our own page. Port 0
+ * takes a free one. Accounts live as long as the process.
  */
 export async function startIdentity({ port }: { port: number }): Promise<Identity> {
   const signer = createTokenSigner();

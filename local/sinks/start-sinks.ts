@@ -9,7 +9,7 @@ import { AutomationEvent, ConversionEvent } from "../../shared/contracts/convers
 const MAX_AGE_SECONDS = 7 * 86_400;
 const CLOCK_SKEW_SECONDS = 60;
 
-/** How long a sink that hangs keeps its caller waiting: longer than anybody should. */
+/** Time for which a hanging sink keeps its caller waiting: longer than any caller should wait. */
 const HANG_MS = 60_000;
 
 type Place = "conversions" | "automation";
@@ -23,7 +23,7 @@ const pixelScript = readFileSync(new URL("fbevents.browser.js", import.meta.url)
 const Failure = v.object({
   to: v.optional(v.picklist(["conversions", "automation", "any"]), "any"),
   times: v.optional(v.number(), 1),
-  /** `lost` takes the event and then answers 503, as when the answer never arrives. */
+  /** `lost` stores the event and then responds with 503, like a lost response. */
   mode: v.optional(v.picklist(["status", "hang", "lost"]), "status"),
 });
 
@@ -84,8 +84,8 @@ function createSinks(): Hono {
 }
 
 /**
- * The places that hear of visits and purchases, on this machine: the ad platform's pixel, its conversions endpoint and the automation webhook. The latter two refuse a payload
- * that is not to the letter, remember what they took, and fail when a test asks them to (POST /_standin/fail).
+ * Starts the receivers of visits and purchases on this machine: the ad platform's pixel, its conversions endpoint and the automation webhook. The
+ * latter two reject a payload that does not match exactly, remember what they accepted, and fail when a test asks for it (POST /_standin/fail).
  */
 export async function startSinks(options: { port?: number; host?: string } = {}): Promise<{ url: string; close: () => Promise<void> }> {
   const { port = 0, host = "127.0.0.1" } = options;

@@ -35,7 +35,7 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
     return sum % 10 === 0;
   }
 
-  /** One element in its own frame, with the labels that the real one has, so that the same locators find both. */
+  /** Creates one element in its own frame, with the labels of the real one, so that the same locators find both. */
   function createElement(type: string, onWallet: () => void) {
     const handlers = new Map<string, Set<Handler>>();
     const inputs = new Map<string, HTMLInputElement>();
@@ -45,7 +45,7 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
     };
     const valueOf = (name: string) => inputs.get(name)?.value ?? "";
     const digits = () => valueOf("number").replaceAll(/\D/gu, "");
-    // The other way to pay, where the form offers it: at the person's bank.
+    // The other payment method, where the form offers it: at the person's bank.
     const bank = document.createElement("input");
 
     function check(): StripeError | undefined {
@@ -105,7 +105,7 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
       button.textContent = "Pay with test wallet";
       const said = page.createElement("p");
       said.setAttribute("role", "status");
-      // The real one opens its window only when the page resolves the click, and says so when the page reports a failure.
+      // Like the real one: opens its window only when the page resolves the click, and tells when the page reports a failure.
       button.addEventListener("click", () => {
         const open = () => {
           onWallet();
@@ -123,14 +123,14 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, St
       return true;
     }
 
-    /** A wallet pays with the plain test card, unless a test gives it another. */
+    /** Returns a wallet's card: the plain test card, unless a test sets another. */
     function walletCard(): string {
       return localStorage.getItem("stripe-stand-in-wallet-card") ?? "4242424242424242";
     }
 
     const element = {
       type,
-      /** What the confirmation sends. */
+      /** The card that the confirmation sends. */
       cardNumber: () => (type === "expressCheckout" ? walletCard() : bank.checked ? "bank_redirect" : digits()),
       check: () => (type === "payment" ? check() : undefined),
       mount(target: string | HTMLElement) {

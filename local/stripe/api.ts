@@ -24,7 +24,7 @@ function list<T>(data: T[], url: string) {
   return { object: "list", data, has_more: false, url };
 }
 
-/** The calls of a secret key, each checked against the schema before anything happens. */
+/** Returns the calls for a secret key, each checked against the schema before anything happens. */
 export function api(world: StripeWorld): Hono {
   const { state } = world;
 

@@ -9,7 +9,7 @@ import { portal } from "./portal.ts";
 import type { Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** The stand-in as one fetch handler: the API for secret keys, what Stripe.js asks for, the portal page and the test controls. */
+/** Creates the stand-in as one fetch handler: the API for secret keys, the calls of Stripe.js, the portal page and the test controls. */
 export function createStripeApp(world: StripeWorld, webhooks: Webhooks, onChange: () => void): Hono {
   const faults = createFaults();
   const app = new Hono();
@@ -37,7 +37,7 @@ function requirePublishable(key: string | null | undefined): void {
   if (!key?.startsWith("pk_test_")) throw new StripeError(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
 }
 
-/** What Stripe.js asks for in the visitor's browser, with a publishable key and the intent's client secret. */
+/** Returns the calls that Stripe.js makes in the visitor's browser, with a publishable key and the intent's client secret. */
 function browserApi(world: StripeWorld): Hono {
   return new Hono()
     .use("/:kind{payment_intents|setup_intents}/*", async (c, next) => {
@@ -47,7 +47,7 @@ function browserApi(world: StripeWorld): Hono {
       return next();
     })
     .get("/:kind{payment_intents|setup_intents}/:id", (c, next) => {
-      // A secret key asks about the same address, and is answered by the API.
+      // A call with a secret key has the same path, and is for the API.
       if (c.req.header("authorization")) return next();
       requirePublishable(c.req.query("key"));
       const stored = requireIntent(world, KINDS[c.req.param("kind")] ?? "payment_intent", c.req.param("id"), c.req.query("client_secret"));

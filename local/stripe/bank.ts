@@ -11,7 +11,7 @@ function toKind(text: string): IntentKind {
 
 const ANSWERS = { yes: "Authorize", no: "Refuse", later: "Decide later" } as const;
 
-/** A bank's own page, to which a redirect method sends people: each button sends them back with another answer. */
+/** Returns a bank's own page for redirect payments: each button sends the person back with another outcome. */
 export function bank(world: StripeWorld): Hono {
   return new Hono()
     .get("/:kind/:id", (c) => {

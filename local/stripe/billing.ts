@@ -6,7 +6,7 @@ import type { StripeWorld } from "./world.ts";
 const DAY_SECONDS = 86_400;
 const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** The id of a link that may be expanded. */
+/** Returns the id of a link that may be expanded. */
 export function idOf(link: string | { id: string }): string {
   return typeof link === "string" ? link : link.id;
 }
@@ -17,7 +17,7 @@ export function requirePrice(world: StripeWorld, id: string): Stripe.Price {
   return price;
 }
 
-/** The length of one billing period. Months count 30 days here: nothing in the product depends on the calendar. */
+/** Returns the length of one billing period. Months count 30 days here: nothing in the product depends on the calendar. */
 export function periodSeconds(price: Stripe.Price): number {
   const { interval = "month", interval_count: count = 1 } = price.recurring ?? {};
   return (INTERVAL_DAYS[interval] ?? 30) * count * DAY_SECONDS;
@@ -29,7 +29,7 @@ export function firstItem(subscription: Stripe.Subscription): Stripe.Subscriptio
   return item;
 }
 
-/** A new invoice of a subscription. An amount of zero is paid at once, as at Stripe. */
+/** Creates an invoice of a subscription. An amount of zero is paid at once, as at Stripe. */
 export function createInvoice(
   world: StripeWorld,
   subscription: Stripe.Subscription,
@@ -77,7 +77,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** The intent that pays an invoice, waiting for a card. */
+/** Creates the intent that pays an invoice, waiting for a card. */
 export function createPaymentIntent(world: StripeWorld, subscription: Stripe.Subscription, invoice: Stripe.Invoice): Stripe.PaymentIntent {
   const id = world.newId("pi");
   const intent: Stripe.PaymentIntent = {
@@ -131,7 +131,7 @@ export function createSetupIntent(world: StripeWorld, subscription: Stripe.Subsc
   return intent;
 }
 
-/** The money has arrived: charge, paid invoice, and the subscription that it wakes. */
+/** Records a payment: the charge, the paid invoice, and the subscription that it activates. */
 export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
   const now = world.now();
   const charge: Stripe.Charge = {
@@ -211,7 +211,7 @@ export function endSubscription(world: StripeWorld, subscription: Stripe.Subscri
   world.emit("customer.subscription.deleted", subscription);
 }
 
-/** The subscription that an invoice bills; null for any other invoice. */
+/** Returns the subscription that an invoice bills; null for any other invoice. */
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   const link = invoice.parent?.subscription_details?.subscription;
   return link ? idOf(link) : null;
@@ -221,7 +221,7 @@ function isOpenOf(invoice: Stripe.Invoice, subscription: Stripe.Subscription): b
   return invoice.status === "open" && subscriptionOf(invoice) === subscription.id;
 }
 
-/** Turns the draft that an unpaid subscription goes on making into an invoice that can be paid. */
+/** Finalizes a draft of an unpaid subscription into an invoice that can be paid. */
 export function finalizeInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "draft") throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
   const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];

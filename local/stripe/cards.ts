@@ -2,21 +2,21 @@ import type Stripe from "stripe";
 import { cardError, type StripeError } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 
-/** What a test card does. Numbers are those of docs.stripe.com/testing. */
+/** The behaviour of a test card. Numbers are those of docs.stripe.com/testing. */
 type Card =
   | { outcome: "paid" }
   | { outcome: "challenge" }
   | { outcome: "renewal fails" }
-  /** The person is sent to their bank's own page, which sends them back. */
+  /** The person is redirected to the bank's own page and back. */
   | { outcome: "redirect" }
-  /** The bank says neither yes nor no for days, as direct debits do. */
+  /** The payment stays undecided for days, as with direct debits. */
   | { outcome: "processing" }
   | { outcome: "refused"; error: () => StripeError };
 
 /** A card that pays once and is refused at every renewal. */
 export const FAILS_LATER = "4000000000000341";
 
-/** What the payment form sends for a payment on a bank's own page. */
+/** The payment form's value for a payment on a bank's own page. */
 export const BANK_REDIRECT = "bank_redirect";
 
 const CARDS: Record<string, Card> = {
@@ -44,7 +44,7 @@ export function requireCard(number: string): Card {
   return card;
 }
 
-/** The payment method that a number was typed for, as a client of the API sees it. */
+/** Returns the payment method of a card number, as a client of the API sees it. */
 export function toPaymentMethod(id: string, number: string): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = { ...fixture("payment_method"), id };
   const brand = number.startsWith("5") ? "mastercard" : "visa";

@@ -17,7 +17,7 @@ const INCOMPLETE_SECONDS = 23 * 3600;
 const DUNNING_SECONDS = 21 * 86_400;
 const RETRY_SECONDS = 5 * 86_400;
 
-/** The regular price after a trial offer has run out. */
+/** Sets the regular price after a trial offer has ended. */
 function leaveTrial(world: StripeWorld, item: Stripe.SubscriptionItem): void {
   const offer = item.current_trial ? world.state.trialOffers[item.current_trial.trial_offer] : undefined;
   if (offer?.end_behavior.transition) item.price = requirePrice(world, idOf(offer.end_behavior.transition.price));
@@ -52,7 +52,7 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   world.emit("customer.subscription.updated", subscription);
 }
 
-/** Tries an unpaid renewal again, or gives it up as the dashboard says once the time for retries is over. Answers whether something happened. */
+/** Retries an unpaid renewal, or ends it by the dashboard's setting once the time for retries is over. Returns whether something happened. */
 function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
   const at = invoice?.next_payment_attempt ?? null;
@@ -71,7 +71,7 @@ function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   return true;
 }
 
-/** Everything that becomes due by now for one subscription. Answers whether something happened. */
+/** Processes everything that is due by now for one subscription. Returns whether something happened. */
 function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   const now = world.now();
   const item = firstItem(subscription);
@@ -88,7 +88,7 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   return true;
 }
 
-/** Moves the clock forward and lets everything happen that becomes due: renewals, ended trials, abandoned purchases. */
+/** Moves the clock forward and processes everything that becomes due: renewals, ended trials, abandoned purchases. */
 export function advanceClock(world: StripeWorld, seconds: number): void {
   world.state.clockOffsetSeconds += seconds;
   for (const subscription of Object.values(world.state.subscriptions)) {

@@ -16,7 +16,7 @@ export function requireIntent(world: StripeWorld, kind: IntentKind, id: string, 
   return stored;
 }
 
-/** Marks the failed attempt on the intent and answers the error with the intent inside, as Stripe does. */
+/** Marks the failed attempt on the intent and returns the error with the intent inside, as Stripe does. */
 function fail(world: StripeWorld, stored: StoredIntent<Intent>, error: StripeError, number = ""): StripeError {
   const { intent } = stored;
   intent.status = "requires_payment_method";
@@ -68,7 +68,7 @@ export function confirmIntent(
   const card = requireCard(number);
   if (card.outcome === "refused") throw fail(world, stored, card.error(), number.replaceAll(/\D/gu, ""));
   const method = world.newId("pm");
-  // Whatever way the beginning was paid, renewals are charged like a card that works.
+  // However the start was paid, renewals are charged like a card that works.
   world.state.cards[method] = card.outcome === "redirect" ? "4242424242424242" : number.replaceAll(/\D/gu, "");
   intent.payment_method = method;
   if (card.outcome === "challenge") {
@@ -90,7 +90,7 @@ export function confirmIntent(
   return intent;
 }
 
-/** What was pressed on the bank's own page. Answers where the person is sent back to, with what Stripe adds to the address. */
+/** Applies the person's choice on the bank's own page. Returns the URL to redirect back to, with Stripe's parameters. */
 export function answerRedirect(world: StripeWorld, kind: IntentKind, id: string, answer: "yes" | "no" | "later"): string {
   const stored = kind === "payment_intent" ? world.state.paymentIntents[id] : world.state.setupIntents[id];
   if (!stored) throw noSuch(kind, id);
@@ -109,7 +109,7 @@ export function answerRedirect(world: StripeWorld, kind: IntentKind, id: string,
   return back.href;
 }
 
-/** The bank's late answer to a payment that was processing. */
+/** Applies the bank's late decision on a payment that was processing. */
 export function answerProcessing(world: StripeWorld, id: string, passed: boolean): void {
   const stored = world.state.paymentIntents[id] ?? world.state.setupIntents[id];
   if (stored?.intent.status !== "processing") throw invalidRequest("This payment is not processing.");
@@ -117,7 +117,7 @@ export function answerProcessing(world: StripeWorld, id: string, passed: boolean
   else fail(world, stored, cardError("payment_intent_payment_attempt_failed", "The bank refused the payment."));
 }
 
-/** The end of a 3-D Secure challenge. @throws StripeError when it was not passed */
+/** Ends a 3-D Secure challenge. @throws StripeError when it was not passed */
 export function answerChallenge(
   world: StripeWorld,
   kind: IntentKind,

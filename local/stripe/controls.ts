@@ -8,7 +8,7 @@ import { putSubscription } from "./subscriptions.ts";
 import { signEvent, type Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** What tests and developers may do to the stand-in and Stripe would never offer: the clock, failures, a look inside. */
+/** Returns the controls for tests and developers that Stripe does not have: the clock, failures, access to the state. */
 export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults): Hono {
   return new Hono()
     .get("/state", (c) => {

@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** A dispute of the newest payment of a subscription: the bank has taken the money back until it is decided. */
+/** Opens a dispute of a subscription's newest payment: the bank has reversed it until the decision. */
 export function openDispute(world: StripeWorld, subscription: string): Stripe.Dispute {
   const { paymentIntents, charges, disputes } = world.state;
   const paid = Object.values(paymentIntents).findLast(

@@ -10,7 +10,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A request that Stripe would refuse for its parameters. */
+/** Creates the error for a request that Stripe would refuse for its parameters. */
 export function invalidRequest(message: string, extra: Record<string, unknown> = {}): StripeError {
   return new StripeError(400, { type: "invalid_request_error", message, ...extra });
 }

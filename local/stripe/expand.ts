@@ -7,7 +7,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What an expandable link of an object leads to. Links that are absent until asked for are worked out from the state. */
+/** Returns the target of an expandable link. Links that are absent until requested are computed from the state. */
 function follow(state: StripeState, object: Json, link: string): unknown {
   const id = String(object["id"]);
   const target = object[link];
@@ -28,7 +28,7 @@ function follow(state: StripeState, object: Json, link: string): unknown {
   return target;
 }
 
-/** A copy of `object` in which the named paths (`data.latest_invoice.payments`) are objects instead of ids. */
+/** Returns a copy of `object` in which the named paths (`data.latest_invoice.payments`) are objects instead of ids. */
 export function expand<T extends object>(state: StripeState, object: T, paths: readonly string[] = []): T {
   const root = copy(object);
   for (const path of paths) {

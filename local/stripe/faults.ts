@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Next } from "hono";
 
 /**
- * A failure ordered by a test: the next `times` calls whose "METHOD /path" begins with `call`.
- * `before` answers the status without doing anything; `after` does the work and loses the answer.
+ * A failure that a test requested: the next `times` calls whose "METHOD /path" begins with `call`. `before` returns the status without doing anything;
+ * `after` does the work and loses the response.
  */
 export type Fault = { call: string; times: number; status: 429 | 500 | 503; when: "before" | "after"; delayMs: number };
 

@@ -24,7 +24,7 @@ type Fixtures = {
 
 const FIXTURES: Fixtures = JSON.parse(readFileSync(new URL("./schema/fixtures.json", import.meta.url), "utf8"));
 
-/** Stripe's own example of an object. Every object that the stand-in answers begins as one, so that it has all of their keys. */
+/** Returns Stripe's own example of an object. Every object of the stand-in begins as one, so that it has all of their keys. */
 export function fixture<K extends keyof Fixtures>(name: K): Fixtures[K] {
   return copy(FIXTURES[name]);
 }

@@ -3,8 +3,8 @@ import { StripeError } from "./errors.ts";
 import type { StripeWorld } from "./world.ts";
 
 /**
- * The rules of docs.stripe.com/api/idempotent_requests: the first answer under a key is given again for the same parameters,
- * other parameters are an error, and a second request while the first runs is told to try again.
+ * Implements docs.stripe.com/api/idempotent_requests: the first response under a key is repeated for the same parameters, other parameters are an
+ * error, and a second request while the first runs gets a conflict.
  */
 export function idempotency(world: StripeWorld): MiddlewareHandler {
   const running = new Set<string>();

@@ -5,7 +5,7 @@ import { noSuch } from "./errors.ts";
 import { requireSubscription, updateSubscription } from "./subscriptions.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** The page behind a management link: the subscriptions of one customer, each with a button to cancel or keep it. */
+/** Returns the page behind a management link: the subscriptions of one customer, each with a button to cancel or keep it. */
 export function portal(world: StripeWorld): Hono {
   const requireSession = (id: string) => {
     const session = world.state.portals[id];

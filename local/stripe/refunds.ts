@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
 import type { StripeWorld } from "./world.ts";
 
-/** Gives a payment back, in part or whole. @throws StripeError when there is nothing left to give */
+/** Refunds a payment, in part or whole. @throws StripeError when nothing is left to refund */
 export function createRefund(world: StripeWorld, params: Stripe.RefundCreateParams): Stripe.Refund {
   const intent = params.payment_intent ?? "";
   const charge = Object.values(world.state.charges).find((candidate) => candidate.payment_intent === intent);

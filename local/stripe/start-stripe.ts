@@ -9,13 +9,13 @@ export type StripeOptions = {
   /** 0 finds a free port. */
   port?: number;
   host?: string;
-  /** Where signed events go. It may be set later with PUT /_standin/webhook. */
+  /** Endpoint for signed events. It may be set later with PUT /_standin/webhook. */
   webhook?: WebhookEndpoint;
   /** Keeps customers and subscriptions over a restart, as the product's own database does. */
   stateFile?: string;
 };
 
-/** A stateful Stripe on this machine: API, Stripe.js at /stripe.js, billing portal, webhooks and a clock that can be moved. */
+/** Starts a stateful Stripe on this machine: API, Stripe.js at /stripe.js, billing portal, webhooks and a clock that can be moved. */
 export async function startStripe(options: StripeOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
   const { port = 0, host = "127.0.0.1", stateFile } = options;
   const state = loadState(stateFile);

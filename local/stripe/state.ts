@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type Stripe from "stripe";
 
-/** An intent with what Stripe keeps to itself: which subscription and invoice it pays for, and the card that was typed. */
+/** An intent with Stripe's internal data: which subscription and invoice it pays for, and the card that was typed. */
 export type StoredIntent<T> = { intent: T; subscription: string; invoice: string | null };
 
 export type StoredEvent = { id: string; type: string; created: number; object: unknown; delivered: boolean; attempts: number };
 
-/** Everything the stand-in remembers, plain JSON so that it can be written to a file and read back. */
+/** The state of the stand-in, plain JSON so that it can be written to a file and read back. */
 export type StripeState = {
   clockOffsetSeconds: number;
   lastId: number;
@@ -27,10 +27,10 @@ export type StripeState = {
   coupons: Record<string, Stripe.Coupon>;
   promotionCodes: Record<string, Stripe.PromotionCode>;
   portals: Record<string, Stripe.BillingPortal.Session>;
-  /** Idempotency key to the first answer given under it. */
+  /** Idempotency key to the first response under it. */
   answers: Record<string, { request: string; status: number; body: string }>;
   events: StoredEvent[];
-  /** The dashboard's settings: what becomes of a subscription when the last retry has failed, and sales tax in hundredths of a percent. */
+  /** The dashboard's settings: the outcome for a subscription after the last failed retry, and sales tax in hundredths of a percent. */
   settings: { afterRetries: "cancel" | "unpaid" | "past_due"; taxRate: number };
   validRequests: number;
   refusedRequests: number;
@@ -62,12 +62,12 @@ const EMPTY: StripeState = {
   refusedRequests: 0,
 };
 
-/** A deep copy by way of JSON, which is what a client of the API would receive. */
+/** Returns a deep copy by way of JSON, which is what a client of the API would receive. */
 export function copy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The state kept in `file`, or a new one. */
+/** Loads the state of `file`, or a new one. */
 export function loadState(file: string | undefined): StripeState {
   const stored: Partial<StripeState> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   return { ...copy(EMPTY), ...stored };

@@ -27,7 +27,7 @@ function toMetadata(value: Stripe.MetadataParam | "" | null | undefined): Stripe
   return Object.fromEntries(Object.entries(value || {}).map(([key, entry]) => [key, String(entry)]));
 }
 
-/** The one item of a subscription: its own price, or the introductory price of a trial offer. */
+/** Creates the one item of a subscription: its own price, or the introductory price of a trial offer. */
 function createItem(
   world: StripeWorld,
   subscription: string,
@@ -56,8 +56,8 @@ function createItem(
 }
 
 /**
- * A subscription as `payment_behavior: default_incomplete` makes it. A paid beginning waits as `incomplete`;
- * a free trial is `trialing` at once, before any card, which is why a status alone never means access.
+ * Creates a subscription as `payment_behavior: default_incomplete` does. A paid start waits as `incomplete`; a free trial is `trialing` at once,
+ * before any card, which is why a status alone never means access.
  */
 export function createSubscription(world: StripeWorld, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   const customer = params.customer ?? "";
@@ -105,7 +105,7 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
   return subscription;
 }
 
-/** What a change of the price costs at a moment: the new price, or its share of the period, less what is left of the old one. */
+/** Returns the cost of a price change at a moment: the new price, or its share of the period, less the rest of the old one. */
 export function prorate(subscription: Stripe.Subscription, price: Stripe.Price, at: number): number {
   const item = firstItem(subscription);
   const { current_period_start: start, current_period_end: end } = item;
@@ -131,7 +131,7 @@ function changePrice(world: StripeWorld, subscription: Stripe.Subscription, pric
   if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
 }
 
-/** Cancels at the period's end, takes that back, or changes the price. */
+/** Cancels at the period's end, undoes that, or changes the price. */
 export function updateSubscription(world: StripeWorld, id: string, params: Stripe.SubscriptionUpdateParams): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
@@ -149,7 +149,7 @@ export function updateSubscription(world: StripeWorld, id: string, params: Strip
   return subscription;
 }
 
-/** Wakes a paused subscription: its new period is billed at once, and it stays paused until that is paid. */
+/** Resumes a paused subscription: its new period is billed at once, and it stays paused until that is paid. */
 export function resumeSubscription(world: StripeWorld, id: string): Stripe.Subscription {
   const subscription = requireSubscription(world, id);
   if (subscription.status !== "paused") throw invalidRequest("You can only resume subscriptions with a `paused` status.");
@@ -161,7 +161,7 @@ export function resumeSubscription(world: StripeWorld, id: string): Stripe.Subsc
   return subscription;
 }
 
-/** A subscription in the state that a person or a setting at Stripe has put it into, for tests. */
+/** Puts a subscription into a state that a person or a setting at Stripe causes, for tests. */
 export function putSubscription(
   world: StripeWorld,
   id: string,
@@ -180,7 +180,7 @@ export function cancelSubscription(world: StripeWorld, id: string): Stripe.Subsc
   return subscription;
 }
 
-/** The subscriptions of a customer, newest first. Without `status` ended ones are left out. */
+/** Lists the subscriptions of a customer, newest first. Without `status` ended ones are left out. */
 export function listSubscriptions(world: StripeWorld, params: Stripe.SubscriptionListParams): Stripe.Subscription[] {
   const wanted = (subscription: Stripe.Subscription) => {
     if (params.customer && subscription.customer !== params.customer) return false;

@@ -4,7 +4,7 @@ import { invalidRequest } from "./errors.ts";
 import type { StripeRequests } from "./schema/requests.ts";
 
 const SCHEMA: object = JSON.parse(readFileSync(new URL("./schema/requests.schema.json", import.meta.url), "utf8"));
-// A form body knows only text: "1" and "true" count as number and boolean, and one value as a list of one, as they do at Stripe.
+// A form body is text only: "1" and "true" count as number and boolean, and one value as a list of one, as at Stripe.
 const ajv = new Ajv({ coerceTypes: "array", allErrors: true, strict: false }).addSchema(SCHEMA, "stripe");
 
 export type Call = keyof StripeRequests;
@@ -31,7 +31,7 @@ function toError(error: ErrorObject): Error {
   return invalidRequest(`Invalid ${place}: ${error.message ?? "not allowed"}`, { param: place });
 }
 
-/** The parameters of a call, checked against the types of `stripe`. @throws StripeError as Stripe would answer */
+/** Checks the parameters of a call against the types of `stripe`. @throws StripeError as Stripe would */
 export function parseRequest<C extends Call>(call: C, params: unknown): StripeRequests[C] {
   const check = checkOf(call);
   if (check(params)) return params;

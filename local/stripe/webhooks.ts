@@ -6,10 +6,10 @@ import { copy, type StoredEvent, type StripeState } from "./state.ts";
 export type WebhookEndpoint = { url: string; secret: string };
 
 const TIMEOUT_MS = 10_000;
-/** Stripe tries again for three days; here the pauses are short, so that a developer sees it happen. */
+/** Stripe retries for three days; here the pauses are short, so that a developer sees it happen. */
 const PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
 
-/** The body and signature header of an event, as Stripe would send them. */
+/** Returns the body and signature header of an event, as Stripe would send them. */
 export function signEvent(
   event: StoredEvent,
   secret: string,
@@ -27,7 +27,7 @@ export function signEvent(
   return { body, signature: `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}` };
 }
 
-/** Sends events to one endpoint in the background, again and again until it answers 2xx, in no promised order. */
+/** Creates the sender of events to one endpoint: in the background, retried until it returns 2xx, in no guaranteed order. */
 export function createWebhooks(state: StripeState, onChange: () => void) {
   let endpoint: WebhookEndpoint | undefined;
   let closed = false;
@@ -71,7 +71,7 @@ export function createWebhooks(state: StripeState, onChange: () => void) {
       const stored = state.events.at(-1);
       if (endpoint && stored) start(deliverUntilTaken(stored));
     },
-    /** Tries everything once that is not delivered yet, and waits for what is on its way. Answers how many are still not delivered. */
+    /** Attempts each undelivered event once, and waits for all. Returns how many are still undelivered. */
     async flush(): Promise<number> {
       await Promise.all(state.events.filter((event) => !event.delivered).map(deliver));
       return state.events.filter((event) => !event.delivered).length;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StripeState } from "./state.ts";
 
-/** What every part of the stand-in shares: the state, its clock, and a way to announce what happened. */
+/** The context that all parts of the stand-in share: the state, its clock, and a way to emit events. */
 export type StripeWorld = {
   state: StripeState;
   /** The base address under which browsers reach the stand-in, for portal links. */

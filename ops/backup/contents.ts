@@ -1,19 +1,19 @@
 import path from "node:path";
 import * as v from "valibot";
 
-/** What a backup says of itself, in `backup.json`, which is written last: a folder without it is no backup. */
+/** The description of a backup, `backup.json`, which is written last: a folder without it is no backup. */
 export const BackupContents = v.object({
   format: v.literal(1),
   madeAt: v.string(),
-  /** The migrations that had been applied. A backup is restored into a database that has the same. */
+  /** The applied migrations. A backup is restored into a database that has the same. */
   migrations: v.array(v.string()),
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   tables: v.record(v.string(), v.number()),
   files: v.number(),
 });
 export type BackupContents = v.InferOutput<typeof BackupContents>;
 
-/** One line of `files.jsonl`. The bytes stand in `files/<key>`. */
+/** One line of `files.jsonl`. The bytes are in `files/<key>`. */
 export const BackupFile = v.object({ key: v.string(), size: v.number(), sha256: v.string(), contentType: v.nullable(v.string()) });
 export type BackupFile = v.InferOutput<typeof BackupFile>;
 
@@ -24,7 +24,7 @@ export const contentsPath = (folder: string): string => path.join(folder, "backu
 export const tablePath = (folder: string, table: string): string => path.join(folder, "tables", `${table}.jsonl`);
 export const filesPath = (folder: string): string => path.join(folder, "files.jsonl");
 
-/** Where a stored file stands in the backup. @throws Error for a key that would leave it */
+/** Returns the path of a stored file in the backup. @throws Error for a key that would leave it */
 export function filePath(folder: string, key: string): string {
   const root = path.join(folder, "files");
   const file = path.resolve(root, key);

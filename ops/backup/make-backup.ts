@@ -11,14 +11,14 @@ const FILES_AT_A_TIME = 8;
 
 export type Progress = (message: string) => void;
 
-/** A folder that is empty or not there yet. @throws Error otherwise: a backup never overwrites anything */
+/** Creates the folder, or accepts an empty one. @throws Error otherwise: a backup never overwrites anything */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. A backup needs a folder of its own.`);
   await mkdir(path.join(folder, "tables"));
 }
 
-/** Each page of a table's rows in the order of its key, so that no row is read twice however large it is. */
+/** Yields a table's rows page by page in the order of its key, so that no row is read twice however large it is. */
 async function* readPages(db: D1Database, { name, columns, key }: Table): AsyncGenerator<Rows> {
   const place = key.map((column) => columns.indexOf(column));
   let after: Rows[number] | undefined;
@@ -75,8 +75,8 @@ async function saveFiles(bucket: R2Bucket, folder: string, tell: Progress): Prom
 }
 
 /**
- * Writes every row and every stored file into `folder`. Rows come first, so that each file that a row names is there when files are saved;
- * nothing is locked meanwhile, and what changes while it runs may be in or out. @throws Error when the folder is not empty
+ * Writes every row and every stored file into `folder`. Rows come first, so that each file that a row names exists when files are saved; nothing is
+ * locked meanwhile, so concurrent changes may be in or out. @throws Error when the folder is not empty
  */
 export async function makeBackup(
   { DB, FILES }: { DB: D1Database; FILES: R2Bucket },

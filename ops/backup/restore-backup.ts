@@ -23,7 +23,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) if (line !== "") yield line;
 }
 
-/** What stands against restoring here; null when nothing does. */
+/** Finds the reason not to restore here; null when there is none. */
 async function findObstacle(db: D1Database, contents: BackupContents): Promise<string | null> {
   const migrations = await listMigrations(db);
   if (migrations.join() !== contents.migrations.join()) {
@@ -78,8 +78,8 @@ async function restoreFiles(bucket: R2Bucket, folder: string, tell: Progress): P
 }
 
 /**
- * Brings a backup back into an empty database and bucket, files first, so that no row ever names a file that is not there, and compares the
- * number of rows with what the backup says. @throws Error when the database is not empty, has other migrations, or the backup is damaged
+ * Restores a backup into an empty database and bucket, files first, so that no row ever names a missing file, and compares the number of rows with the
+ * backup's. @throws Error when the database is not empty, has other migrations, or the backup is damaged
  */
 export async function restoreBackup(
   { DB, FILES }: { DB: D1Database; FILES: R2Bucket },

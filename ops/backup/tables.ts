@@ -3,7 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 /** A table as a backup reads it: `key` orders its rows without a tie, and is `rowid` where the table has no key of its own. */
 export type Table = { name: string; columns: string[]; key: string[] };
 
-/** What SQLite, D1 and wrangler keep for themselves, and what full-text search derives from its own rows. */
+/** Internal tables of SQLite, D1 and wrangler, and those that full-text search derives from its own rows. */
 const NOT_OURS = /^(?:sqlite_|_cf_|d1_migrations$|\w+_fts_)/u;
 
 async function listColumns(db: D1Database, name: string): Promise<Pick<Table, "columns" | "key">> {
@@ -21,7 +21,7 @@ async function listReferences(db: D1Database, name: string): Promise<string[]> {
   return results.map((reference) => reference.name);
 }
 
-/** Every table with rows of our own, each after those that it refers to. */
+/** Lists the tables with rows of our own, each after those that it refers to. */
 export async function listTables(db: D1Database): Promise<Table[]> {
   const { results } = await db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{ name: string }>();
   const names = results.map(({ name }) => name).filter((name) => !NOT_OURS.test(name));
@@ -37,7 +37,7 @@ export async function listTables(db: D1Database): Promise<Table[]> {
   return tables;
 }
 
-/** The migrations that made the database, in order. */
+/** Lists the migrations that made the database, in order. */
 export async function listMigrations(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare("SELECT name FROM d1_migrations ORDER BY name").all<{ name: string }>();
   return results.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { withProduct } from "../open-product.ts";
 
 type Flags = { json: boolean; remote: boolean };
 
-/** Prints everything that is held about one person as JSON; 1 when that is nothing. */
+/** Prints everything stored about one person as JSON; returns 1 when that is nothing. */
 export async function runAccountExport({ remote }: Flags, uid: string): Promise<number> {
   const held = await withProduct({ remote }, (context) => exportAccount(context, { uid }));
   if (held.account === null) {
@@ -14,7 +14,7 @@ export async function runAccountExport({ remote }: Flags, uid: string): Promise<
   return 0;
 }
 
-/** Ends what one person has at Stripe and erases every row about them, as their own request would. */
+/** Ends a person's subscriptions at Stripe and erases every row about them, as their own request would. */
 export async function runAccountErase({ json, remote }: Flags, uid: string): Promise<number> {
   const existed = await withProduct({ remote }, async (context) => {
     const { stores, services } = context;

@@ -10,11 +10,11 @@ import { ROOT, withProduct } from "../open-product.ts";
 
 type Flags = { json: boolean; remote: boolean; out?: string };
 
-/** Only their owner reads or writes such a file. */
+/** Only the file's owner may read or write it. */
 const PRIVATE_FILE = { mode: 0o600, flag: "wx" } as const;
 const RESEALED_AT_A_TIME = 100;
 
-/** A new key as ANSWER_KEYS has it, named after its day: 32 random bytes in base64url. */
+/** Creates a key for ANSWER_KEYS, named after its day: 32 random bytes in base64url. */
 export function createAnswerKey(now = new Date(), taken: Iterable<string> = []): string {
   const day = `k${now.toISOString().slice(0, 10).replaceAll("-", "")}`;
   const known = new Set(taken);
@@ -23,12 +23,12 @@ export function createAnswerKey(now = new Date(), taken: Iterable<string> = []):
   return `${id}:${randomBytes(32).toString("base64url")}`;
 }
 
-/** ANSWER_KEYS with a new key in front. The current one stays, for what is sealed with it; older ones go. */
+/** Returns ANSWER_KEYS with a new key in front. The current one stays, for what is sealed with it; older ones are dropped. */
 export function rotateKeys({ current, secrets }: AnswerKeys, now = new Date()): string {
   return `${createAnswerKey(now, secrets.keys())} ${current}:${secrets.get(current)}`;
 }
 
-/** Shows how many documents each key seals; 1 while some are in clear or under a key that this machine was not given. */
+/** Shows how many documents each key seals; returns 1 while some are in clear or under a key that this machine was not given. */
 export async function runAnswersList({ json, remote }: Flags): Promise<number> {
   const { counts, known } = await withProduct({ remote }, async (context) => ({
     counts: await context.stores.documents.countByKey(),
@@ -66,8 +66,8 @@ function putRemoteSecret(value: string): void {
 }
 
 /**
- * Makes a new key, gives it to the Worker in front of the current one, and seals every document with it. The keys are in `out` before anything
- * changes: a command that was interrupted is finished by the Worker's Cron Trigger.
+ * Creates a new key, puts it before the current one in the Worker's secret, and seals every document with it. Writes the keys to `out` before anything
+ * changes: after an interruption the Worker's Cron Trigger finishes the work.
  */
 export async function runAnswersRotate({ json, remote }: Flags, out: string): Promise<number> {
   const file = path.resolve(out);

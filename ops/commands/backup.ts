@@ -24,14 +24,14 @@ async function withBindings(remote: boolean, work: (bindings: Awaited<ReturnType
   }
 }
 
-/** Writes everything that the product keeps into a new folder. */
+/** Writes a backup of all stored data into a new folder. */
 export async function runBackup({ json, remote }: Flags, folder: string): Promise<number> {
   const contents = await withBindings(remote, (bindings) => makeBackup(bindings, path.resolve(folder), tell));
   console.log(json ? JSON.stringify(contents) : `${folder} holds ${sumUp(contents)}.`);
   return 0;
 }
 
-/** Brings a backup back into an empty database and bucket. */
+/** Restores a backup into an empty database and bucket. */
 export async function runRestore({ json, remote }: Flags, folder: string): Promise<number> {
   const contents = await withBindings(remote, (bindings) => restoreBackup(bindings, path.resolve(folder), tell));
   console.log(json ? JSON.stringify(contents) : `${sumUp(contents)} are back, as of ${contents.madeAt}.`);

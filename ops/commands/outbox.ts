@@ -4,7 +4,7 @@ import { withProduct } from "../open-product.ts";
 
 type Flags = { json: boolean; remote: boolean };
 
-/** Shows how many events are in each state, and those that were given up; 1 while there are any. */
+/** Shows the number of events in each state, and those that were given up; returns 1 while there are any. */
 export async function runOutboxList({ json, remote }: Flags): Promise<number> {
   const report = await withProduct({ remote }, ({ stores }) => stores.outbox.report());
   if (json) console.log(JSON.stringify(report));
@@ -23,7 +23,7 @@ export async function runOutboxList({ json, remote }: Flags): Promise<number> {
   return report.counts.dead > 0 ? 1 : 0;
 }
 
-/** Takes up one event again, or all that were given up; the Worker sends them within five minutes. */
+/** Resends one given-up event, or all of them; the Worker sends them within five minutes. */
 export async function runOutboxResend({ json, remote }: Flags, id: string): Promise<number> {
   const resent = await withProduct({ remote }, async (context) => {
     const ids = id === "all" ? (await context.stores.outbox.report()).deadLetters.map((letter) => letter.id) : [id];

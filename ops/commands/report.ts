@@ -16,7 +16,7 @@ function section(title: string, head: string[], rows: string[][]): string {
   return rows.length === 0 ? "" : `\n${title}\n${formatTable(head, rows)}\n`;
 }
 
-/** The report as a person reads it in a terminal. */
+/** Formats the report for a terminal. */
 export function formatReport(report: OperatorReport): string {
   const { totals, conversion, subscriptions, revenue, topForms, missedSearches, outbox, cron, disputes } = report;
   const failing = cron.filter(({ failingSince }) => failingSince !== null);
@@ -56,7 +56,7 @@ export function formatReport(report: OperatorReport): string {
   ].join("");
 }
 
-/** Prints how the product goes. */
+/** Prints the operator's report on the product. */
 export async function runReport({ json, remote, days }: Flags): Promise<number> {
   const report = await withProduct({ remote }, (context) => loadOperatorReport(context, parseDays(days)));
   console.log(json ? JSON.stringify(report) : formatReport(report));

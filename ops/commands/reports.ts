@@ -4,7 +4,7 @@ import { withProduct } from "../open-product.ts";
 
 type Flags = { json: boolean; remote: boolean };
 
-/** Lists reports about forms that wait for a decision; 1 while there are any. */
+/** Lists reports about forms that wait for a decision; returns 1 while there are any. */
 export async function runReportsList({ json, remote }: Flags): Promise<number> {
   const open = await withProduct({ remote }, ({ stores }) => stores.contentReports.listOpen());
   if (json) console.log(JSON.stringify(open));
@@ -26,7 +26,7 @@ export async function runReportsList({ json, remote }: Flags): Promise<number> {
   return open.length > 0 ? 1 : 0;
 }
 
-/** Takes the reported form off the shelf and closes the report. */
+/** Retires the reported form from the catalogue and closes the report. */
 export async function runReportsRetire({ json, remote }: Flags, id: string): Promise<number> {
   const templateId = await withProduct({ remote }, async ({ stores }, bindings) => {
     const report = (await stores.contentReports.listOpen()).find((one) => one.id === id);
@@ -41,7 +41,7 @@ export async function runReportsRetire({ json, remote }: Flags, id: string): Pro
   return 0;
 }
 
-/** Closes a report and leaves the form where it is. */
+/** Closes a report and keeps the form in the catalogue. */
 export async function runReportsClose({ json, remote }: Flags, id: string): Promise<number> {
   const isClosed = await withProduct({ remote }, ({ stores }) => stores.contentReports.close(id, "kept", new Date().toISOString()));
   if (!isClosed) throw new Error(`No open report has the id ${id}.`);

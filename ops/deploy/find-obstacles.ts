@@ -1,4 +1,4 @@
-/** What is known of a deployment before it is made. A list that could not be asked for is null and counts as no obstacle. */
+/** The state of a deployment before it is made. A list that could not be read is null and counts as no obstacle. */
 export type Plan = {
   environment: string;
   vars: Record<string, string>;
@@ -10,7 +10,7 @@ export type Plan = {
   changedFiles: string[];
 };
 
-/** Variables that have to say something before people can use the product. */
+/** Variables that need a value before people can use the product. */
 const NEEDED = ["PRODUCT_HOST", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"];
 /** Variables that point at a stand-in where they are set. */
 const STAND_INS = ["FIREBASE_JWKS_URL", "STRIPE_API_BASE", "STRIPE_JS_URL", "META_PIXEL_SCRIPT_URL"];
@@ -39,7 +39,7 @@ function problemsOfVars({ environment, vars }: Plan): string[] {
   ];
 }
 
-/** Everything that stands against a deployment, as sentences that say what to do. Empty when nothing does. */
+/** Lists the obstacles to a deployment, as sentences that say what to do. */
 export function findObstacles(plan: Plan): string[] {
   const { environment, vars, resourceIds, secrets, pendingMigrations, changedFiles } = plan;
   const sells = (vars["STRIPE_PUBLISHABLE_KEY"] ?? "") !== "";

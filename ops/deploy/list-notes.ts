@@ -1,7 +1,7 @@
-/** What does not stand against a deployment, and what its operator has to know before the public sees it. */
+/** The parts of a deployment that notes are about. Notes do not block it; its operator has to know them before the launch. */
 export type Launch = { vars: Record<string, string>; /** The source of the starter texts of the legal pages. */ legalTexts: string };
 
-/** What counsel still has to write in the starter texts, by the title of its page. */
+/** Lists the gaps that counsel still has to fill in the starter texts, by the title of their page. */
 export function findLegalGaps(legalTexts: string): string[] {
   const page = /^ {2}"?([a-z-]+)"?: \[/u;
   let current = "";
@@ -12,7 +12,7 @@ export function findLegalGaps(legalTexts: string): string[] {
   });
 }
 
-/** Notes on a deployment, as sentences. Empty when there is nothing to know. */
+/** Lists the notes on a deployment, as sentences. */
 export function listNotes({ vars, legalTexts }: Launch): string[] {
   const isEmpty = (name: string) => (vars[name] ?? "") === "";
   return [

@@ -18,14 +18,14 @@ function requireHeader({ headers }: Answer, name: string, pattern: RegExp): void
   if (!pattern.test(value ?? "")) throw new Error(value === null ? `has no ${name}` : `has ${name}: ${value}`);
 }
 
-/** The first address in a page that begins with `start`. */
+/** Returns the first URL in a page that begins with `start`. */
 function requireLink({ text }: Answer, start: string): string {
   const link = new RegExp(`"(${start}[^"?#\\s]+)`, "u").exec(text)?.[1];
   if (link === undefined) throw new Error(`links to nothing under ${start}; is the catalogue empty?`);
   return link;
 }
 
-/** Asks a running product what every visitor asks, and says of each answer what is wrong with it. Reads only, and takes nobody's place. */
+/** Makes every visitor's requests to a running product and checks each response. Reads only, and signs in as no user. */
 export async function smoke(origin: string): Promise<SmokeCheck[]> {
   const checks: SmokeCheck[] = [];
   const check = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
@@ -86,7 +86,7 @@ export async function smoke(origin: string): Promise<SmokeCheck[]> {
   return checks;
 }
 
-/** Prints what `smoke` found; true when nothing is wrong. */
+/** Prints the results of `smoke`; returns true when there are no problems. */
 export function tellSmoke(checks: SmokeCheck[]): boolean {
   for (const { name, problem } of checks)
     console.log(`${problem === null ? "ok  " : "FAIL"} ${name}${problem === null ? "" : ` ${problem}`}`);
