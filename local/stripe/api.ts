@@ -28,7 +28,7 @@ function list<T>(data: T[], url: string) {
 export function api(world: StripeWorld): Hono {
   const { state } = world;
 
-  /** Parameters of the request, counted as valid once they pass. */
+  /** Checks the request's parameters; counts valid and refused requests. */
   async function params<C extends Call>(c: Context, call: C): Promise<StripeRequests[C]> {
     if (!/^Bearer (?:sk|rk)_test_/u.test(c.req.header("authorization") ?? "")) {
       throw new StripeError(401, { type: "invalid_request_error", message: "You did not provide an API key." });

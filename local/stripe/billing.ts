@@ -203,7 +203,7 @@ export function endSubscription(world: StripeWorld, subscription: Stripe.Subscri
     if (invoice?.status === "open") voidInvoice(world, invoice);
     return;
   }
-  // What is open stays open and is not collected any more, as at Stripe.
+  // An open invoice stays open and is no longer collected, as at Stripe.
   for (const open of Object.values(world.state.invoices)) if (isOpenOf(open, subscription)) open.next_payment_attempt = null;
   subscription.status = "canceled";
   subscription.canceled_at ??= world.now();

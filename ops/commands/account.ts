@@ -14,7 +14,7 @@ export async function runAccountExport({ remote }: Flags, uid: string): Promise<
   return 0;
 }
 
-/** Ends a person's subscriptions at Stripe and erases every row about them, as their own request would. */
+/** Closes a person's customer at Stripe and erases every row about them, as their own request would. */
 export async function runAccountErase({ json, remote }: Flags, uid: string): Promise<number> {
   const existed = await withProduct({ remote }, async (context) => {
     const { stores, services } = context;
