@@ -30,7 +30,7 @@ export type ReadFormOptions = {
   withText: <T>(fill: Uint8Array, work: (readText: ReadText) => T) => Promise<T>;
 };
 
-/** What is known of a form once it has been read: `document` is the copy that is filled, still open, `fill` its bytes. */
+/** A form that was read: `document` is the copy that is filled, still open, `fill` its bytes. */
 export type ReadForm = {
   document: PDFDocument;
   fields: FormField[];
@@ -73,7 +73,7 @@ async function openDocument({ bytes, pageCount, annotationCount }: CheckedPdf, m
     const isWhole = document.getPageCount() === pageCount && countAnnotations(document) >= annotationCount;
     if (isWhole && !hasTwoGenerations(document)) return { document, bytes };
   } catch {
-    // What it stumbled over is not what a person needs to know: the second try decides.
+    // The error is dropped: the second try decides.
   }
   const mended = await mend(bytes);
   return { document: await load(mended), bytes: mended };

@@ -1,7 +1,7 @@
 /** Deeper than any real form's names. */
 export const MAX_DEPTH = 64;
 
-/** What every JavaScript object has by nature: an answer under such a name could not be kept. */
+/** Names that every JavaScript object has already: an answer cannot be stored under them. */
 const RESERVED_NAMES = new Set(["", "__proto__", "constructor", "prototype"]);
 
 /** Whether an answer can be kept under the name. */

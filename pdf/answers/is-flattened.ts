@@ -1,7 +1,7 @@
 import { listPages } from "../syntax/page-list.ts";
 import type { PdfFile } from "../syntax/pdf-file.ts";
 
-/** What programs that flatten forms call the looks of fields: ours, pdf-lib, Acrobat, PDFium and iText. */
+/** Names that flattening programs give to appearance streams: ours, pdf-lib, Acrobat, PDFium and iText. */
 const DRAWN_FIELD = /^(?:FwField\d|FlatWidget|FFFXObj|FRM\d|iTextFlattened|Fm\d+_?flat)/iu;
 
 /** Whether pages draw what were fields once, as far as the names that were given to it tell. */

@@ -7,8 +7,8 @@ import { contrastRatio, fieldColours } from "./colour-contrast.ts";
 import { listCheckedPages, type CheckedAnnotation } from "./page-annotations.ts";
 
 /**
- * What is looked at, by the clauses of PDF/UA-1 (ISO 14289-1) that concern forms and the documents around them. Three are ours: no reference of the
- * tree points to nothing, an answer that was drawn has an alternative text, and what is typed can be told from its ground (WCAG 2.2, 1.4.3).
+ * Checked clauses of PDF/UA-1 (ISO 14289-1) that concern forms and the documents around them. Three checks are ours: no reference of the
+ * tree points to nothing, a drawn answer has an alternative text, and typed text contrasts with its background (WCAG 2.2, 1.4.3).
  */
 export const CLAUSES = [
   "7.1 title",
@@ -27,7 +27,7 @@ export const CLAUSES = [
   "contrast",
 ] as const;
 export type Clause = (typeof CLAUSES)[number];
-/** How often a clause is broken. A clause without an entry holds. */
+/** Number of violations per clause. A clause without an entry holds. */
 export type AccessibilityFaults = Partial<Record<Clause, number>>;
 
 const LANGUAGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;

@@ -77,7 +77,7 @@ function toWidget(field: PrintedField, box: PageBox, page: PdfRef): PdfDict {
   }
 }
 
-/** What is written stands upright on a page that is shown turned. */
+/** Turns a field's content upright on a page that is shown turned. */
 function turned({ rotation }: PageBox): Record<string, PdfObject> {
   return rotation === 0 ? {} : { MK: toDict({ R: rotation }) };
 }

@@ -14,7 +14,7 @@ const HEIGHT_MIN_PT = 6.5;
 const LINE_MAX_PT = 19;
 const LINE_SHARE = 0.55;
 const ROWS_MIN_PT = 40;
-/** What a person needs above an open line, and what a field on it takes. */
+/** Free height that an open line needs above it, and height of a field on it. */
 const OPEN_MIN_PT = 7;
 const OPEN_HEIGHT_PT = 15;
 /** Thicker lines part the page and are not written on. */
@@ -22,7 +22,7 @@ const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
-/** How much of a cell's upper edge may be missing, in points. */
+/** Largest missing part of a cell's upper edge, in points. */
 const GAP_PT = 3;
 /** Grounds darker than this are not written on. */
 const GROUND = 0.88;
@@ -47,7 +47,7 @@ const BESIDE_MIN_PT = 22;
 /** A row of ink; `text` is in the order in which the page draws it. */
 type Row = { left: number; right: number; top: number; bottom: number; text: string };
 type Ink = { rect: ShownRect; text: string };
-/** How a caption leads on to its answer. */
+/** Character that ends a caption before its answer. */
 const CAPTION_END = /[:?▶►→)]$/u;
 
 type Cell = { rect: ShownRect; enclosed: boolean; rows: Row[]; rule: Rule };
@@ -162,7 +162,7 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
 
 function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
   const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT);
-  // What stands on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
+  // Text on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
   if (beside.length > 0 && rows.length > beside.length && !beside.some(({ text }) => CAPTION_END.test(text))) return undefined;
   const start = beside.reduce((x, row) => Math.max(x, row.right), left);
   const from = beside.length > 0 ? start + 2 : left;

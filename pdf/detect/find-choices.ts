@@ -72,7 +72,7 @@ function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentG
   });
 }
 
-/** How many squares of the same size stand in this one's row, each right beside the next. */
+/** Counts the squares of the same size in this one's row, each right beside the next. */
 function countNeighbours(rect: ShownRect, found: readonly FoundChoice[]): number {
   const width = rect[2] - rect[0];
   const row = found

@@ -7,7 +7,7 @@ import { type Place, joinCombs } from "./join-combs.ts";
 import { joinLines } from "./join-lines.ts";
 import { holds, readRules } from "./page-rules.ts";
 
-/** What a page asks for: places to write in and marks to tick, in points of the shown page. */
+/** The blanks of a page: places to write in and marks to tick, in points of the shown page. */
 export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
 
 /** Words over a part of the page that the form's own people fill in. */

@@ -8,7 +8,7 @@ export type Place = Blank & { cells?: number; lines?: number };
 const CELL_MAX_WIDTH_PT = 25;
 const CELL_MAX_HEIGHT_PT = 34;
 const GAP_PT = 2.5;
-/** How much the boxes of one comb differ, in points. */
+/** Largest difference between the boxes of one comb, in points. */
 const SAME_PT = 1.6;
 const MIN_CELLS = 3;
 

@@ -13,7 +13,7 @@ function sharedArea(a: PrintedRect, b: PrintedRect): number {
   return both / (area(a) + area(b) - both || 1);
 }
 
-/** What stands in the old field's place on the new edition; else the only field that is called the same. */
+/** Returns the field in the old field's place on the new edition; else the only field of the same name. */
 function sameField(old: PrintedField, found: readonly PrintedField[]): PrintedField | undefined {
   const alike = found.filter(({ page, kind }) => page === old.page && (kind === old.kind || (isMark(kind) && isMark(old.kind))));
   const best = alike.toSorted((a, b) => sharedArea(b.rect, old.rect) - sharedArea(a.rect, old.rect))[0];
@@ -32,7 +32,7 @@ function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
 
 /**
  * The fields of a form as its corrections want them. On the edition that was corrected they are those of the file. On another one what a person
- * changed, removed and drew stays, what nobody touched follows what is `found` there, and what is new is added at the end.
+ * changed, removed and drew stays, untouched fields follow `found`, and new fields are added at the end.
  */
 export function keepCorrections(file: FieldsFile, sha256: string, found: readonly PrintedField[]): PrintedField[] {
   if (file.sha256 === sha256) return [...file.fields];

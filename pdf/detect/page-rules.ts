@@ -5,7 +5,7 @@ import type { ShownRect } from "../read/page-geometry.ts";
 /** A straight line that the page shows. `at` is its height for a level one, its distance from the left for an upright one. */
 export type Rule = { at: number; from: number; to: number; thickness: number };
 
-/** What a page draws, sorted by what a form uses it for. */
+/** Lines and shapes that a page draws, sorted by what a form uses them for. */
 export type PageRules = {
   levels: Rule[];
   uprights: Rule[];

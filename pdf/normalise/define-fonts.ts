@@ -46,8 +46,8 @@ function createStandardFont(document: PDFDocument, baseFont: string): PDFDict {
 }
 
 /**
- * Defines every font that a default appearance names, and gives every field one. pdf.js writes an appearance with a font that nobody
- * defined and poppler then draws nothing: about ten of two hundred real forms.
+ * Defines every font that a default appearance names, and gives every field one. pdf.js writes an appearance with an undefined
+ * font and poppler then draws nothing: about ten of two hundred real forms.
  */
 export function defineFonts(document: PDFDocument, fields: FormField[]): string[] {
   const acroForm = acroFormOf(document);

@@ -26,7 +26,7 @@ export function pageWidgets(context: PDFContext, page: PDFDict): { ref: PDFRef; 
   });
 }
 
-/** Which page shows which widget. */
+/** Maps each widget to the index of its page. */
 function widgetPages(document: PDFDocument): Map<PDFRef, number> {
   const pages = new Map<PDFRef, number>();
   document.getPages().forEach((page, index) => {

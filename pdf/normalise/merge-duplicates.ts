@@ -5,9 +5,9 @@ import { dictOf, inherited, textOf } from "./pdf-objects.ts";
 const KIDS = PDFName.of("Kids");
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;
-/** What belongs to a field and not to its widgets (ISO 32000-2, tables 226 to 231). */
+/** Keys that belong to a field and not to its widgets (ISO 32000-2, tables 226 to 231). */
 const FIELD_KEYS = ["FT", "T", "TU", "TM", "Ff", "V", "DV", "Opt", "MaxLen", "I", "TI", "RV", "DS"];
-/** What a widget may inherit and so loses when it moves to another parent. */
+/** Keys that a widget may inherit and so loses when it moves to another parent. */
 const INHERITED_LOOKS = ["DA", "Q"];
 
 function shape(field: FormField): string {

@@ -6,7 +6,7 @@ import { PUSH_BUTTON } from "./make-appearances.ts";
 export type Locks = { xfa: "static" | "dynamic" | undefined; signed: boolean; usageRights: boolean };
 
 const HIDDEN_OR_NO_VIEW = 0b100010;
-/** What stands on the one page of a form that only Adobe's programs unfold, in the languages in which they write it. */
+/** Text on the one page of a form that only Adobe's programs unfold, in the languages in which they write it. */
 const PLACEHOLDER =
   /please wait|not eventually replaced|bitte warten|veuillez patienter|por favor,? espere|espere,? por favor|um momento|aguarde|attendere|even geduld|お待ちください|请稍候|請稍候|잠시만|подождите/iu;
 

@@ -4,7 +4,7 @@ import { dictOf, resolve } from "./pdf-objects.ts";
 
 const [AP, AS, V] = [PDFName.of("AP"), PDFName.of("AS"), PDFName.of("V")];
 const APPEARANCES = [PDFName.of("N"), PDFName.of("D"), PDFName.of("R")];
-/** How pdf-lib keeps an escape that is not in capitals: its sign escaped, the rest as letters. */
+/** An escape in small letters as pdf-lib stores it: its sign escaped, the rest as letters. */
 const SMALL_ESCAPE = /#([\da-f]{2})/gi;
 
 /**

@@ -2,7 +2,7 @@ import type { PDFDict } from "@cantoo/pdf-lib";
 import { PDFName } from "@cantoo/pdf-lib";
 import { arrayOf, dictOf, nameOf, numberOf, rectOf, textOf } from "./pdf-objects.ts";
 
-/** How the document wants a widget to look, from /MK, /BS and /Border. Sizes in PDF points, colours as PDF operands. */
+/** A widget's look as the document defines it in /MK, /BS and /Border. Sizes in PDF points, colours as PDF operands. */
 export type WidgetLook = {
   width: number;
   height: number;

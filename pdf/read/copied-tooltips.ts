@@ -8,7 +8,7 @@ import type { TextLine } from "./text-lines.ts";
 const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\.|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;
 /** "16. A. NAME OF FIRST CHILD - First Name": the number, and the words after it. */
 const NUMBERED_LABEL = /^(\d{1,3})\. ?(?:[A-Z]\. ?)?(.+)$/su;
-/** What a box of a name, an address or a day is, wherever it stands. */
+/** The part of a name, an address or a day that a box asks for. */
 const PART_OF_ANSWER =
   /(?:^|[-–.,] )((?:first|middle|last)(?: name| initial)?|middle initial|suffix|city|state(?: or province)?|country|zip(?: or postal)? code|(?:number and )?street|apartment or unit number|month|day|year)$/iu;
 /** A page that prints fewer items is not numbered by them. */

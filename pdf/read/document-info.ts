@@ -3,7 +3,7 @@ import { dictOf, textOf } from "../normalise/pdf-objects.ts";
 import { editionDateFromText } from "./edition-date.ts";
 import type { TextLine } from "./text-lines.ts";
 
-/** What a PDF says about itself; ISO dates. */
+/** The metadata of a PDF; ISO dates. */
 export type DocumentInfo = { title?: string; subject?: string; language?: string; editionDate?: string; created?: string };
 
 const TOOL_TITLE = /^(untitled|microsoft word|.*\.(docx?|pdf|indd|xdp|qxd|xlsx?)$|.*<.*>)/i;

@@ -36,7 +36,7 @@ export type ExtractInput = {
   readText: (page: number, box: PageBox, marks?: ReadonlySet<number>) => TextLine[];
 };
 
-/** What JavaScript's objects have by nature. Contracts pass them over, so that an answer under such a name could not be kept. */
+/** Names that JavaScript's objects have already. Contracts pass them over, so that an answer under such a name could not be stored. */
 const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {

@@ -37,7 +37,7 @@ export function cleanHeading(words: string): string {
 
 /** The name of an item, which asks for something: "14A. To whom married", "Date of death (MM/DD/YYYY)". */
 const ITEM = /^\d{1,3}[A-Z]\b|\((?:mm|dd|yyyy|first|last|check|include)\b/i;
-/** A request to whoever fills out the form. */
+/** A request to the person who fills out the form. */
 const REQUEST = /^(?:do not|note|see|if)\b/i;
 
 function medianSize(lines: TextLine[]): number {
@@ -76,7 +76,7 @@ export function findHeadings(lines: TextLine[]): TextLine[] {
   });
 }
 
-/** How far from the middle of the page a heading's own middle may be, as a share of the page's width. */
+/** Largest distance of a heading's middle from the middle of the page, as a share of the page's width. */
 const CENTRED_SHARE = 0.04;
 
 /** True for a line in the middle of the page. */

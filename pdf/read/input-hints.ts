@@ -3,7 +3,7 @@ import { questionOf } from "../../shared/rules/field-question.ts";
 
 export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 
-/** Questions that mean exactly what an HTML autocomplete token means. A label that also names somebody else's data gets none. */
+/** Questions that mean exactly what an HTML autocomplete token means. A label that also names another person's data gets none. */
 const TOKENS: [pattern: RegExp, token: string][] = [
   [/\be-?mail\b/i, "email"],
   [/\b(tele)?phone\b|\bmobile\b|\bcell( number)?\b|\bteléfono\b/i, "tel"],
@@ -42,7 +42,7 @@ const INPUT_MODES: Partial<Record<FieldFormat["kind"], Field["inputMode"]>> = {
 const NUMERIC_LABEL = /\b(ssn|social security (number|no)|ein|itin|zip( code)?|routing number|account number)\b/i;
 const AMOUNT_LABEL = /\bamounts?\b|\bdollars?\b|\$|\btotal (income|tax|expenses|payments)\b/i;
 
-/** What the browser may offer to fill in, and which keyboard a phone should show. Only from words that leave no doubt. */
+/** Returns the browser's autocomplete token and a phone's keyboard for a field. Only from words that leave no doubt. */
 export function readInputHints(label: string, format: FieldFormat | undefined, section = ""): InputHints {
   const question = questionOf(label);
   const own = !OTHERS.test(label) && !OTHERS.test(section) && !SEVERAL.test(question) && !/, row \d+/.test(label) && question.length <= 90;
@@ -76,7 +76,7 @@ export function dateFormatFromLabel(label: string): FieldFormat | undefined {
   return DATE_LABEL.test(label) && !DATE_PART.test(label) ? { kind: "date" } : undefined;
 }
 
-/** Leaves each autocomplete token with the field that asks for it first: the later ones ask about somebody else, or for an office. */
+/** Leaves each autocomplete token with the field that asks for it first: the later ones ask about another person, or for an office. */
 export function keepFirstTokens(fields: Field[]): Field[] {
   const taken = new Map<string, string>();
   return fields.map((field) => {

@@ -7,7 +7,7 @@ import { overlap, sharesRow, stands } from "./placement.ts";
 const MAX_DISTANCE_PT = 140;
 const MAX_ABOVE_PT = 26;
 const MAX_BELOW_PT = 14;
-/** What it costs a candidate, in points of distance, to stand on the side where forms seldom put names. */
+/** Penalties for candidates, in points of distance, on a side where forms seldom put names. */
 const RIGHT_OF_TEXT_FIELD_PT = 60;
 const LEFT_OF_MARK_PT = 24;
 const WEAK_TEXT_PT = 40;
@@ -104,7 +104,7 @@ function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
 /** The candidate with the lines that say the same sentence; a line beside another field says something of its own. */
 export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
   const isBeside = (candidate: TextLine) => side === "left" && sharesRow(candidate.rect, field, 0.5);
-  // What stands left of a field in a list is followed by the next field's words; a caption above may run past other fields.
+  // In a list, the text left of a field is followed by the next field's words; a caption above may run past other fields.
   const reach = side === "left" ? Infinity : 0;
   const free = (candidate: TextLine) =>
     isBeside(candidate) ||

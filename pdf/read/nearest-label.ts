@@ -7,7 +7,7 @@ import type { TextLine } from "./text-lines.ts";
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
 const TABLE_ROWS = 3;
 const COLUMN_HEAD_PT = 60;
-/** How far over the number of a line its words may begin, and how close to its field it stands, in points. */
+/** Largest distance of a line's words above its number, and of the number from its field, in points. */
 const ITEM_ABOVE_PT = 45;
 const CODE_GAP_PT = 14;
 const NEAR_MARK_PT = 10;
@@ -112,7 +112,7 @@ function nearerSide(candidates: Candidate[], field: ShownRect): Candidate | unde
 }
 
 /**
- * What a person would read as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
+ * Finds the text that a person reads as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
  * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near.
  */
 export function nearestLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], isMark: boolean): string | undefined {

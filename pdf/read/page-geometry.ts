@@ -5,7 +5,7 @@ import { inherited, numberOf, rectOf } from "../normalise/pdf-objects.ts";
 export type UserRect = [number, number, number, number];
 /** [left, top, right, bottom] in points of the page as it is shown: rotated, cropped, origin top left. */
 export type ShownRect = [number, number, number, number];
-/** What is shown of a page, and how it is turned: degrees clockwise. */
+/** The visible box of a page and its rotation, in degrees clockwise. */
 export type PageBox = { box: UserRect; rotation: 0 | 90 | 180 | 270; width: number; height: number };
 
 const LETTER: UserRect = [0, 0, 612, 792];

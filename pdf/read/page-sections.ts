@@ -3,7 +3,7 @@ import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { sharesRow } from "./placement.ts";
 
-/** How much larger than other headings the document's title is. */
+/** Least ratio of the document's title to other headings in size. */
 const TITLE_RATIO = 1.15;
 /** The share of a page's height in which a heading that returns on the next page is the head of the page. */
 const PAGE_HEAD_SHARE = 0.2;

@@ -10,7 +10,7 @@ export function sharesRow(a: ShownRect, b: ShownRect, share: number): boolean {
   return overlap(a[1], a[3], b[1], b[3]) / Math.max(0.1, Math.min(a[3] - a[1], b[3] - b[1])) > share;
 }
 
-/** Where a text stands from a field; undefined when it is neither in its row nor over or under it. */
+/** Returns the side of a field on which a text stands; undefined when it is neither in its row nor over or under it. */
 export function stands(text: ShownRect, field: ShownRect, isMark: boolean): "left" | "right" | "above" | "below" | "inside" | undefined {
   const beside = sharesRow(text, field, 0.3);
   const height = field[3] - field[1];

@@ -4,10 +4,10 @@ import { type PageBox, type ShownRect, toFractions } from "./page-geometry.ts";
 import { isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
-/** How far, as a share of the page's height, a text may reach below the top of the field that it stands before. */
+/** Largest reach of a text below the top of the field that it stands before, as a share of the page's height. */
 const BESIDE = 0.004;
 
-/** How far up, as a share of the page's height, the way to the next field leads when a new column begins. */
+/** Least way up to the next field when a new column begins, as a share of the page's height. */
 const COLUMN_JUMP = 0.3;
 
 function fold(text: string): string {
@@ -48,7 +48,7 @@ function fieldAfter([left, top, width, height]: ShownRect, fields: Field[]): Fie
 }
 
 /**
- * What a page prints, paragraph by paragraph, each with the field before which it is read. What is a field's name or heading already is left out: it is heard
+ * Returns a page's text by paragraph, each with the field before which it is read. Names and headings of fields are left out: they are heard
  * with the field. `fields` are those of the page, in tab order.
  */
 export function readPrintedText(page: number, box: PageBox, lines: TextLine[], fields: Field[]): PrintedParagraph[] {

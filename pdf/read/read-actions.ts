@@ -141,7 +141,7 @@ export function parseRange(script: string): { min?: number; max?: number } | und
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** What a field's scripts declare, so that formats and totals work before any script runs. */
+/** Reads what a field's scripts declare, so that formats and totals work before any script runs. */
 export function readActionFacts(scripts: FieldScripts): ActionFacts {
   const format = parseFormat(scripts.format) ?? parseFormat(scripts.keystroke);
   const calculation = parseCalculation(scripts.calculate) ?? parseDifference(scripts.calculate);

@@ -21,7 +21,7 @@ function toPages(fields: Field[], placed: PlacedWidget[]): FieldPage[] {
   return [...Map.groupBy(items, ({ field }) => field.page)].map(([page, own]) => ({ page, items: own }));
 }
 
-/** What looks like a heading on each page, by its size, weight and place. */
+/** Finds the headings of each page by their size, weight and place. */
 function readShown(fields: Field[], pages: FieldPage[], readText: ReadText): TextLine[][] {
   // Bold captions look like headings; what names a field heads nothing.
   const captions = new Set(fields.map((field) => field.label.replace(/, row \d+$/, "")));

@@ -2,7 +2,7 @@ import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
 
-/** How a day is to be written, over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ". */
+/** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ". */
 const HINT_OF_DATE = /^\(?(?:(?:[dmyjat]\s){3,}[dmyjat]|(?:(?:mm|dd|tt|jj|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$/iu;
 
 /** One letter or a bare number names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
@@ -20,7 +20,7 @@ export function isProse(text: string): boolean {
   return /^\p{Ll}.*\.$/u.test(text);
 }
 
-/** What begins a remark of its own, though it stands flush under the line before. */
+/** Beginning of a separate remark, even flush under the line before. */
 const REMARK = /^(note|caution|tip|nota)\s*[:.]/i;
 
 /** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. */

@@ -61,7 +61,7 @@ function cornerMarks(table: PDFDict, pages: Map<PDFObject, number>): Mark[] {
   return corner && isTitle(corner) && isTitle(cells[0]) ? marksOf(corner, pages) : [];
 }
 
-/** What the document's structure tree says of its controls and headings: empty when the document is not tagged. */
+/** Reads the controls and headings of the document's structure tree: empty when the document is not tagged. */
 export function readStructureTree(document: PDFDocument): StructureTree {
   const { context } = document;
   const order = new Map<PDFRef, number>();

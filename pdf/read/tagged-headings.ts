@@ -117,7 +117,7 @@ function sectionsByTree(items: readonly Placed[], { order, headings, tables }: S
   });
 }
 
-/** What the structure tree says of the fields' headings; `undefined` when the document's headings are not tagged. */
+/** Reads the fields' headings from the structure tree; `undefined` when the document's headings are not tagged. */
 export function readTagged(items: readonly Placed[], tree: StructureTree, readMarks: ReadMarks): Tagged | undefined {
   const sections = sectionsByTree(items, tree, readMarks);
   if (sections) return { sections };

@@ -12,7 +12,7 @@ const BOLD_WEIGHT = 600;
 const COLUMN_GAP = 1.1;
 /** PDFium marks the spaces between words; a gap this wide, in font sizes, is one that it missed. */
 const WORD_GAP = 0.45;
-/** What forms draw to write on; it parts the texts on both sides. */
+/** Characters that forms draw to write on; they part the texts on both sides. */
 const LEADERS = /[_\u2026\u2610-\u2612\u25a0-\u25ff\uf06f\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
 
 function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {

@@ -6,18 +6,18 @@ const SPELLED_OUT = /\b(?:\p{Lu}{1,2}\.? ){2,}\p{Lu}{1,2}\b(?:\.(?=\s*[\p{Ll})])
 const FORM_NUMBER = /\b(Forms? \p{Lu}{1,3}) ?- ?(\d) (\d{2})\b/gu;
 const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 
-/** What says how to type, which the format says, or that nothing can be typed, which is said with the field. */
+/** Hints on how to type, which the format gives, or that nothing can be typed, which is said with the field. */
 const HINT =
   /\s*\b(?:(?:Enter )?(?:The |the |as )?\(?(?:\d|two|four)[- ]digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
 /** "Enter your last name" asks for the last name. */
 const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b)(\p{L})/gu;
-/** How to work a control, which the control says itself. */
+/** Instructions for using a control, which the control gives itself. */
 const MANNERS = /\s*\b(?:Press the space ?bar|This is a required field|Use the (?:arrow|tab) keys?)\b[^.]*\.?/giu;
 const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
 /** The period at the end of a name, but for that of an abbreviation. */
 const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
 
-/** A tooltip as words: tools join them with underscores, number the rows of tables, and spell out what they think nobody can pronounce. */
+/** Returns a tooltip as words: tools join them with underscores, number the rows of tables, and spell out abbreviations. */
 export function readTooltip(tooltip: string): string {
   return tooltip
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")

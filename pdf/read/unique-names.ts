@@ -8,7 +8,7 @@ import { cleanLabel, cutAtWord, isWeak } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
 type Named = { field: Field; rect: ShownRect };
-/** What tells one of several fields of one name from the others; undefined where it does not. */
+/** The words that distinguish a field from others of its name; undefined where there are none. */
 type Difference = (item: Named, index: number) => string | undefined;
 
 const ADDITION_MAX_LENGTH = 60;
@@ -22,7 +22,7 @@ const ITEM = /^\d{1,3}(?:[A-Z]{0,2}\s?(?:\.\d{1,2}|\.)|[A-Z])\s+\p{L}{2}/u;
 const COLUMN_PT = 4;
 /** A name that a tool gave, and no agency. */
 const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$/i;
-/** What stands in for a name where neither the file nor the page has one. */
+/** Placeholder for a name where neither the file nor the page has one. */
 const PLACE_NAME = /^(?:check box|field) on page \d+$/i;
 const ROUNDS = 3;
 const CONTINUED = /, continued$/;
@@ -36,7 +36,7 @@ function identity(field: Field): string {
   return isMark(field) ? `${field.name}\n${field.exportValue ?? ""}` : field.name;
 }
 
-/** What a screen reader says of a field. */
+/** Returns what a screen reader says of a field. */
 function spoken({ groupLabel = "", label }: Field): string {
   return `${groupLabel}\n${label}`;
 }
@@ -91,7 +91,7 @@ function ranks(items: Named[], edge: 0 | 1): number[] {
   return items.map(({ rect }) => steps.findLastIndex((step) => step <= rect[edge]) + 1);
 }
 
-/** Where a field stands among those of its name: rows and columns where they are some, else its turn. */
+/** Returns each field's place among those of its name: its row and column in a grid, else its turn. */
 function placeAmong(items: Named[]): Difference {
   const rows = ranks(items, 1);
   const columns = ranks(items, 0);
@@ -135,7 +135,7 @@ function nameGroup(fields: Field[], id: string, addition: string): void {
  */
 export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
   let named = fields;
-  // What tells two apart may make one of them sound like a third.
+  // A new name may sound like a third field's, so it takes several rounds.
   for (let round = 0; round < ROUNDS; round++) named = tellApart(named, placed, readText);
   return named;
 }

@@ -10,7 +10,7 @@ export type ObjectReference = { element: StructureElement; kid: PdfObject; targe
 const MOST_ELEMENTS = 400_000;
 const LONGEST_ROLE_CHAIN = 16;
 
-/** What an element stands for, by its own `/S` and the document's `/RoleMap`. */
+/** Returns an element's standard role, by its own `/S` and the document's `/RoleMap`. */
 export function standardRole(file: PdfFile, root: PdfDict, element: PdfDict | undefined): string {
   const roles = file.dict(root.get("RoleMap"));
   let role = file.name(element?.get("S")) ?? "";
@@ -121,7 +121,7 @@ export class StructureTree {
     if (entry !== undefined) this.removeKid(element.parent, entry);
   }
 
-  /** Where content without a neighbour in the tree goes: the document's outermost element, or the root when it has several. */
+  /** Parent for content without a neighbour in the tree: the document's outermost element, or the root when it has several. */
   get body(): StructureElement | undefined {
     const kids = this.kidsOf(undefined);
     const [only] = kids;

@@ -33,7 +33,7 @@ export class ByteWriter {
     this.length += count;
   }
 
-  /** What was written; a view that the next write may change. */
+  /** Returns the written bytes as a view that the next write may change. */
   view(): Uint8Array<ArrayBuffer> {
     return this.buffer.subarray(0, this.length);
   }

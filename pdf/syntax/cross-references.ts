@@ -116,7 +116,7 @@ export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): Cross
   return found;
 }
 
-/** What a recovered stream says of the rest: it may be a cross-reference stream, whose trailer counts, or hold objects. */
+/** Reads a recovered stream's references: the trailer of a cross-reference stream, or the objects of an object stream. */
 function readRecovered(found: CrossReferences, number: number, object: PdfObject | undefined): void {
   const dict = object instanceof PdfStream ? object.dict : object instanceof Map ? object : undefined;
   const type = dict?.get("Type");

@@ -1,4 +1,4 @@
-/** Where an object stands: at an offset of the file, or as the n-th of an object stream. */
+/** The place of an object: an offset of the file, or an index in an object stream. */
 export type Place = { offset: number } | { stream: number; index: number };
 
 const AT_OFFSET = -1;
@@ -7,7 +7,7 @@ const FREE = -2;
 const HIGHEST_NUMBER = 8_388_607;
 
 /**
- * Where each object of a file stands, by number. The first that is said of a number counts, because a file is read from its newest part. Numbers and
+ * Places of a file's objects, by number. The first place added for a number counts, because a file is read from its newest part. Numbers and
  * no objects inside: a form may have thousands of objects and need a few hundred.
  */
 export class ObjectPlaces {

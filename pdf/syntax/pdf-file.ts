@@ -3,7 +3,7 @@ import { decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
 import { PdfError, PdfName, PdfRef, PdfStream, type PdfArray, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 
-/** What all parts of a file unpack to while it is open: a thousand parts of the largest size would still fill a device. */
+/** Largest total to which a file's parts unpack while it is open: a thousand parts of the largest size would still fill a device. */
 const MOST_UNPACKED_BYTES = 1 << 30;
 
 type ObjectStream = { bytes: Uint8Array; offsets: number[] };
@@ -20,7 +20,7 @@ export class PdfFile {
   private readonly objects = new Map<number, PdfObject>();
   private readonly objectStreams: Map<number, ObjectStream>;
   private unpackedBytes = 0;
-  /** Where `endstream` stands, in order; looked for when a stream's length is wrong. */
+  /** Offsets of `endstream`, in order; found when a stream's length is wrong. */
   private streamEnds: number[] | undefined;
   private nextNumber: number;
   private readonly generations = new Map<number, number>();

@@ -16,7 +16,7 @@ const NO_DIGIT = 0xff;
 const HEX_DIGITS = new Uint8Array(256).fill(NO_DIGIT);
 for (const digit of "0123456789abcdefABCDEF") HEX_DIGITS[digit.charCodeAt(0)] = Number.parseInt(digit, 16);
 
-/** What comes out of a filter. */
+/** The output of a filter. */
 class Plain extends ByteWriter {
   protected override reserve(more: number): void {
     if (this.length + more > LARGEST_BYTES)
@@ -62,7 +62,7 @@ function inflate(bytes: Uint8Array, expected: number): Uint8Array {
   }
 }
 
-/** What begins like zlib and is none may still be what zlib wraps. */
+/** Inflates from the third byte: valid deflate data may follow a bad zlib header. */
 function attemptRaw(bytes: Uint8Array): Uint8Array {
   try {
     return inflateAll(bytes.subarray(2), new Inflate());
@@ -71,7 +71,7 @@ function attemptRaw(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Piece by piece, so that one that unpacks to gigabytes is given up before they are there. */
+/** Inflates piece by piece, so that a stream that unpacks to gigabytes is given up early. */
 function inflateAll(bytes: Uint8Array, inflater: Inflate | Unzlib): Uint8Array {
   const out = new Plain(Math.min(bytes.length * 4, LARGEST_BYTES));
   inflater.ondata = (chunk) => out.bytes(chunk);
@@ -226,7 +226,7 @@ function decodeLzw(bytes: Uint8Array): Uint8Array {
     else if (previous) out.repeat(previous.start, previous.length + 1);
     const length = out.length - start;
     if (previous && size < LZW_CODES) {
-      // What came before, and the first byte of what came now: they lie side by side.
+      // The previous output and the first byte of this one lie side by side.
       starts[size] = previous.start;
       lengths[size] = previous.length + 1;
       size++;

@@ -7,7 +7,7 @@ import { writeIndirect, writeObject, type Renumber } from "./pdf-serializer.ts";
 /** Higher levels take twice the time for a few per cent. */
 const COMPRESSION_LEVEL = 3;
 
-/** What an update usually needs at most. */
+/** Most bytes that an update usually needs. */
 const UPDATE_GUESS_BYTES = 1 << 20;
 
 /** Objects of one object stream; more make readers decode more than they need. */

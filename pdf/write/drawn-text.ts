@@ -4,7 +4,7 @@ import { PdfName, PdfString, type PdfDict, type PdfObject, type PdfStream } from
 import { readToUnicode } from "../syntax/to-unicode.ts";
 import { readFieldFont } from "./fonts/field-font.ts";
 
-/** What a code of a font says. */
+/** The text of a font's codes. */
 type ReadCode = { bytesPerCode: number; textOf: (code: number) => string };
 
 const SHOWS = new Set(["Tj", "TJ", "'", '"']);

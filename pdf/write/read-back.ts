@@ -65,7 +65,7 @@ export function requireDrawnAnswers(bytes: Uint8Array, answers: readonly DrawnAn
   if (lost.size > 0) throw new LostValuesError([...lost]);
 }
 
-/** What was appended to a page last: the answers. */
+/** Returns the content that was appended to a page last: the answers. */
 function readContent(file: PdfFile, page: PageEntry): string {
   const contents = page.dict.get("Contents");
   const last = file.stream(file.array(contents)?.at(-1) ?? contents);

@@ -28,26 +28,26 @@ export type WritePdfOptions = {
   mode: "editable" | "flattened";
   /** Indices of the pages to keep; all of them when absent. */
   pages?: readonly number[];
-  /** What the person put onto the pages, indices counting the document's own pages. */
+  /** Placements that the person put onto the pages, indices counting the document's own pages. */
   placements?: readonly PrintedPlacement[];
   /** Reads a file of the Unicode fonts, for text that no font of the document shows. Without it such text is an error. */
   loadFontFile?: LoadFontFile;
   /** Preferred languages of the person, for characters that several scripts share. */
   languages?: readonly string[];
-  /** What the document is called, for a file that does not say so itself. */
+  /** The document's title, for a file that has none of its own. */
   title?: string;
   /** Called with the done part, 0 to 1. */
   onProgress?: (done: number) => void;
 };
 
-/** What became of texts that are too long for their fields, by name. */
+/** Fits of texts that are too long for their fields, by name. */
 export type BadFits = Record<string, "tiny" | "cut off">;
 
 /** A field of no known type is text, as in most readers; signatures are drawn as placements. */
 const FILL: Record<string, FillField> = { Tx: fillTextField, Btn: fillButtonField, Ch: fillChoiceField, "": fillTextField };
 
 /**
- * Writes the values into the form and answers the new file, whose every value was read back and found the same; of a final copy every answer was
+ * Writes the values into the form and returns the new file. Every value was read back and found the same; in a final copy every answer was
  * found drawn. Fields without an entry in
  * `values` keep what the file has. An editable file is the original with an update appended, so that nothing in it is lost; a flattened one
  * or one of chosen pages is written anew from what is still needed.

@@ -14,7 +14,7 @@ const WORDS: [pattern: RegExp, reason: LockReason][] = [
 /** Words that the form itself only shows, such as a note that is read out. */
 const NOTE = /^\s*(?:note|notice|instructions?)\b/i;
 
-/** What the form asks with a field, to those who point at it. */
+/** Returns the field's tooltip, its question to a person; "" without one. */
 function questionOf(field: FormField, node: XfaNode | undefined): string {
   return (
     textOf(field.dict.context, inherited(field.dict, "TU")) ??

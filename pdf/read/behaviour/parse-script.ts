@@ -1,6 +1,6 @@
 import { type ScriptLanguage, type ScriptToken, readTokens } from "./script-tokens.ts";
 
-/** What a script computes; what it is not understood to compute is `unknown`. */
+/** The expression that a script computes; a part that cannot be parsed is `unknown`. */
 export type Expression =
   | { type: "literal"; value: string | null }
   | { type: "path"; path: string }

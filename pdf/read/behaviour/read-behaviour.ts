@@ -6,7 +6,7 @@ import { type ScriptNames, readScriptNames } from "./script-names.ts";
 import { type TemplateFacts, readTemplateFacts } from "./template-facts.ts";
 import { type XfaTemplate, nodeOf } from "./xfa-template.ts";
 
-/** What the form does by itself, and what became of the fields that it arrives with closed. All by the names of AcroForm fields. */
+/** The form's own behaviour, and the outcome for the fields that arrive closed. All by the names of AcroForm fields. */
 export type ReadBehaviour = {
   behaviour: FormBehaviour | undefined;
   /** Closed until a rule opens them. */
@@ -29,7 +29,7 @@ function leafOf(name: string): string {
   return (name.split(/(?<!\\)\./).at(-1) ?? name).replace(/\[\d+\]$/, "");
 }
 
-/** Where the template is gone, a closed field that bears the name of an open one holds its answer. */
+/** Without a template: groups closed fields with the one open field of the same name, whose answer they show. */
 function guessCopies(fields: FormField[]): string[][] {
   const byLeaf = Map.groupBy(
     fields.filter(({ name, type }) => type === "Tx" && FROM_TEMPLATE.test(name)),
@@ -48,7 +48,7 @@ function count(number: number, one: string, many: string): string {
 
 /**
  * Reads what a form does by itself from its XFA template, when it has one, and decides for every field that arrives closed: a rule opens it, it is closed
- * for a reason, or it is open. Nobody is shut out of a question because its script could not be read.
+ * for a reason, or it is open. A question stays open when its script could not be read.
  */
 export function readBehaviour(template: XfaTemplate | undefined, fields: FormField[]): ReadBehaviour {
   const names: ScriptNames = template

@@ -20,7 +20,7 @@ const BY_ITSELF = new Set(["calculate", "validate", "initialize", "ready", "docR
 const OPENS = new Set(["open", "", "visible"]);
 const CLOSES = new Set(["readOnly", "protected", "nonInteractive", "hidden", "invisible", "inactive"]);
 const PROPERTY = /^(.*?)\.?(access|presence|rawValue|value|mandatory|validate\.nullTest)$/;
-/** What a script writes to when it opens or closes something, in whatever words it decides to. */
+/** Target that a script opens or closes, whatever value it assigns. */
 const TOUCHES = /([\p{L}_$][\p{L}\p{N}_$.[\]]*)["')\]]*\.(?:access|presence)\s*=(?!=)/gu;
 
 type Effect = { opens: string[]; closes: string[]; requires: string[]; sets: RuleAnswer[] };
@@ -79,7 +79,7 @@ class ScriptReading {
     return found.length === 1 ? found[0] : undefined;
   };
 
-  /** Reads statements that are reached when `when` holds; with `when` undefined nobody knows when. */
+  /** Reads statements that are reached when `when` holds; `when` is undefined for an unknown condition. */
   read(statements: Statement[], when: Condition | undefined): void {
     const effect = createEffect();
     for (const statement of statements) {
@@ -109,7 +109,7 @@ class ScriptReading {
     } else if (property === "mandatory" || property === "validate.nullTest") {
       if (word === "error") effect.requires.push(...targets.map(({ name }) => name));
     } else {
-      // What empties the field it belongs to checks what was typed; nothing typed is taken away here.
+      // A script that empties its own field validates the typed value; here typed values are never removed.
       for (const target of targets) if (target !== this.#self) effect.sets.push(...setsFor(target, value, this.#answer));
     }
     return true;
@@ -125,7 +125,7 @@ function unreadTargets(template: XfaTemplate, names: ScriptNames, owner: XfaNode
 
 function toRule(on: string | undefined, when: Condition, { opens, closes, requires, sets }: Effect): FormRule {
   const once = (list: string[]) => [...new Set(list)];
-  // What was closed was emptied then; what is open already keeps its answer.
+  // A closed field was emptied when it closed; an open one keeps its answer.
   const kept = sets.filter(({ field, value }) => value !== "" || !opens.includes(field));
   return {
     ...(on === undefined ? {} : { on }),

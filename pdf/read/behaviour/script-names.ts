@@ -23,7 +23,7 @@ export type ScriptNames = {
 
 const PUSH_BUTTON = 1 << 16;
 
-/** Where the answer is kept in the form's data: fields that name the same place hold one answer. Undefined for a place of its own. */
+/** Returns the field's place in the form's data: fields of the same place share one answer. Undefined for a place of its own. */
 function placeOf(node: XfaNode): string | undefined {
   const bind = childOf(node.element, "bind");
   const { match, ref } = bind?.attributes ?? {};
@@ -32,7 +32,7 @@ function placeOf(node: XfaNode): string | undefined {
   return /^(?:\$record|\$data|xfa\.|!)/.test(ref) ? ref : `${node.parent?.key ?? ""} ${ref}`;
 }
 
-/** What scripts call a box when it is ticked. */
+/** Returns the value that scripts compare a ticked box with. */
 function onValue(node: XfaNode): string {
   return (
     childrenOf(childOf(node.element, "items"), "text")
@@ -93,7 +93,7 @@ function splitPath(path: string): { name: string; index: number | undefined }[] 
   });
 }
 
-/** What a script that belongs to `from` means by a name: itself, what stands nearest, or a way from the root. Undefined for what the form does not have. */
+/** Resolves a path in a script of `from`: itself, the nearest node of that name, or a path from the root. Undefined when the form has no such node. */
 export function resolvePath(template: XfaTemplate, from: XfaNode, path: string): XfaNode | undefined {
   let steps = splitPath(path);
   if (steps[0]?.name === "xfa" && steps[1]?.name === "form") steps = steps.slice(2);

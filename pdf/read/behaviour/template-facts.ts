@@ -5,7 +5,7 @@ import { childOf, childrenOf } from "../../syntax/parse-xml.ts";
 import { type ScriptField, type ScriptNames, resolvePath } from "./script-names.ts";
 import type { XfaNode, XfaTemplate } from "./xfa-template.ts";
 
-/** What only the template says of a field. */
+/** Facts about a field that only the template states. */
 export type TemplateFacts = {
   format?: FieldFormat;
   calculation?: FieldCalculation;
@@ -88,7 +88,7 @@ function calculationOf(template: XfaTemplate, names: ScriptNames, node: XfaNode)
   return undefined;
 }
 
-/** What the template says of a field and its AcroForm twin does not: formats, limits, totals, that it is required. */
+/** Reads what the template states of a field and its AcroForm twin does not: formats, limits, totals, that it is required. */
 export function readTemplateFacts(template: XfaTemplate, names: ScriptNames, { node, field }: ScriptField): TemplateFacts {
   if (field.type !== "Tx") return childOf(node.element, "validate")?.attributes["nullTest"] === "error" ? { required: true } : {};
   const sources = node.scripts.map(({ source }) => source).join("\n");

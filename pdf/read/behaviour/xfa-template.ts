@@ -15,9 +15,9 @@ export type XfaNode = {
   /** Names and positions from the root on, as AcroForm has them, without containers that have no name. */
   key: string;
   parent: XfaNode | undefined;
-  /** What it holds, by name. */
+  /** The nodes in it. */
   children: XfaNode[];
-  /** Where it stands. */
+  /** The scope around it. */
   scope: Scope;
   element: XmlElement;
   scripts: XfaScript[];

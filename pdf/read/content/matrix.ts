@@ -14,7 +14,7 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** How much the matrix enlarges: the root of its determinant. */
+/** Returns the matrix's scale: the root of its determinant. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }

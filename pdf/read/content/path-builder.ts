@@ -1,9 +1,9 @@
 import type { ShownRect, UserRect } from "../page-geometry.ts";
 import { type Matrix, apply } from "./matrix.ts";
 
-/** How a shape is painted: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
+/** The paint of a shape: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
 export type Paint = { fill: number | undefined; stroke: number | undefined; width: number; dashed: boolean };
-/** What a path shows. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line. */
+/** The shape of a path. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line. */
 export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve"; rect: ShownRect };
 
 type Point = [number, number];
@@ -11,7 +11,7 @@ type Subpath = { points: Point[]; closed: boolean; arcs: number };
 
 /** A filled rectangle as thin as this is a line, in points. */
 const LINE_MAX_PT = 2.2;
-/** How far a line may lean and still be level or upright. */
+/** Largest slant of a line that counts as level or upright. */
 const LEVEL_PT = 0.6;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;

@@ -10,7 +10,7 @@ import { readTextFont, type TextFont } from "./text-font.ts";
 /** A character where the reader of the page sees it. `mark` is the number of the marked content that it belongs to. */
 export type ContentGlyph = { text: string; rect: ShownRect; size: number; bold: boolean; upright: boolean; mark: number | undefined };
 
-/** What a page draws, in points from the top left of the shown page. */
+/** The content that a page draws, in points from the top left of the shown page. */
 export type PageContent = {
   glyphs: ContentGlyph[];
   shapes: Shape[];
@@ -377,7 +377,7 @@ class ContentReader {
   }
 }
 
-/** How far a character's ink goes below and above its line, in ems, so that capitals, small letters and dots have rectangles of their own. */
+/** Returns how far a character's ink goes below and above its line, in ems, so that capitals, small letters and dots have rectangles of their own. */
 function extentOf(text: string, font: TextFont): [number, number] {
   if (text.length !== 1) return [0, font.ascent];
   if (/[gjpqy]/.test(text)) return [font.descent, 0.53];

@@ -21,7 +21,7 @@ const DEFAULT_WIDTH = 500;
 /** Fonts of signs have their codes in the private area, as readers report them. */
 const SIGNS = /wingding|webding/i;
 const PRIVATE_AREA = 0xf000;
-/** What forms draw with ZapfDingbats: marks, boxes and arrows. */
+/** ZapfDingbats characters that forms use: marks, boxes and arrows. */
 const DINGBATS: Record<number, string> = {
   0x33: "✓",
   0x34: "✔",

@@ -14,10 +14,10 @@ import type { PdfStream } from "../../syntax/pdf-objects.ts";
 import { formatNumber } from "../../syntax/pdf-serializer.ts";
 import { createAppearance, drawCellLines, type WidgetFrame } from "./widget-frame.ts";
 
-/** How much an outline adds to the strokes of a regular face, at size 1, to look like its bold. */
+/** Stroke width of an outline that makes a regular face look like its bold, at size 1. */
 const BOLD_STROKE = 0.035;
 
-/** How a field wants its text: colour operators, size (0: fits the box), flags and the cells of a comb. */
+/** A field's text style: colour operators, size (0: fits the box), flags and the cells of a comb. */
 export type TextStyle = {
   colour: string;
   size: number;

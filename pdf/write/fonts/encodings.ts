@@ -1,6 +1,6 @@
 import { glyphCharacter } from "./glyph-names.ts";
 
-/** What each code of a simple font stands for; undefined where nothing does. */
+/** The character of each code of a simple font; undefined for a code without one. */
 export type Encoding = (string | undefined)[];
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");

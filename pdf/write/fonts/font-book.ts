@@ -74,7 +74,7 @@ export class FontBook {
     return named;
   }
 
-  /** Gives a name that a `/DA` uses and nobody defines a meaning, so that readers agree when the person edits the field later. */
+  /** Defines a name that a `/DA` uses and the file does not define, so that readers agree when the person edits the field later. */
   private define(name: string, resource: PdfObject): void {
     const resources = this.file.dict(this.form.dict.get("DR")) ?? new Map<string, PdfObject>();
     const fonts = this.file.dict(resources.get("Font")) ?? new Map<string, PdfObject>();

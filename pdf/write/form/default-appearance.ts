@@ -2,7 +2,7 @@ import { PdfKeyword, PdfLexer, toBytes } from "../../syntax/pdf-lexer.ts";
 import { PdfName, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { serialize } from "../../syntax/pdf-serializer.ts";
 
-/** What a `/DA` says: the font's resource name, its size (0: fits the box) and the operators that set the colour. */
+/** The values of a `/DA`: the font's resource name, its size (0: fits the box) and the operators that set the colour. */
 export type DefaultAppearance = { fontName: string; size: number; colour: string };
 
 const COLOUR_OPERATORS = new Set(["g", "rg", "k"]);

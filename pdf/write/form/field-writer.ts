@@ -22,19 +22,19 @@ export type TextJob = {
 /** An answer as it stands on a page: the object that draws it, and its text; undefined for a mark. */
 export type DrawnAnswer = { field: string; page: number; xObject: string; text: string | undefined };
 
-/** What filling one field needs to know of the rest. `existing` values are redrawn, not changed. */
+/** State that filling one field shares with the rest. A field without a new value is at most redrawn. */
 export type FieldWriter = {
   file: PdfFile;
   form: FormTree;
-  /** What the import knows of each field, by name. */
+  /** The import's fields, by name. */
   mapped: ReadonlyMap<string, readonly Field[]>;
   fonts: FontBook;
   jobs: TextJob[];
   /** Fields whose text found too little room, by name. */
   badFits: Map<string, Exclude<Fit, "readable">>;
-  /** What was drawn into widgets, by the numbers of their objects. */
+  /** Texts drawn into widgets, by the numbers of their objects. */
   shown: Map<number, string>;
-  /** What a final copy has drawn into its pages. */
+  /** Answers that a final copy has drawn into its pages. */
   drawn: DrawnAnswer[];
   /** The file asked readers to make all appearances themselves, so those it has cannot be trusted. */
   redrawAll: boolean;
@@ -63,7 +63,7 @@ export function readDefaultAppearance(writer: FieldWriter, node: FormNode, widge
   return parseDefaultAppearance(own ?? toText(writer.file.get(writer.form.dict.get("DA"))));
 }
 
-/** Where a font name may be defined besides the form's own resources: the widget's present appearance and its page. */
+/** Returns the resources that may define a font besides the form's own: the field's, the widget's present appearance and its page. */
 export function widgetResources(writer: FieldWriter, node: FormNode, widget: FormWidget): (PdfDict | undefined)[] {
   const { file } = writer;
   const appearance = file.stream(file.dict(widget.dict.get("AP"))?.get("N"));

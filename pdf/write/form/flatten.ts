@@ -72,7 +72,7 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
   appendContent(file, page, drawings.filter((drawing) => drawing !== "").join("\n"), appearances);
 }
 
-/** What was placed into a signature field is its answer, and has an element of its own. */
+/** Tags a drawn answer. A signed field's answer is its placement, which has an element of its own. */
 function markAnswer(writer: FieldWriter, tagged: TaggedWidget | undefined, drawn: string): string {
   if (writer.tags === undefined || tagged === undefined) return drawn;
   if (writer.signed.has(tagged.name)) {

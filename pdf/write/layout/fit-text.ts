@@ -5,7 +5,7 @@ import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
 export type TextBox = { width: number; height: number; inset: number };
 export type Alignment = "left" | "center" | "right";
 export type PlacedText = { x: number; y: number; shaped: ShapedText };
-/** How a text came out: at a size that can be read, at one that hardly can, or with a part outside of its box even at the smallest. */
+/** The fit of a text: at a readable size, at one that hardly is, or with a part outside of its box even at the smallest. */
 export type Fit = "readable" | "tiny" | "cut off";
 export type FittedText = { size: number; lines: PlacedText[]; fit: Fit };
 
@@ -19,7 +19,7 @@ const LARGEST_MULTILINE_SIZE = 12;
 const AUTO_LINE_HEIGHT = 1.35;
 const LINE_HEIGHT = 1.15;
 const STEP = 0.25;
-/** How far an accent reaches that stands on a capital, at size 1: a font's own ascent is that of letters without. */
+/** Reach of an accent on a capital, at size 1: a font's own ascent is that of letters without. */
 const ACCENTED_CAPITAL = 0.95;
 /** The marks of the block that stand above their letter. */
 const CAPITAL_WITH_ACCENT = /\p{Lu}[\u0300-\u0314]/u;
@@ -73,7 +73,7 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
 }
 
-/** How many cells a comb of `cells` has for this text: more characters than that make them narrower, so that none is lost. */
+/** Returns how many cells a comb of `cells` has for this text: more characters make them narrower, so that none is lost. */
 export function countCells(text: string, cells: number): number {
   return Math.max(1, cells, splitGraphemes(toOneLine(text)).length);
 }
@@ -121,7 +121,7 @@ function startOf(box: TextBox, width: number, alignment: Alignment): number {
   return alignment === "right" ? box.width - box.inset - width : box.inset;
 }
 
-/** How far the text's highest character reaches above the baseline, at size 1. */
+/** Returns the height of the text's highest character above the baseline, at size 1. */
 function reachOf(text: string, { ascent }: Typesetter): number {
   return CAPITAL_WITH_ACCENT.test(text.normalize("NFD")) ? Math.max(ascent, ACCENTED_CAPITAL) : ascent;
 }

@@ -1,4 +1,4 @@
-/** What a screen reader says of an answer that is no text. */
+/** Words of a screen reader for an answer that is no text. */
 export type AnswerWords = {
   ticked: string;
   unticked: string;

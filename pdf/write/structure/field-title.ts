@@ -5,12 +5,12 @@ import { FIELD_FLAGS } from "../form/field-flags.ts";
 import { fieldFlags, fieldType } from "../form/form-tree.ts";
 import type { PlacedWidget } from "./placed-widgets.ts";
 
-/** What the file itself calls a field, its tooltip; undefined for none, or blanks. */
+/** Returns the file's own name of a field, its tooltip; undefined for none, or blanks. */
 export function tooltipOf(file: PdfFile, dict: PdfDict): string | undefined {
   return toText(file.get(dict.get("TU")))?.trim() || undefined;
 }
 
-/** What we call a field: its question, and of a button with others its answer. */
+/** Returns our name of a field: its question, and of a button with others its answer. */
 export function mappedTitle({ mapped, name }: PlacedWidget): string {
   if (mapped === undefined)
     return (

@@ -40,7 +40,7 @@ function printField(file: PdfFile, { node, widget }: TaggedWidget, title: string
   return toDict({ O: toName("PrintField"), Role: toName(role), checked, Desc: toTextString(title) });
 }
 
-/** What the field says, as a person would read it out. */
+/** Returns the field's answer as a person would read it out. */
 function answerText(file: PdfFile, { node, widget, mapped }: TaggedWidget, words: AnswerWords): string {
   const type = fieldType(file, node);
   const flags = fieldFlags(file, node);

@@ -12,7 +12,7 @@ type Slice = { file: string; ranges: [number, number][] };
 /** Joiners and variation selectors shape their neighbours and need no glyph of their own. */
 const NEEDS_NO_GLYPH = /\p{Default_Ignorable_Code_Point}|\p{Cf}/u;
 
-/** Which font file shows which character, found by loading as little as possible: first a family's index, then the slices that are needed. */
+/** Finds the font file that shows a character, loading as little as possible: first a family's index, then the needed slices. */
 export class FontFiles {
   private readonly load: LoadFontFile;
   private readonly languages: readonly string[];

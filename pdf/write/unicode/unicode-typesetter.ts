@@ -120,7 +120,7 @@ function drawRun({ font, glyphs }: DrawnRun, size: number): string {
   return parts.join(" ");
 }
 
-/** How far the glyphs reach up and down, at size 1: marks of Thai or Devanagari reach further than a font's usual ascent. */
+/** Returns how far the glyphs reach up and down, at size 1: marks of Thai or Devanagari reach further than a font's usual ascent. */
 function inkBounds(runs: DrawnRun[]): { ascent: number; descent: number } {
   let [ascent, descent] = [LEAST_ASCENT, LEAST_DESCENT];
   for (const { font, glyphs } of runs) {
