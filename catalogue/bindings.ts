@@ -7,7 +7,7 @@ import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { whileBusy } from "./import/while-busy.ts";
 import { applyMigrations } from "./migrations.ts";
 
-/** What the import writes to: the Worker's own D1 database and R2 bucket. */
+/** The import's stores: the Worker's own D1 database and R2 bucket. */
 export type CatalogueBindings = { DB: D1Database; FILES: R2Bucket };
 export type OpenedBindings<T = CatalogueBindings> = T & { close: () => Promise<void> };
 
@@ -55,7 +55,7 @@ export async function openBindings<T extends CatalogueBindings = CatalogueBindin
   remote = false,
   state = stateFolder(),
 } = {}): Promise<OpenedBindings<T>> {
-  // Nothing of this needs the internet, and nobody is told of it.
+  // Nothing here needs the internet, and wrangler's usage metrics stay off.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   process.env.WRANGLER_SEND_METRICS ??= "false";
   const configPath = remote ? await writeRemoteConfig() : CONFIG;

@@ -19,7 +19,7 @@ const OPTIONS = {
 } as const;
 
 type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; check: boolean; out?: string };
-/** `run` answers the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. */
+/** `run` returns the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. */
 type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string, words: string[]) => Promise<number> };
 
 const JSON_AND_REMOTE = `  --remote    use the deployed database and bucket instead of the local ones

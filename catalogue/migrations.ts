@@ -6,7 +6,7 @@ import { unstable_splitSqlQuery } from "wrangler";
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Applies the migrations that the database lacks, each in one batch with the note that it was applied. Answers their names. */
+/** Applies the migrations that the database lacks, each in one batch with the note that it was applied. Returns their names. */
 export async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
   await db.prepare(TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();

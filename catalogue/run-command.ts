@@ -1,4 +1,4 @@
-/** Runs a command of the command line: its answer is the exit code, and what it throws is said in its own words with exit code 1. */
+/** Runs a command of the command line: its result is the exit code, and an error is printed as its message with exit code 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -5,7 +5,7 @@ import { createProgressView, formatReport } from "../import/report.ts";
 
 export type ImportFlags = { remote: boolean; dryRun: boolean; force: boolean; detect?: boolean; json: boolean };
 
-/** Imports what is at `target` and reports it. Answers the exit code: 1 when any file failed or nothing could be read. */
+/** Imports what is at `target` and reports it. Returns the exit code: 1 when any file failed or nothing could be read. */
 export async function runImport(target: string, { remote, dryRun, force, detect = false, json }: ImportFlags): Promise<number> {
   const start = performance.now();
   const sources = await readSources(target).catch((error: unknown) => {

@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 const PATIENCE_MS = 120_000;
 const TIMEOUT_MS = 60_000;
 
-/** Who fetches, and how to reach them: agencies block what does not say. Null when nobody is named. */
+/** Returns the User-Agent with a contact: agencies block requests without. Null without a contact address. */
 function readUserAgent(): string | null {
   const config = path.resolve(import.meta.dirname, "../../wrangler.toml");
   const { vars } = unstable_readConfig({ config, env: remoteEnvironment() });

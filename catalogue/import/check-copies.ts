@@ -5,7 +5,7 @@ import { PdfError } from "../../pdf/syntax/pdf-objects.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
 
 /**
- * What is broken in either of the two copies that a person can take away, measured on blank ones; and whether the publisher tagged the body text.
+ * Checks the accessibility of both copies that a person can download, on blank ones, and whether the publisher tagged the body text.
  * Undefined for a form that is not written without a person's fonts, which says nothing of it.
  */
 export async function checkCopies(fill: Uint8Array, fieldMap: FieldMap, title: string): Promise<FormAccess | undefined> {

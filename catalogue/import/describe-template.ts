@@ -6,7 +6,7 @@ import { editionDateFromTitle } from "../../pdf/read/edition-date.ts";
 import { categoryName, placeName } from "./tag-names.ts";
 import type { TemplateSource } from "./template-source.ts";
 
-/** Where a form goes that nobody put anywhere. */
+/** Tag of a form that has none. */
 const UNSORTED_TAG = "other";
 const NUMBER_MAX_LENGTH = 16;
 

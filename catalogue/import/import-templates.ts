@@ -19,7 +19,7 @@ import type { TemplateSource } from "./template-source.ts";
 import { whileBusy } from "./while-busy.ts";
 
 export type ImportOutcome = "imported" | "unchanged" | "failed";
-/** What became of one file. `reason` says why it failed; `warnings` what of the form could not be read. */
+/** The result for one file. `reason` says why it failed; `warnings` which parts of the form could not be read. */
 export type ImportResult = {
   file: string;
   id: string;
@@ -30,7 +30,7 @@ export type ImportResult = {
   seconds: number;
   reason?: string;
   warnings: string[];
-  /** What a screen reader gets of the copies; undefined where there is nothing to fill. */
+  /** Accessibility of the copies; undefined where there is nothing to fill. */
   access?: FormAccess;
 };
 export type ImportProgress = { file: string; page: number; pageCount: number } | { result: ImportResult };
@@ -58,7 +58,7 @@ async function readOriginal(source: TemplateSource): Promise<{ bytes: Uint8Array
   return { bytes, sha256 };
 }
 
-/** How many of a form's first pages may carry its number. */
+/** Number of first pages that may carry a form's number. */
 const NUMBERED_PAGES = 2;
 
 /** @throws ImportRefusal when the form names itself as another one; a form without readable text says nothing of it */

@@ -5,7 +5,7 @@ import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
 import type { Detect, PreparedTemplate } from "./prepare-template.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-worker.ts";
 
-/** What one file may cost: work without progress, however busy the machine is; waiting of any kind; and memory of every kind, PDFium's too. */
+/** Limits for one file: work without progress, however busy the machine is; waiting of any kind; and memory of every kind, PDFium's too. */
 export type PrepareLimits = { workMs: number; silenceMs: number; memoryMb: number };
 const LIMITS: PrepareLimits = { workMs: 45_000, silenceMs: 300_000, memoryMb: 1_536 };
 const WATCH_EVERY_MS = 250;
@@ -27,7 +27,7 @@ function startWorker({ memoryMb }: PrepareLimits): Worker {
   });
 }
 
-/** What a thread has used: time of a processor, and memory inside and outside of its heap. */
+/** Measures a thread's processor time, and its memory inside and outside of the heap. */
 async function measure(worker: Worker): Promise<{ workMs: number; memoryMb: number }> {
   const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]);
   return { workMs: (user + system) / 1000, memoryMb: (heap.used_heap_size + heap.external_memory) / MEGABYTE };

@@ -39,7 +39,7 @@ async function renderPages(pdfium: Pdfium, bytes: Uint8Array, pageCount: number,
 /** Whether fields are found on a form that has none, and how they were corrected. */
 export type Detect = boolean | FieldsFile;
 
-/** What is known of a form once it has been read. */
+/** A form that was read. */
 export type ReadTemplate = ReadForm & { info: DocumentInfo };
 
 /**

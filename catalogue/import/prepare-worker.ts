@@ -25,7 +25,7 @@ parentPort?.on("message", ({ path, detect }: PrepareRequest) => {
     (template) => send({ type: "done", template }),
     (error: unknown) => {
       const refused = error instanceof ImportRefusal;
-      // A reader's own words say nothing to whoever has the file.
+      // A reader's own error means nothing to the person with the file.
       send({
         type: "failed",
         refused,

@@ -1,4 +1,4 @@
-/** How a series is written out where forms of it name themselves. */
+/** Series as they are written out where forms name themselves. */
 const WRITTEN_OUT: Record<string, string> = {
   SF: "(?:SF|Standard\\s+Form)",
   OF: "(?:OF|Optional\\s+Form)",

@@ -67,7 +67,7 @@ async function readFolder(folder: string): Promise<Sources> {
 }
 
 /**
- * What there is to import at a path: the entries of a manifest, the manifest of a folder, every PDF below a folder that has none, or one PDF.
+ * Reads the sources at a path: the entries of a manifest, the manifest of a folder, every PDF below a folder that has none, or one PDF.
  * @throws Error when the path or the manifest as a whole cannot be read; a single bad entry is reported and left out
  */
 export async function readSources(target: string): Promise<Sources> {

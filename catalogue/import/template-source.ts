@@ -3,7 +3,7 @@ import * as v from "valibot";
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a slug of small letters, digits and hyphens"));
 const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2025-01-31"));
 
-/** One entry of a manifest. Only `file` is needed; the PDF itself answers for what is missing. Unknown keys are ignored. */
+/** One entry of a manifest. Only `file` is needed; the PDF itself supplies what is missing. Unknown keys are ignored. */
 export const ManifestEntry = v.object({
   file: v.pipe(v.string(), v.minLength(1)),
   id: v.optional(Slug),
@@ -18,7 +18,7 @@ export const ManifestEntry = v.object({
   sourceUrl: v.optional(v.pipe(v.string(), v.url("is not a URL"))),
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "is not a language code"))),
   editionDate: v.optional(IsoDate),
-  /** What people type when they mean this form, though it says something else. */
+  /** Search words for this form that its text does not contain. */
   words: v.optional(v.array(v.string()), []),
   /** Refuses a file whose first pages do not show this number. */
   prints: v.optional(v.string()),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const WAITS_MS = [50, 100, 200, 400, 800, 1500, 3000, 4000, 5000];
 const BUSY = /SQLITE_BUSY|database is locked|D1 DB is overloaded|Failed to get session commit token/iu;
 
-/** Whether an error, or what caused it, says that somebody else has the database. */
+/** Whether an error, or its cause, says that another process has the database. */
 function isBusy(error: unknown): error is Error {
   return error instanceof Error && (BUSY.test(error.message) || isBusy(error.cause));
 }

@@ -55,7 +55,7 @@ async function syncRemote(env: Record<string, string | undefined>): Promise<Mirr
     );
     execFileSync("wrangler", ["d1", "execute", "DB", "--remote", "--env", remoteEnvironment(), "--yes", "--file", file], {
       cwd: ROOT,
-      // What wrangler tells is not the result.
+      // wrangler's output is not the result.
       stdio: ["ignore", process.stderr, "inherit"],
     });
   } finally {

@@ -1,7 +1,7 @@
 import { toOption, type OptionInput } from "./fields.ts";
 import type { Block, CheckField, Column, Field, Sentence, Template, Total } from "./template.ts";
 
-/** What may stand in the holes of a sentence. */
+/** Values of a sentence's placeholders. */
 type Bits = readonly (Field | string)[];
 
 /** A template as data; the generator checks it when it draws it. */

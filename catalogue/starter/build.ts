@@ -9,11 +9,11 @@ import type { Template } from "./template.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache/starter");
-/** Whose versions decide the bytes, beside our own sources. */
+/** Libraries whose versions decide the bytes, beside our own sources. */
 const LIBRARIES = ["@cantoo/pdf-lib", "@cantoo/fontkit", "@fontsource/public-sans", "@fontsource/source-serif-4"];
 const MANIFEST = "manifest.json";
 
-/** What the import reads of one template. */
+/** One template as the import reads it. */
 export type ManifestEntry = {
   file: string;
   id: string;
@@ -30,7 +30,7 @@ export type ManifestEntry = {
 };
 
 /**
- * Makes every template's PDF and a manifest that the import reads, and answers the manifest's path. What was built before from the same
+ * Makes every template's PDF and a manifest that the import reads, and returns the manifest's path. What was built before from the same
  * definitions, generator and libraries is taken from `.cache/starter`. A template with a mistake throws a TemplateError.
  */
 export async function buildStarter(

@@ -2,7 +2,7 @@ import path from "node:path";
 import { buildStarter } from "./build.ts";
 import { TemplateError } from "./problems.ts";
 
-/** What `catalogue starter [--out folder]` does before the import: builds, tells how it went, and answers the manifest's path; undefined when a template has a mistake. */
+/** Builds the starter templates (`catalogue starter [--out folder]`), prints the outcome, and returns the manifest's path; undefined when a template has a mistake. */
 export async function runStarter(outFolder: string | undefined, print: (line: string) => void): Promise<string | undefined> {
   const startedAt = performance.now();
   let made = 0;

@@ -4,7 +4,7 @@ import { partyColumns, signatureBlock, STATES } from "./parts.ts";
 import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
-/** What a state asks of an agreement with a freelancer, beyond the general form. */
+/** A state's requirements for an agreement with a freelancer, beyond the general form. */
 export type ContractorState = {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-/** What is wrong with a template, and where: "invoice > Items > row 3 > Amount". */
+/** A mistake in a template and its place: "invoice > Items > row 3 > Amount". */
 export type Problem = { place: string; reason: string };
 
 /** A template that cannot be made; its message lists every problem with its place. */

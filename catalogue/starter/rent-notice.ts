@@ -4,7 +4,7 @@ import { addressRows, signatureBlock } from "./parts.ts";
 import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
-/** What a state asks of the notice that comes before a court case for unpaid rent. */
+/** A state's requirements for the notice that comes before a court case for unpaid rent. */
 export type RentNotice = {
   id: string;
   title: string;

@@ -4,7 +4,7 @@ import { addressRows, signatureBlock } from "./parts.ts";
 import type { PlaceSlug } from "./tags.ts";
 import type { Block, LawNote, Template } from "./template.ts";
 
-/** How a state's lease differs from the general one. */
+/** The differences of a state's lease from the general one. */
 export type LeaseState = {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { CategorySlug, PlaceSlug } from "./tags.ts";
 
-/** How a value is written; each becomes the document's own AF* actions, so that every reader formats alike. */
+/** The format of a value; each becomes the document's own AF* actions, so that every reader formats alike. */
 export type Format =
   | { kind: "date"; pattern: string }
   | { kind: "time" }
@@ -16,9 +16,9 @@ export type Option = { value: string; label: string };
 type Base = {
   /** Unique within the template; a group puts its own name and a dot before it. */
   name: string;
-  /** What stands on the page. Empty for fields inside a sentence, which need a `tooltip`. */
+  /** Text on the page. Empty for fields inside a sentence, which need a `tooltip`. */
   label: string;
-  /** What a screen reader says; the label, with the group's words before it, when absent. */
+  /** Name for a screen reader; the label, with the group's words before it, when absent. */
   tooltip?: string;
   /** Small words under the box. */
   hint?: string;
@@ -100,9 +100,9 @@ export type Template = {
   /** Under the title on the page, when it is not the description's first sentence. */
   subtitle?: string;
   description: string;
-  /** What a person should have at hand, as the catalogue tells them. */
+  /** Things that a person should have at hand, as the catalogue lists them. */
   needs: string[];
-  /** What people type when they mean this template, beside the words of its title and description. */
+  /** Search words for this template, beside those of its title and description. */
   words?: string[];
   number?: string;
   category: CategorySlug;

@@ -21,7 +21,7 @@ const BUSY_STATUS = new Set([429, 503]);
 const BUSY_TRIES = 3;
 const DEFAULT_WAIT_S = 30;
 
-/** How long an answer asks to wait, in milliseconds. */
+/** Returns the wait that a response asks for, in milliseconds. */
 function retryAfterMs(response: Response, now = Date.now()): number {
   const said = response.headers.get("retry-after");
   const seconds = Number(said ?? DEFAULT_WAIT_S);

@@ -89,7 +89,7 @@ export function sourceId(list: Pick<SourceList, "slug">, { number }: Pick<Source
   return slug.startsWith(`${list.slug}-`) ? slug : `${list.slug}-${slug}`;
 }
 
-/** What is wrong with the lists taken together: numbers and addresses said twice, files on another host than their list's. */
+/** Finds mistakes across the lists: numbers and addresses said twice, files on another host than their list's. */
 export function findSourceFaults(lists: SourceList[]): string[] {
   const faults: string[] = [];
   const taken = new Map<string, string>();

@@ -13,7 +13,7 @@ import { HostClosed, type PoliteHost, type Politeness, createPoliteHost } from "
 import { type SourceForm, type SourceList, sourceId } from "./source-list.ts";
 import { toTemplateSource } from "./to-template-source.ts";
 
-/** What became of one form; `changed` and `new` are said by a run that writes nothing, where another one would say `imported`. */
+/** The result for one form; a run that writes nothing says `changed` and `new` where another one says `imported`. */
 export type SyncResult = {
   id: string;
   number: string;
@@ -34,7 +34,7 @@ export type SyncOptions = {
   onResult?: (result: SyncResult) => void;
 };
 
-/** What was found good within this time is not asked again, so that a run that was stopped goes on where it was. */
+/** A form that was found good within this time is not requested again, so that a stopped run continues where it was. */
 const RECENT_MS = 6 * 3_600_000;
 
 type Seen = Pick<SyncResult, "outcome" | "detail"> & { file?: { sha256: string; etag: string | null; lastModified: string | null } };

@@ -26,7 +26,7 @@ export type Composition = {
   paper: (typeof PAPERS)[keyof typeof PAPERS];
   palette: Palette;
   faces: Faces;
-  /** Of running text: agreements are set in the serif. */
+  /** Typeface of running text: agreements are set in the serif. */
   body: TypeStyle;
   bodyBold: TypeStyle;
   sheets: Sheet[];
@@ -65,7 +65,7 @@ export function addSheet(composition: Composition): Sheet {
   return sheet;
 }
 
-/** Where a block stands: its column of the page, and the words that a group puts before names and tooltips. */
+/** The place of a block: its column of the page, and the words that a group puts before names and tooltips. */
 export type Scope = { composition: Composition; x: number; width: number; prefix: string; says: string; place: string };
 
 export function within(scope: Scope, place: string): Scope {

@@ -10,7 +10,7 @@ import { breakLines, drawLineOfText } from "./running-text.ts";
 const ASIDE = { label: 78, box: 112, pitch: 23, gap: 20 };
 const TRACKING = 0.9;
 
-/** Draws the first page's head and answers where the content below it begins, in points from the top. */
+/** Draws the first page's head and returns where the content below it begins, in points from the top. */
 export function drawMasthead(scope: Scope): number {
   const { composition } = scope;
   const sheet = addSheet(composition);

@@ -25,7 +25,7 @@ const PRINT = 4;
 
 export type WrittenWidget = { placed: PlacedField; ref: PDFRef; dict: PDFDict };
 
-/** Writes fields and widgets; answers the form's dictionary and the widgets in tab order. */
+/** Writes fields and widgets; returns the form's dictionary and the widgets in tab order. */
 export function writeAcroForm(
   context: PDFContext,
   font: AnswerFont,
@@ -80,7 +80,7 @@ function defaultAppearance(font: AnswerFont): string {
   return `/${font.resource} ${ANSWER_SIZE} Tf ${fill(ANSWER_COLOUR)}`;
 }
 
-/** What belongs to the field rather than to one of its places. */
+/** Sets the keys that belong to the field rather than to one of its widgets. */
 function describeField(context: PDFContext, dict: PDFDict, { field, tooltip }: PlacedField): void {
   const set = (key: string, value: PDFObject) => dict.set(PDFName.of(key), value);
   dict.set(PDFName.of("TU"), PDFHexString.fromText(tooltip));

@@ -10,7 +10,7 @@ export type AnswerFont = { resource: string; ref: PDFRef; measure: (text: string
 const FIRST_CODE = 32;
 const LAST_CODE = 255;
 
-/** Where WinAnsi differs from Latin-1 (PDF 32000-1, Annex D.2). */
+/** WinAnsi codes that differ from Latin-1 (PDF 32000-1, Annex D.2). */
 const WIN_ANSI: Record<number, string> = {
   128: "€",
   130: "‚",

@@ -6,7 +6,7 @@ import { encodeAnswer, type AnswerFont } from "./answer-font.ts";
 /** Colour of a typed answer, dark enough to be told from print and to survive a copier. */
 export const ANSWER_COLOUR = "0b2a4a";
 
-/** What an empty answer, or one with a value, looks like. */
+/** Writes the appearance of a text field, empty or with a value. */
 export function writeAnswer(
   context: PDFContext,
   font: AnswerFont,

@@ -9,7 +9,7 @@ export function createSheet(index: number, width: number, height: number): Sheet
   return { index, width, height, operators: [], marks: [] };
 }
 
-/** What `draw` draws belongs to `tag`; without a tag it is decoration, which screen readers pass over. */
+/** Tags what `draw` draws with `tag`; without a tag it is decoration, which screen readers pass over. */
 export function marked(sheet: Sheet, tag: Tag | undefined, draw: () => void): void {
   if (tag === undefined) sheet.operators.push("/Artifact BMC");
   else {

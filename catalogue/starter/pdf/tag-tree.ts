@@ -31,7 +31,7 @@ export function createTag(parent: Tag | undefined, type: TagType, scope?: "Colum
   return tag;
 }
 
-/** Writes the tree and answers it with, for each tag, its object. Tags with nothing in them are left out. */
+/** Writes the tree and returns it with, for each tag, its object. Tags with nothing in them are left out. */
 export function writeTagTree(context: PDFContext, root: Tag, pages: PDFRef[]): { structTree: PDFRef; refs: Map<Tag, PDFRef> } {
   const structTree = context.nextRef();
   const refs = new Map<Tag, PDFRef>();
