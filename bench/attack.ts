@@ -11,7 +11,7 @@ import { createDice } from "./attack/dice.ts";
 import { createLongForm } from "./long-form.ts";
 
 // npm run attack -- [--minutes 10] [--seed <number>]
-// What a stranger can try from outside, against the build as npm start runs it, until the time is over. Ends with 1 when a guard fell.
+// Tries what a stranger can from outside, against the build as npm start runs it, until the time is over. Ends with 1 when a guard fell.
 
 const { values } = parseArgs({
   options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: String(Date.now() % 1e9) } },
@@ -27,7 +27,7 @@ console.log(`seed ${values.seed}, ${values.minutes} minutes`);
 const settings = { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } };
 const product = await startProduct({ root, mode: "production", settings, env: {}, onLog: () => undefined });
 
-/** Cuts a stored file of a form off; answers how to mend it. */
+/** Truncates a stored file of a form; returns a function that restores it. */
 const damage: Target["damage"] = async (what, cut) => {
   const { objects } = await bindings.FILES.list({ prefix: "templates/census/" });
   const { key = "" } = objects.find((object) => object.key.endsWith(`/${what}`)) ?? {};

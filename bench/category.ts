@@ -30,7 +30,7 @@ function watchList({ href, name, early }: { href: string; name: string; early: b
       note("shown", performance.now());
       return;
     }
-    // Who is here is shown by React alone.
+    // Only React renders the account button.
     if (document.querySelector("header button")?.textContent === "Login") note("hydrated", performance.now());
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
@@ -43,7 +43,7 @@ function watchList({ href, name, early }: { href: string; name: string; early: b
   look();
 }
 
-/** Somebody with a phone's processor who has never been here. */
+/** Runs `visit` as a new visitor with a phone's processor. */
 async function asNewVisitor<T>(
   browser: Browser,
   { early, visit }: { early: boolean; visit: (page: Page, read: (what: string) => Promise<number>) => Promise<T> },
@@ -68,7 +68,7 @@ async function asNewVisitor<T>(
   }
 }
 
-/** On slow 4G, from the start of the visit, by somebody who clicks as soon as there is something to see. */
+/** Measures on slow 4G, from the start of the visit, with a click as soon as there is something to see. */
 function clickEarly(browser: Browser, base: string): Promise<Pick<CategoryTimes, "paintedMs" | "handledMs" | "shownMs">> {
   return asNewVisitor(browser, {
     early: true,
@@ -83,7 +83,7 @@ function clickEarly(browser: Browser, base: string): Promise<Pick<CategoryTimes,
   });
 }
 
-/** On a good network, by somebody who clicks when the page has come to rest. */
+/** Measures on a good network, with a click when the page has come to rest. */
 function clickLate(
   browser: Browser,
   { base, limit }: { base: string; limit: boolean },
@@ -92,7 +92,7 @@ function clickLate(
     early: false,
     visit: async (page, read) => {
       await page.goto(base + START, { waitUntil: "networkidle" });
-      // What the browser's driver puts into a page to read from it is there before the click.
+      // The first read injects the browser driver's own script, so it comes before the click.
       await read("start");
       await pressLink(page, page.locator(`a[href="${LIST.href}"]`));
       return {

@@ -39,7 +39,7 @@ async function start(worker: WorkerOptions, { persist = "", inspect = false } = 
     ...convertV4MiniflareOptions({ workers: [worker] }),
     ...(persist && { resourcePersistencePath: persist }),
     ...(inspect && { inspectorPort: 0 }),
-    // The Worker writes a line for each request, as it does on the edge; here nobody reads them.
+    // The Worker writes a line for each request, as it does on the edge; here they are dropped.
     handleStructuredLogs: () => undefined,
   });
   await miniflare.ready;

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 
 // node bench/draft-torture.ts --url <a fill page> [--kills 100]
-// Kills Chromium with SIGKILL while somebody types, opens it again, and looks how much of the typing the draft has.
+// Kills Chromium with SIGKILL during typing, opens it again, and counts how much of the typing the draft has.
 
 const { values } = parseArgs({ options: { url: { type: "string" }, kills: { type: "string", default: "100" } } });
 if (!values.url) throw new Error("Which page? --url http://127.0.0.1:5173/template/<id>/fill");

@@ -35,7 +35,7 @@ function toLimitPage({ headers, body, ...rest }: Answer): Answer {
 }
 
 /**
- * What a data centre does for a page that a browser measures: text is compressed, once, and kept. With `limit` every page is what its bytes alone
+ * Serves pages as a data centre does: text is compressed, once, and kept. With `limit` every page is what its bytes alone
  * could be, as a mark to compare with.
  */
 export async function startEdge(origin: string, { limit = false } = {}): Promise<Edge> {

@@ -68,7 +68,7 @@ function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
   });
 }
 
-/** From the start of the navigation, for somebody who brings the address of the form along, in milliseconds. */
+/** Measures from the start of the navigation to the form's own address, in milliseconds. */
 function fromAddress(browser: Browser, { to }: Way): Promise<number> {
   return asNewVisitor(browser, async (page) => {
     await page.goto(to, { waitUntil: "commit" });

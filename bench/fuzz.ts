@@ -7,7 +7,7 @@ import { mutate } from "./fuzz/mutate.ts";
 import type { Ending } from "./fuzz/reader.ts";
 
 // npm run fuzz -- <folder> [--files 2000] [--seed <number>] [--keep <folder>]
-// Damages real forms and reads them as PDFs of one's own are read. Ends with 1 when one hangs, takes all memory, or fails in a way that nobody meant.
+// Damages real forms and reads them as a visitor's own PDFs are read. Ends with 1 when one hangs, takes all memory, or fails with an unexpected error.
 
 /** A person waits 60 seconds at most; a form takes tenths of one. */
 const PATIENCE_MS = 10_000;
@@ -37,7 +37,7 @@ function startReader(): Worker {
 
 let reader = startReader();
 
-/** How reading ends. A reader that hangs, or falls, is replaced. */
+/** Reads a file and returns how that ended. A reader that hangs, or falls, is replaced. */
 function tryOn(bytes: Uint8Array): Promise<Ending | { kind: "hangs" | "falls"; what: string; milliseconds: number }> {
   return new Promise((resolve) => {
     const replaceReader = (kind: "hangs" | "falls", what: string) => {

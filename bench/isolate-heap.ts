@@ -5,11 +5,11 @@ import * as v from "valibot";
 const Target = v.object({ id: v.string(), webSocketDebuggerUrl: v.string() });
 const Answer = v.object({ id: v.number(), result: v.unknown() });
 const HeapUsage = v.object({ usedSize: v.number(), backingStorageSize: v.number() });
-/** Between two requests the isolate is free for whoever looks into it. */
+/** Interval of requests: between two the isolate is free for the debugger. */
 const NUDGE_EVERY_MS = 50;
 
 /**
- * Sends commands of the Chrome DevTools protocol, one after the other, and answers what the last one gave. They share a connection: a second one,
+ * Sends commands of the Chrome DevTools protocol, one after the other, and returns the last result. They share a connection: a second one,
  * opened while the first is being closed, is never answered. An isolate may hear a command only at its next request, which `nudge` makes.
  */
 async function ask(address: string, methods: string[], nudge: () => Promise<unknown>): Promise<unknown> {

@@ -13,7 +13,7 @@ const NEXT_SCREENS: Record<string, string> = {
   "/template/invoice/fill": "client/screens/paywall.tsx",
 };
 
-/** How long a page may take to have fetched what it wants by itself. */
+/** Longest time in which a page fetches what it wants by itself. */
 const SETTLE_MS = 4_000;
 
 /** Paths of the files that belong to the route's next screen and not to the page itself, which names its own for the boot script. */

@@ -1,5 +1,5 @@
 // Kills the Worker at random moments of purchases and counts what is left: node bench/purchase-torture.ts [kills]
-// Stripe's stand-in and the sinks live on. Afterwards every paid subscription has to be active, nobody may have two, and every event has to
+// Stripe's stand-in and the sinks live on. Afterwards every paid subscription has to be active, no account may have two, and every event has to
 // have been delivered at least once, under one id.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
 const ID = "\0browser-only";
-/** What loads the screens, which the server renders too. */
+/** The module that loads the screens, which the server renders too. */
 const SCREENS = "/client/screens.ts";
 
 /**
- * Keeps out of the Worker what the client fetches when somebody does something: no server renders it. An import() that a client's module makes, but for
+ * Keeps out of the Worker what the client fetches on an interaction: no server renders it. An import() that a client's module makes, but for
  * that of a screen, leads nowhere there.
  */
 export function browserOnly(worker: string): Plugin {

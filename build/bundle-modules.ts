@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** For each file of one bundle, relative to its folder, the modules that ended up in it, relative to the project. */
 export type BundleModules = Record<string, string[]>;
 
-/** Writes `dist/<environment>.modules.json` beside each bundle: what the bundle check reads, and nobody uploads. */
+/** Writes `dist/<environment>.modules.json` beside each bundle, for the bundle check; it is not uploaded. */
 export function bundleModules(): Plugin {
   return {
     name: "bundle-modules",

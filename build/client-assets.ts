@@ -57,7 +57,7 @@ export function clientAssets({ entry, boot, styles, worker, critical }: ClientAs
   let command: "build" | "serve" = "serve";
   let isTest = false;
 
-  /** What the client's build wrote. */
+  /** Reads the output of the client's build. */
   async function readBuild({ root, outDir }: { root: string; outDir: string }) {
     const folder = path.resolve(root, outDir);
     const read = (file: string) => readFile(path.join(folder, file), "utf8");

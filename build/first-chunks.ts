@@ -1,4 +1,4 @@
-/** What of a module's record is needed here. */
+/** The needed part of a module's record. */
 type ModuleRecord = { importedIds: readonly string[] };
 type Chunking = { getModuleInfo: (id: string) => ModuleRecord | null };
 

@@ -1,4 +1,4 @@
-/** Where the call that opens before `from` ends. */
+/** Returns the index at which the call that opens before `from` ends; -1 when it does not. */
 function findClose(css: string, from: number): number {
   let depth = 1;
   for (let at = from; at < css.length; at += 1) {
@@ -26,7 +26,7 @@ function replaceReads(css: string, name: string, value: string | null): string {
 
 type Property = { value: string | null; declarations: number };
 
-/** What every custom property is: the one value that it has wherever it is read, or null for nothing. Those with more than one are left out. */
+/** Finds the custom properties of one value wherever they are read, or null for nothing. Those with more than one are left out. */
 function findConstants(css: string): Map<string, string | null> {
   const properties = new Map<string, Property>();
   for (const [, name = "", value = ""] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/gu)) {

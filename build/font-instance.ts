@@ -10,7 +10,7 @@ const MODE_WRITABLE = 2;
 
 let loading: Promise<Subsetter> | undefined;
 
-/** What a subsetter is told about the font: to the input, of the face. */
+/** Configures a subsetter: its input and the font's face. */
 type Choose = (call: Subsetter["call"], input: number, face: number) => void;
 
 /** A variable font as a static one of regular weight: PDF knows no variations. Static fonts come back whole. */

@@ -8,7 +8,7 @@ import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/ru
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-/** What the browser may ask for, by its name under the fixed path, and where the package has it. */
+/** Files for the browser: their names under the fixed path, and their places in the package. */
 const FILES: Record<string, string> = Object.fromEntries(
   [...VIEWER_SCRIPTS, SANDBOX_SCRIPT].flatMap((name) => [
     [name, `build/${name}`],

@@ -49,7 +49,7 @@ function splitSelectors(list: string): string[] {
 const HAS_RULES = /^@(?:media|supports|layer|container)\b/u;
 /** The document's own elements, which no screen names. */
 const DOCUMENT_ELEMENTS = ["html", "body"];
-/** What nobody sees when a page arrives: under a pointer, behind an open dialog, and the inner parts of controls that the first screens do not have. */
+/** Selectors of what is not seen when a page arrives: under a pointer, behind an open dialog, and parts of controls that the first screens do not have. */
 const LATER = /:hover|:active|::backdrop|::file-selector-button|::-webkit-(?:date|calendar|inner|outer)|:-moz-/u;
 
 type IsUsed = (name: string) => boolean;

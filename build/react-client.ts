@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * What React's renderer does only for components and properties that this product has none of: the bodies of these functions are left out. Each is an
+ * Functions of React's renderer for components and properties that this product has none of: their bodies are left out. Each is an
  * effect that does nothing where there is no such component, or can be reached through one alone.
  */
 const LEFT_OUT: Record<string, readonly string[]> = {

@@ -7,11 +7,11 @@ import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/ru
 import { BUILD_TARGET } from "./supported-browsers.ts";
 import { listEuropeanFonts } from "./unicode-fonts.ts";
 
-/** Files of a build that nobody needs without a network: sign-in. */
+/** Files of a build that are not needed without a network: sign-in. */
 const ONLINE = /^assets\/firebase-auth-/u;
-/** What shapes letters that the document's own fonts lack; it comes with the first form that is kept. */
+/** The shaper for letters that the document's own fonts lack; it comes with the first form that is kept. */
 const OF_FORMS = /^assets\/harfbuzz-/u;
-/** What else a kept form may need: European letters, and where the document's own scripts run. */
+/** Further files that a kept form may need: European letters, and where the document's own scripts run. */
 const FORM_RESOURCES = [
   ...inBothBuilds([SANDBOX_SCRIPT]),
   ...["wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map((name) => PDFJS_PATH + name),

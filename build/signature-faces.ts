@@ -5,7 +5,7 @@ import { Blob, Face, Font } from "harfbuzzjs";
 import type { Plugin } from "vite";
 import { decompress } from "wawoff2";
 
-/** What the application imports: `virtual:signature-face/great-vibes` is the package of that name. */
+/** Prefix of the application's imports: `virtual:signature-face/great-vibes` is the package of that name. */
 const PREFIX = "virtual:signature-face/";
 /** Letters of the European languages that are written in Latin script, figures, and the marks between names. */
 const OF_NAMES = /^[a-z\u00c0-\u017f\d .,'’&()-]$/iu;
@@ -35,14 +35,14 @@ function toWholeUnits(outline: string): string {
   return outline.replaceAll(/-?\d+\.\d+/gu, (number) => String(Math.round(Number(number))));
 }
 
-/** Gives the application the faces of typed signatures, each as a module of its own that is loaded when somebody types one. */
+/** Gives the application the faces of typed signatures, each as a module of its own that is loaded when a visitor types one. */
 export function signatureFaces(): Plugin {
   return {
     name: "signature-faces",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      // Nobody signs on the server, whose bundle has no room for it.
+      // The server draws no signatures, and its bundle has no room for them.
       if (this.environment.config.consumer === "server") return "export default { unitsPerEm: 1, glyphs: {} };";
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readFace(id.slice(PREFIX.length + 1))))});`;
     },

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 import { decompress } from "wawoff2";
 import { pinRegularWeight } from "./font-instance.ts";
 
-/** Where the browser finds the fonts; `client/features/export/load-font-file.ts` reads from here. */
+/** The fonts' path for the browser; `client/features/export/load-font-file.ts` reads from here. */
 const UNICODE_FONTS_PATH = "/fonts/unicode/";
 
 /** npm packages of the Noto fonts, cut into slices by Unicode range as Google Fonts does. */

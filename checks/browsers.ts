@@ -3,7 +3,7 @@ import { parseSync, Visitor } from "vite";
 import { FILLS } from "../shared/older-browsers.ts";
 import { report } from "./report.ts";
 
-/** What browsers have only since after the oldest supported one, by the name that a script calls it, and the first Safari with it. */
+/** APIs newer than the oldest supported browsers, by the name that a script calls, and the first Safari with it. */
 const NEWER: Record<string, string> = {
   "Promise.withResolvers": "17.4",
   "Promise.try": "18.2",

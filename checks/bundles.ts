@@ -28,9 +28,9 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
 const OTHER_ROUTE_BUDGET_KB = 97.5;
 /** With the boxes of fields that are corrected, and what a page says while a file is held over it. */
 const STYLES_BUDGET_KB = 10.5;
-/** What an isolate reads before its first answer; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
+/** The part that an isolate reads before its first response; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 110.5;
-/** Most of it is Stripe's SDK, the operator's report and the assistants' protocol, read when somebody pays, looks or asks; a cold start reads none of them. */
+/** Most of it is Stripe's SDK, the operator's report and the assistants' protocol, loaded on payment, report or request; a cold start reads none of them. */
 const WORKER_BUDGET_KB = 309;
 
 /** Modules that never reach a bundle. */

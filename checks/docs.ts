@@ -4,7 +4,7 @@ import { unstable_readConfig } from "wrangler";
 import { readExampleSecrets } from "../local/worker-vars.ts";
 import { report } from "./report.ts";
 
-/** What the documents may name, and what of it they have to. */
+/** Names that the documents may use, and those that they have to. */
 export type Tree = {
   exists: (file: string) => boolean;
   /** Top-level files and folders, the first part of every path. */
@@ -17,7 +17,7 @@ export type Document = { file: string; text: string };
 /** Packages of `package.json` by name, each with the licence that it states; null where it is not installed, as for another processor. */
 export type Licences = Map<string, string | null>;
 
-/** Names in capitals that look like our variables but belong to somebody else. */
+/** Names in capitals that look like our variables but belong to other software. */
 const FOREIGN_VARIABLES = new Set([
   "CF_VERSION_METADATA",
   "NODE_ENV",
@@ -51,7 +51,7 @@ function problemsOf({ file, text }: Document, tree: Tree): string[] {
   ];
 }
 
-/** Where the documents and the tree disagree: what a document names and does not exist, and what exists and no document names. */
+/** Finds disagreements of documents and tree: what a document names and does not exist, and what exists and no document names. */
 export function findDisagreements(documents: Document[], tree: Tree): string[] {
   const textOf = (name: RegExp) =>
     documents
@@ -103,7 +103,7 @@ function readReasons(text: string): { package: RegExp; name: string; licence: st
   );
 }
 
-/** Where the record of dependencies and what is installed disagree. */
+/** Finds disagreements of the record of dependencies and the installed packages. */
 export function findUnexplained({ file, text }: Document, licences: Licences): string[] {
   const reasons = readReasons(text);
   const unexplained = [...licences].flatMap(([name, licence]) => {
@@ -156,7 +156,7 @@ function readTree(): Tree {
   };
 }
 
-/** Variables that the Worker's configuration reads and nothing declares, so that nobody could set them on this machine. */
+/** Finds variables that the Worker's configuration reads and nothing declares, so that they cannot be set on this machine. */
 function findUndeclared(tree: Tree): string[] {
   const read = globSync("worker/*config.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gmu)].map((match) => match[1] ?? ""),

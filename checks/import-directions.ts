@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { report } from "./report.ts";
 
 /**
- * Who may import whom, by the longest path that fits; beside what stands here, a part may import itself. `*` is one folder, so that one feature
+ * Allowed imports, by the longest path that fits; beside what stands here, a part may import itself. `*` is one folder, so that one feature
  * is not another. Folders without a line (tests, checks, bench, build) may import anything.
  */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "pdf/answers": ["shared", "pdf/syntax"],
   // One call for all of reading: what opens, normalises, detects and reads a form.
   pdf: ["shared", "pdf/open", "pdf/normalise", "pdf/detect", "pdf/read"],
-  // What a font says of its characters and their widths; reading and writing need it alike.
+  // Characters and widths of fonts; reading and writing need them alike.
   "pdf/write/fonts": ["pdf/syntax", "pdf/write"],
 
   "client/ui": ["shared"],
@@ -104,7 +104,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Browser SDKs weigh so much that a page may bring them in through import() alone. */
 const BROWSER_SDK = /^(?:firebase|@stripe\/stripe-js|pdfjs-dist)(?:\/|$)/u;
 
-/** What is on the page, or in the Worker, before anybody asked for more. */
+/** Modules on the page, or in the Worker, before a visitor asks for more. */
 const LOADED_AT_ONCE = ["client/entry.tsx", "client/app.tsx", "client/screens", "client/screens.ts", "client/ui", "client/state"];
 
 /** Packages that belong to one place. */
@@ -161,7 +161,7 @@ function problemOf(file: string, { target, typeOnly }: Import): string | null {
     return !rule || typeOnly || rule.only.includes(from.pattern) ? null : `${file}: only ${rule.only.join(", ")} may import ${target}`;
   }
   const imported = resolve(file, target);
-  // Styles and other assets belong to whoever stands beside them.
+  // Styles and other assets belong to the modules beside them.
   if (!/\.tsx?$/u.test(imported)) return null;
   const to = partOf(imported);
   const allowed = to ? to.folder === from.folder || (MAY_IMPORT[from.pattern] ?? []).includes(to.pattern) : false;

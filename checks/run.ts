@@ -11,7 +11,7 @@ type Step = { name: string; command: string[] };
 
 /** One dot a test, so that what is printed after a failure is the failure. */
 const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot", "--reporter=./checks/second-tries.ts"];
-/** Where the tests' second tries are noted. */
+/** File in which the tests' second tries are noted. */
 const SECOND_TRIES = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-check-")), "second-tries");
 const toProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 

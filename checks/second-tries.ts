@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase } from "vitest/node";
 
 /**
- * How many tests of a check may need their second try before it fails: more is a fault that hides, not a busy machine. Two is the goal; the browser
+ * Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. Two is the goal; the browser
  * suites have to be three times green on a calm machine before it can be held.
  */
 export const MOST_SECOND_TRIES = 8;
@@ -15,7 +15,7 @@ export default class SecondTries implements Reporter {
   }
 }
 
-/** What has to be printed of the noted tests, and whether there are too many of them. */
+/** Returns the text to print about the noted tests, and whether their number is acceptable. */
 export function describeSecondTries(noted: readonly string[]): { ok: boolean; text: string } {
   if (noted.length === 0) return { ok: true, text: "" };
   const ok = noted.length <= MOST_SECOND_TRIES;

@@ -6,7 +6,7 @@ import { type Picture, RENDERERS, renderPages } from "./render-pages.ts";
 
 /** The files of one form: as its agency gives it out where that is known, unfilled, filled with fields, filled without. */
 export type FilledForm = { original?: string; empty: string; editable: string; flattened: string };
-/** What the page made of the answers: what its controls show in the end, and the sentences beside them. */
+/** The page's view of the answers: the final values of its controls, and the sentences beside them. */
 export type PageFindings = { shown?: FieldValues; told?: ReadonlyMap<string, string> };
 export type FormResult = {
   fields: number;
@@ -150,7 +150,7 @@ function isShown({ annotationFlags, type, state, rect: [x0 = 0, y0 = 0, x1 = 0, 
   return (annotationFlags & (HIDDEN | NO_VIEW)) === 0 && isOn && Math.abs(x1 - x0) > 0.5 && Math.abs(y1 - y0) > 0.5;
 }
 
-/** What the file should say in a field's place: what the page shows there, the label of an option, asterisks for a password; null for a mark, and in a list, whose options all stand there. */
+/** Returns the text that the file should show in a field's place: that of the page, the label of an option, asterisks for a password; null for a mark, and in a list, whose options all stand there. */
 function drawnText(
   { type, flags, options }: WidgetFacts,
   field: Field | undefined,

@@ -27,7 +27,7 @@ const LONG_PARAGRAPHS = [
   "End",
 ];
 
-/** What one time through a form tries: short texts, each of its own; long ones with line breaks, and boxes the other way; texts of twelve writing systems. */
+/** Rounds through a form: short texts, each of its own; long ones with line breaks, and boxes the other way; texts of twelve writing systems. */
 export const ROUNDS = ["short", "long", "scripts"] as const;
 export type Round = (typeof ROUNDS)[number];
 
@@ -92,11 +92,11 @@ function valueFor(field: Field, widgets: readonly Field[], index: number, sample
   if (isDigits(field)) return distinctDigits(index, field);
   const scripts = samples.map((_, at) => fitLength(samples[(index + at) % samples.length] ?? "", field.maxLength));
   const plain = [index, index + 1].map((number) => distinctText(number, field.maxLength));
-  // What the field says already could not be told from nothing typed.
+  // A text that the field already has could not be told from nothing typed.
   return [...scripts, ...plain].find((text) => text !== "" && text !== field.value);
 }
 
-/** What the document or its script takes only dates for, and empties when it gets anything else. */
+/** Whether the document or its script takes only dates, and empties the field for anything else. */
 function isDate(field: Field): boolean {
   if ((field.maxLength ?? DATE_LENGTH) < DATE_LENGTH) return false;
   return field.kind === "date" || (field.kind === "text" && /\bdate\b|mmddyyyy/iu.test(`${field.name} ${field.label}`));
@@ -108,7 +108,7 @@ function distinctDate(index: number, field: Field): string {
   return formatDate(date, field.format?.pattern ?? "mm/dd/yyyy");
 }
 
-/** What the document or its cells take only digits for. */
+/** Whether the document or its cells take only digits. */
 function isDigits({ format, inputMode }: Field): boolean {
   return (format !== undefined && !["date", "custom"].includes(format.kind)) || inputMode === "numeric" || inputMode === "decimal";
 }

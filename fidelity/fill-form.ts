@@ -7,7 +7,7 @@ import type { FilledForm } from "./compare-form.ts";
 import { type Round, roundValues } from "./distinct-values.ts";
 import { type Typed, typeAnswers } from "./type-answers.ts";
 
-/** What was asked for and typed, and what the page made of it: `shown` in its controls, `told` the sentences beside them. */
+/** A form with its requested and typed answers, and the page's view of them: `shown` in its controls, `told` the sentences beside them. */
 export type TypedForm = Typed & { files: FilledForm; shown: FieldValues; told: Map<string, string>; fieldMap: FieldMap; seconds: number };
 
 const DOWNLOAD_TIMEOUT_MS = 180_000;
@@ -32,7 +32,7 @@ export async function fillForm(page: Page, templateId: string, folder: string, r
   return { ...typed, files, shown, told, fieldMap, seconds: (performance.now() - start) / 1000 };
 }
 
-/** What the controls say once the form's own formats, totals and rules have run, and what is said beside them. */
+/** Reads the controls once the form's own formats, totals and rules have run, and the sentences beside them. */
 async function readPage(page: Page): Promise<{ shown: FieldValues; told: Map<string, string> }> {
   const read = await page.evaluate(() => {
     const shown: Record<string, string | string[]> = {};

@@ -4,10 +4,10 @@ import type { Picture } from "./render-pages.ts";
 
 /** Grey levels by which a pixel has to differ, so that anti-aliasing does not count as a mark. */
 const LEAST_DIFFERENCE = 40;
-/** How far a frame may reach out of its rectangle, in pixels. */
+/** Largest reach of a frame out of its rectangle, in pixels. */
 const FRAME = 2;
 
-/** How many pixels differ inside a place, and how many there are. */
+/** Counts the pixels that differ inside a place, and all of them. */
 export function countMarks(empty: Picture | undefined, filled: Picture | undefined, rect: FieldRect): { changed: number; all: number } {
   if (empty === undefined || filled === undefined) return { changed: 0, all: 0 };
   const { left, top, right, bottom } = toPixels(filled, rect);
@@ -16,7 +16,7 @@ export function countMarks(empty: Picture | undefined, filled: Picture | undefin
   return { changed, all: (right - left) * (bottom - top) };
 }
 
-/** How many pixels outside of all these places differ from the original; every one when the pages are not of one size. */
+/** Counts the pixels outside of all these places that differ from the original; all pixels when the pages are not of one size. */
 export function countStrays(original: Picture | undefined, filled: Picture | undefined, rects: readonly FieldRect[]): number {
   if (original === undefined || filled === undefined || original.width !== filled.width || original.height !== filled.height)
     return Math.max(1, filled?.pixels.length ?? 0);

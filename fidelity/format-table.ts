@@ -1,7 +1,7 @@
 import type { FormResult } from "./compare-form.ts";
 import type { Round } from "./distinct-values.ts";
 
-/** One time through one form. `stuck` are fields that took no answer, which count as failed; `leftOut` those that nobody can answer, with the reason. */
+/** One time through one form. `stuck` are fields that took no answer, which count as failed; `leftOut` those that cannot be answered, with the reason. */
 export type Row = { form: string; round: Round; seconds: number; result: FormResult; stuck: readonly string[]; leftOut: readonly string[] };
 
 const HEADINGS = ["round", "fields", "stuck", "read back", "page's own", "visible", "too long", "outside", "left out", "seconds"];

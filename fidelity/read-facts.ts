@@ -43,7 +43,7 @@ const Facts = v.object({
   qpdf: v.tuple([Dict, v.record(v.string(), v.object({ value: v.optional(Json), stream: v.optional(v.object({ dict: Json })) }))]),
 });
 
-/** What qpdf reads of a PDF's form and pages. */
+/** Reads a PDF's form and pages with qpdf. */
 export async function readFacts(file: string): Promise<PdfFacts> {
   const args = [
     "--json=2",

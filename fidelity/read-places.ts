@@ -37,7 +37,7 @@ export async function readPrinted(file: string): Promise<PrintedPage[]> {
 /** A place of a page, as fractions of the page as it is shown. */
 export type Place = { page: number; rect: FieldRect };
 
-/** What poppler reads of a place that is cut out of its page: words that run on beyond it come in part. */
+/** Reads a place that is cut out of its page with poppler: words that run on beyond it come in part. */
 export async function readCutOut(
   file: string,
   { page, rect: [left, top, width, height] }: Place,
@@ -50,7 +50,7 @@ export async function readCutOut(
   return stdout;
 }
 
-/** What is printed in a field's place and was not before it was filled. */
+/** Returns the text in a field's place that was not there before it was filled. */
 export function textIn(filled: PrintedPage[], empty: PrintedPage[], { page, rect }: Place): string {
   const wordsIn = (pages: PrintedPage[]): Word[] => {
     const at = pages[page];

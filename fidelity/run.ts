@@ -89,7 +89,7 @@ function failedRow(form: string, round: Round, failure: string): Row {
   return { form, round, seconds: 0, result: { ...NOTHING, failures: [failure] }, stuck: [], leftOut: [] };
 }
 
-/** What went wrong, and why where that is known. */
+/** Returns an error's message, and its cause's where that is known. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;

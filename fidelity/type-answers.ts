@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Field, FieldMap, FieldValue, FieldValues } from "../shared/contracts/field-map.ts";
 
-/** What became of the answers: those that were given, and why the others could not be. */
+/** The outcome of the answers: those that were given, and why the others could not be. */
 export type Typed = { given: FieldValues; stuck: Map<string, string>; closed: string[] };
 
 const FIELD_TIMEOUT_MS = 5000;

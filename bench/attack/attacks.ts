@@ -56,7 +56,7 @@ function forgeToken(dice: Dice): string {
 
 const ACCOUNT_CALLS = ["/api/account/export", "/api/account/subscription", "/api/account/documents", "/api/subscription-offers"] as const;
 
-/** What a stranger tries, by the guard that has to hold. */
+/** Attacks by a stranger, by the guard that has to hold. */
 export const ATTACKS: Record<string, Try> = {
   "forged id tokens": (target, dice) =>
     send(target, dice.pick(ACCOUNT_CALLS), { headers: { Authorization: `Bearer ${forgeToken(dice)}` } }, [401]),

@@ -42,7 +42,7 @@ function replace(bytes: Uint8Array, at: number, wanted: number, by: Uint8Array):
   return out;
 }
 
-/** Where a number stands, from a random place on; null where none follows soon. */
+/** Finds the first number from a random place on; null where none follows soon. */
 function findNumber(bytes: Uint8Array, from: number): { at: number; length: number } | null {
   const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
   for (let at = from; at < Math.min(bytes.length, from + 4096); at++) {

@@ -9,7 +9,7 @@ import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { PdfError } from "../../pdf/syntax/pdf-objects.ts";
 
-/** How a file ended: it was read, refused with a sentence of ours, or ended with an error that nobody meant. */
+/** The outcome of a file: it was read, refused with a sentence of ours, or ended with an unexpected error. */
 export type Ending = { kind: "read" | "refused" | "unmeant"; what: string; milliseconds: number };
 
 /** Everything that happens to a PDF of one's own, but for what PDFium mends. */

@@ -6,7 +6,7 @@ import type { Walk } from "./walk-form.ts";
 
 export type Judgement = { given: number; right: number; cut: string[]; refused: string[]; unreached: string[] };
 
-/** What counts of an answer: letters and digits, in any spelling of a day. */
+/** Returns the compared part of an answer: letters and digits, in any spelling of a day. */
 function essence(text: string): string {
   const date = parseDate(text, undefined);
   if (date && /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/.test(text.trim())) return `${date.year}-${date.month}-${date.day}`;

@@ -1,6 +1,6 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 
-/** Which answer a person gives where one has to be chosen: the first, as "Yes", or the last, as "No". */
+/** The answer that a person chooses: the first, as "Yes", or the last, as "No". */
 export type Leaning = "yes" | "no";
 
 /** Answers as people write them, not as forms want them. The first pattern that fits a field's words is its answer. */

@@ -107,7 +107,7 @@ async function complete(context: BrowserContext, id: string, leaning: Leaning, t
   }
 }
 
-/** What the page holds: texts as they stand, the states of ticked boxes. */
+/** Reads the page's values: texts as they stand, the states of ticked boxes. */
 function readValues(page: Page): Promise<FieldValues> {
   return page.evaluate(() => {
     const values: Record<string, string> = {};

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { type Leaning, textFor, wholeFor } from "./person.ts";
 
-/** What a person gave a field: a text, or a box or option chosen. */
+/** An answer of the person: a text, or a box or option chosen. */
 export type Given = { field: Field; text: string };
 export type Walk = { given: Map<string, Given>; refused: Map<string, string> };
 
@@ -125,7 +125,7 @@ export async function walkForm(page: Page, fieldMap: FieldMap, leaning: Leaning)
   }
 }
 
-/** What the page says is wrong with an answer, by the field's name. */
+/** Reads the page's error messages, by the field's name. */
 async function refusals(page: Page): Promise<Map<string, string>> {
   const found = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('[data-field][aria-invalid="true"]'), (control) => [

@@ -3,7 +3,7 @@ import { shareOf } from "../../pdf/detect/find-choices.ts";
 import type { DetectedField } from "../../pdf/detect/detect-fields.ts";
 import type { PageBox, ShownRect } from "../../pdf/read/page-geometry.ts";
 
-/** How many fields the form has, how many were found, how many of those are fields, and of these how many have the true caption. */
+/** Number of the form's fields, of found ones, of those that are fields, and of these with the true caption. */
 export type Score = { true: number; found: number; right: number; named: number };
 export type FormScore = { choices: Score; texts: Score; combs: { true: number; right: number } };
 
@@ -15,7 +15,7 @@ export function emptyScore(): FormScore {
   return { choices: score(), texts: score(), combs: { true: 0, right: 0 } };
 }
 
-/** Adds what was found on one page to the form's score. Push buttons count for nothing: nobody writes on them. */
+/** Adds what was found on one page to the form's score. Push buttons count for nothing: they take no writing. */
 export function comparePage(score: FormScore, fields: readonly Field[], detected: readonly DetectedField[], box: PageBox): void {
   const isChoice = ({ kind }: { kind: Field["kind"] }) => kind === "checkbox" || kind === "radio";
   const wanted = fields.filter(({ kind }) => kind !== "button");

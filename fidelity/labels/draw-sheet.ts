@@ -31,7 +31,7 @@ function wrap(text: string): string[] {
   return lines;
 }
 
-/** What a person hears of the field, most important first. */
+/** Returns the words that a person hears of the field, most important first. */
 export function wordsOf({ form, field }: Sample): [title: string, text: string][] {
   const { label, groupLabel = "", section = "", group, kind, labelSource, page } = field;
   return [
