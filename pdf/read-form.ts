@@ -20,7 +20,7 @@ import type { TextLine } from "./read/text-lines.ts";
 type ReadText = ExtractInput["readText"];
 
 export type ReadFormOptions = {
-  /** Of the file as it came. */
+  /** Digest of the file as it came. */
   sha256: string;
   /** The fields that a form without any gets; `find` looks for them on its pages. Absent, such a form stays as it is. */
   fields?: (find: () => PrintedField[]) => readonly PrintedField[];
@@ -38,7 +38,7 @@ export type ReadForm = {
   fieldMap: FieldMap;
   firstLines: TextLine[];
   printed: PrintedParagraph[];
-  /** Of a form that is only print: the file before it got fields, and those that it got. */
+  /** For a form that is only print: the file before it got fields, and the fields that it got. */
   flat: Flat | null;
 };
 

@@ -2,7 +2,7 @@ import type { FieldValues } from "../../shared/contracts/field-map.ts";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Line breaks and tabs are written as numbers: a reader makes spaces of them in attributes, and line feeds of carriage returns in texts. */
+/** Escapes XML; line breaks and tabs become numbers: a reader makes spaces of them in attributes, and line feeds of carriage returns in texts. */
 function toXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -7,7 +7,7 @@ export type CheckedPage = { dict: PdfDict; annotations: CheckedAnnotation[] };
 
 type Box = [number, number, number, number];
 
-/** All pages in their order, with their annotations. */
+/** Lists the pages in their order, with their annotations. */
 export function listCheckedPages(file: PdfFile): CheckedPage[] {
   const pages: CheckedPage[] = [];
   const seen = new Set<PdfDict>();

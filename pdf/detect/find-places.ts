@@ -49,7 +49,7 @@ function frameOf(text: ShownRect, boxes: readonly ShownRect[], pageArea: number)
   return around.slice(0, 1);
 }
 
-/** Of places that lie on each other the smallest. */
+/** Keeps the smallest of places that lie on each other. */
 function withoutRepeats(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   const area = ({ rect }: Place) => (rect[2] - rect[0]) * (rect[3] - rect[1]);

@@ -12,7 +12,7 @@ const GAP_PT = 2.5;
 const SAME_PT = 1.6;
 const MIN_CELLS = 3;
 
-/** Boxes of one size side by side are one place with a cell for each character. */
+/** Joins boxes of one size side by side into one place with a cell for each character. */
 export function joinCombs(blanks: readonly Blank[]): Place[] {
   const places: Place[] = [];
   const cells: Blank[] = [];

@@ -89,7 +89,7 @@ function choiceFacts(field: FormField): Partial<Field> {
   };
 }
 
-/** By the name of the font that the field's resource stands for, else by the resource's own. */
+/** Whether the text is bold, by the font that the field's resource stands for, else by the resource's own name. */
 function isBold({ context }: PDFDict, resource: string | undefined): boolean {
   if (resource === undefined) return false;
   const form = dictOf(context, dictOf(context, context.trailerInfo.Root)?.get(PDFName.of("AcroForm")));
@@ -142,7 +142,7 @@ function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | unde
   );
 }
 
-/** One widget in the product's words, but for its place in the tab order and its rectangle. */
+/** Describes one widget in the product's words, but for its place in the tab order and its rectangle. */
 export function describeWidget(
   item: PlacedWidget,
   lines: TextLine[],

@@ -109,7 +109,7 @@ function pagesWithoutText(fields: Field[], readText: (page: number) => TextLine[
     );
 }
 
-/** Everything that the form says about its fields, as the product's contract. Every field has a label. */
+/** Returns everything that the form says about its fields, as the product's contract. Every field has a label. */
 export function extractFieldMap(input: ExtractInput): FieldMap {
   const { document, fields, locks, denied, behaviour } = input;
   const warnings = [...input.warnings];

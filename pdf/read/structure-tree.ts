@@ -23,7 +23,7 @@ function kidsOf(element: PDFDict): PDFObject[] {
   return resolve(element.context, kids) instanceof PDFArray ? arrayOf(element.context, kids) : [kids];
 }
 
-/** All marked content of an element and those within it. */
+/** Returns all marked content of an element and those within it. */
 function marksOf(element: PDFDict, pages: Map<PDFObject, number>): Mark[] {
   const { context } = element;
   const marks: Mark[] = [];

@@ -33,7 +33,7 @@ export class StructureTree {
   readonly root: PdfDict;
   readonly rootRef: PdfRef;
   readonly elements: StructureElement[] = [];
-  /** By the number of the annotation's object. */
+  /** References by the number of the annotation's object. */
   readonly references = new Map<number, ObjectReference>();
   /** References to objects that are no annotation of a page, or to nothing. */
   readonly dangling: ObjectReference[] = [];

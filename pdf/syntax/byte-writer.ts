@@ -14,7 +14,7 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** One byte for each character, whose codes are below 256. */
+  /** Writes one byte for each character, whose codes are below 256. */
   text(text: string): void {
     this.reserve(text.length);
     for (let i = 0; i < text.length; i++) this.buffer[this.length + i] = text.charCodeAt(i);

@@ -118,12 +118,12 @@ export class PdfFile {
     return ref;
   }
 
-  /** Says that the object behind the reference was changed in place. */
+  /** Records that the object behind the reference was changed in place. */
   touch(ref: PdfRef): void {
     this.changed.add(ref.number);
   }
 
-  /** Says that the catalog was changed in place. */
+  /** Records that the catalog was changed in place. */
   touchCatalog(): void {
     const root = this.trailer.get("Root");
     if (root instanceof PdfRef) this.touch(root);

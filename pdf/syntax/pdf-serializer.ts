@@ -51,7 +51,7 @@ export function writeIndirect(out: ByteWriter, ref: PdfRef, object: PdfObject, r
   }
 }
 
-/** One object as PDF source, one character per byte. */
+/** Returns one object as PDF source, one character per byte. */
 export function serialize(object: PdfObject): string {
   const out = new ByteWriter(256);
   writeObject(out, object);

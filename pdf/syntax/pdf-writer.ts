@@ -117,7 +117,7 @@ async function writeCompact(
   await writeCrossReferenceStream(out, entries, trailer, nextNumber, renumber);
 }
 
-/** One object stream (ISO 32000-1, 7.5.7). */
+/** Packs objects into one object stream (ISO 32000-1, 7.5.7). */
 async function packObjects(objects: [number, PdfObject][], renumber: Renumber | undefined): Promise<PdfStream> {
   const body = new ByteWriter();
   let places = "";

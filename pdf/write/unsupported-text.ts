@@ -6,7 +6,7 @@ import { FontFiles, isBlank, type LoadFontFile } from "./unicode/font-files.ts";
 /** A field whose text has characters that no font we have can draw; they stay in the field's value and show as an empty box on the page. */
 export type UnsupportedText = { name: string; label: string; characters: string[] };
 
-/** Says before the download which characters cannot be drawn. Western text is known at once; for the rest the fonts' indexes are read, not the fonts. */
+/** Finds the characters that cannot be drawn, before the download. Western text needs no files; for the rest the fonts' indexes are read, not the fonts. */
 export async function unsupportedText(values: FieldValues, fieldMap: FieldMap, load: LoadFontFile): Promise<UnsupportedText[]> {
   const fonts = new FontFiles(load, []);
   const found: UnsupportedText[] = [];

@@ -28,7 +28,7 @@ function isCalculated(field: FormField, node: XfaNode | undefined): boolean {
   return actions?.has(PDFName.of("C")) === true || childOf(childOf(node?.element, "calculate"), "script") !== undefined;
 }
 
-/** Why a field that nothing opens is closed; undefined when it asks a person something and says no reason. */
+/** Returns why a field that nothing opens is closed; undefined when it asks a person something and gives no reason. */
 export function lockReason(field: FormField, node: XfaNode | undefined, isCopy: boolean): LockReason | undefined {
   if (childOf(childOf(node?.element, "ui"), "barcode")) return "barcode";
   if (isCopy) return "copy";

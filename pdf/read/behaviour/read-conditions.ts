@@ -17,7 +17,7 @@ function once<Item>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** When both hold; undefined when that is more than a form asks. */
+/** Combines two conditions that both have to hold; undefined when that is more than a form asks. */
 export function all(a: Condition, b: Condition): Condition | undefined {
   const lists = once(a.flatMap((left) => b.map((right) => once([...left, ...right]))));
   return lists.length > MAX_LISTS ? undefined : lists;
@@ -55,7 +55,7 @@ function ask(field: ReturnType<AnswerPath>, question: (field: ScriptField) => Co
   return field === "missing" ? NEVER : field && question(field);
 }
 
-/** When an expression is true, or with `isTrue` false when it is not; undefined when that is not a question of answers alone. */
+/** Reads when an expression is true, or with `isTrue` false when it is not; undefined when that is not a question of answers alone. */
 export function readCondition(expression: Expression, answer: AnswerPath, isTrue = true): Condition | undefined {
   switch (expression.type) {
     case "not":

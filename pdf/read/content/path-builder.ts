@@ -31,7 +31,7 @@ export class PathBuilder {
     if (++this.points <= MAX_POINTS) this.subpaths.at(-1)?.points.push([x, y]);
   }
 
-  /** Of a curve its points are kept, which hold it between them. */
+  /** Keeps the points of a curve, which hold it between them. */
   curveTo(...points: Point[]): void {
     const current = this.subpaths.at(-1);
     if (current === undefined || (this.points += points.length) > MAX_POINTS) return;

@@ -351,7 +351,7 @@ class ContentReader {
     return toShown(this.box, [Math.min(ax, bx, cx, dx), Math.min(ay, by, cy, dy), Math.max(ax, bx, cx, dx), Math.max(ay, by, cy, dy)]);
   }
 
-  /** Notes the characters of a string and answers where the next one goes. */
+  /** Notes the characters of a string and returns where the next one goes. */
   private showText(bytes: Uint8Array, state: State, start: Matrix, mark: number | undefined): Matrix {
     const { font, size, stretch } = state;
     if (font === undefined) return start;

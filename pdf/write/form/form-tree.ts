@@ -14,7 +14,7 @@ export type FormTree = {
   dict: PdfDict;
   fields: Map<string, FormField>;
   pages: PageEntry[];
-  /** Says that the `/AcroForm` dictionary was changed. */
+  /** Records that the `/AcroForm` dictionary was changed. */
   touch: () => void;
 };
 

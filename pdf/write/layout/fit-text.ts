@@ -24,7 +24,7 @@ const ACCENTED_CAPITAL = 0.95;
 /** The marks of the block that stand above their letter. */
 const CAPITAL_WITH_ACCENT = /\p{Lu}[\u0300-\u0314]/u;
 
-/** One line, in the middle of the box's height. `size` 0 takes the size from the box. */
+/** Fits one line into the middle of the box's height. `size` 0 takes the size from the box. */
 export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
   const shaped = typesetter.shape(toOneLine(text), directionOf(text));
   const room = Math.max(1, box.width - 2 * box.inset);
@@ -78,7 +78,7 @@ export function countCells(text: string, cells: number): number {
   return Math.max(1, cells, splitGraphemes(toOneLine(text)).length);
 }
 
-/** One character in the middle of each cell, of which there are at least `cells`. */
+/** Fits one character into the middle of each cell, of which there are at least `cells`. */
 export function fitComb(text: string, typesetter: Typesetter, box: TextBox, size: number, cells: number, alignment: Alignment): FittedText {
   const characters = splitGraphemes(toOneLine(text));
   const count = countCells(text, cells);

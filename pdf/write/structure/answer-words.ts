@@ -21,7 +21,7 @@ const BY_LANGUAGE: Record<string, AnswerWords> = {
   nl: words("ja, aangekruist|nee, niet aangekruist|geen antwoord|ondertekend|niet ondertekend|Handtekening|Afbeelding|Markering"),
 };
 
-/** In the document's language where we speak it, else in English. */
+/** Returns the words in the document's language where we have them, else in English. */
 export function answerWords(language: string): AnswerWords {
   return BY_LANGUAGE[language.slice(0, 2).toLowerCase()] ?? ENGLISH;
 }

@@ -14,7 +14,7 @@ export type TaggedWidget = PlacedWidget & { element: StructureElement; kid: PdfO
 export type Tags = {
   tree: StructureTree;
   marks: PageMarks;
-  /** By the number of the widget's object. */
+  /** Widgets by the number of their object. */
   widgets: Map<number, TaggedWidget>;
 };
 
