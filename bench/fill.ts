@@ -28,7 +28,7 @@ function noteFirstControl(clickedAt: string): void {
   look();
 }
 
-/** When the first control of whatever the page shows next has the focus. */
+/** Returns the time at which the first control of the next page has the focus. */
 function watchFirstControl(page: Page): Promise<number> {
   const found = Promise.withResolvers<number>();
   const watch = (frame: Frame) =>
@@ -57,7 +57,7 @@ async function asNewVisitor(browser: Browser, measure: (page: Page) => Promise<n
   }
 }
 
-/** From the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
+/** Measures from the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
 function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
   return asNewVisitor(browser, async (page) => {
     await page.goto(from, { waitUntil: "networkidle" });

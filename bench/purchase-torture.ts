@@ -24,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const CRON_PATH = "/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*";
 const KILLS = Number(process.argv[2] ?? 100);
 const SHOPPERS_PER_KILL = 2;
-/** Of those whose last go failed, how many try again beside the new ones. */
+/** Number of shoppers whose last try failed and who try again beside the new ones. */
 const RETRIES_PER_KILL = 3;
 const OFFERS = ["weekly", "monthly", "yearly"];
 const SECRET = "whsec_local";

@@ -10,7 +10,7 @@ const HANG_UPS = 200;
 
 export type SoakResult = { requests: number; hangUps: number; memoryMb: number[]; heapMb: number[] };
 
-/** Asks for a page and hangs up once its first bytes are here. */
+/** Requests a page and hangs up once its first bytes are here. */
 function hangUp(url: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () =>

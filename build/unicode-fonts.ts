@@ -67,7 +67,7 @@ export async function listEuropeanFonts(family: string): Promise<string[]> {
   return [`${family}.json`, ...slices].map((name) => UNICODE_FONTS_PATH + name);
 }
 
-/** All fonts as files, made once for each set of package versions: it takes seconds, and builds come often. */
+/** Makes all fonts as files, once for each set of package versions: it takes seconds, and builds come often. */
 async function makeFontDirectory(): Promise<string> {
   const families = await listFamilies();
   const manifests = await Promise.all(families.map(async (family) => readFile(path.join(await findPackage(family), "../package.json"))));

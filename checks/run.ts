@@ -15,7 +15,7 @@ const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot", "--re
 const SECOND_TRIES = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-check-")), "second-tries");
 const toProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 
-/** Everything that has to hold, the quick ones first. Each is a command that can be run by itself. */
+/** All checks, the quick ones first. Each is a command that can be run by itself. */
 const STEPS: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },

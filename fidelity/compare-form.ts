@@ -179,7 +179,7 @@ async function unreadTexts(places: readonly Answered[], file: string, empty: Pri
   return unread;
 }
 
-/** In one piece, or, where lines, directions and what runs over from beside it confuse the reader, with the same characters or all of its words. */
+/** Whether the text is there in one piece, or, where lines, directions and text from beside it confuse the reader, with the same characters or all of its words. */
 function says(found: string, wanted: string): boolean {
   const [there = [], asked = []] = [found, wanted].map((text) =>
     text.normalize("NFKC").replace(MARKS_OF_DIRECTION, "").split(/\s+/u).filter(Boolean),

@@ -58,7 +58,7 @@ function longValue(widgets: readonly Field[], short: string | string[]): string 
   return room <= short.length ? short : `${short} is long, much longer than what a person writes there ends`.slice(0, room).trim();
 }
 
-/** Why no round answers a field; null for one that is answered. */
+/** Returns why no round answers a field; null for one that is answered. */
 export function reasonLeftOut(field: Field): string | null {
   if (field.kind === "button") return "a push button, which holds no answer";
   if (field.kind === "signature") return "a signature, which is drawn and not typed";

@@ -12,7 +12,7 @@ import { PdfError } from "../../pdf/syntax/pdf-objects.ts";
 /** The outcome of a file: it was read, refused with a sentence of ours, or ended with an unexpected error. */
 export type Ending = { kind: "read" | "refused" | "unmeant"; what: string; milliseconds: number };
 
-/** Everything that happens to a PDF of one's own, but for what PDFium mends. */
+/** Reads a PDF as a visitor's own is read, but for what PDFium mends. */
 async function read(bytes: Uint8Array): Promise<void> {
   const file = new PdfFile(bytes);
   const pages = listPages(file);

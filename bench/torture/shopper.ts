@@ -34,7 +34,7 @@ export function readSubscription({ product }: Addresses, { token }: Shopper): Pr
   return call(`${product}/api/account/subscription`, token, "GET", null, Subscription);
 }
 
-/** One go at buying, from the click to the receipt. Fails wherever the Worker is killed under it; the next go is the same person trying again. */
+/** Tries to buy once, from the click to the receipt. Fails wherever the Worker is killed under it; the next try is the same person's. */
 export async function tryToBuy(addresses: Addresses, shopper: Shopper): Promise<"bought" | "paid"> {
   const { product, stripe } = addresses;
   const known = await readSubscription(addresses, shopper);

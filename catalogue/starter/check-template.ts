@@ -2,7 +2,7 @@ import type { Box, Composition, PlacedField } from "./layout/composition.ts";
 import type { Problem } from "./problems.ts";
 import type { Template } from "./template.ts";
 
-/** Everything that can be said against a template before it is drawn. */
+/** Returns every problem of a template before it is drawn. */
 export function checkDefinition(template: Template): Problem[] {
   const problems: Problem[] = [];
   const say = (reason: string) => problems.push({ place: template.id, reason });
@@ -14,7 +14,7 @@ export function checkDefinition(template: Template): Problem[] {
   return problems;
 }
 
-/** Everything that can be said against the fields as they were placed. */
+/** Returns every problem of the fields as they were placed. */
 export function checkPlacement(composition: Composition): Problem[] {
   const { placed } = composition;
   return [...checkNames(placed), ...checkWords(placed), ...checkSources(placed), ...checkOverlaps(placed), ...checkPaper(composition)];

@@ -33,7 +33,7 @@ export const TYPE = {
 /** Heights of controls. A box is as tall as one line of a typed answer and its air. */
 export const SIZES = { label: 11, box: 20, line: 13, tableRow: 20, inline: 14, signature: 32, mark: 11, hint: 9, rowGap: 9 } as const;
 
-/** Of a typed answer. */
+/** Size of a typed answer. */
 export const ANSWER_SIZE = 9.5;
 
 export type Colour = string;

@@ -23,9 +23,9 @@ type Base = {
   /** Small words under the box. */
   hint?: string;
   required?: boolean;
-  /** Of the twelve columns of a row; fields without one share what is left. */
+  /** Width in the twelve columns of a row; fields without one share what is left. */
   span?: number;
-  /** In points, for a field inside a sentence. */
+  /** Width in points, for a field inside a sentence. */
   width?: number;
 };
 

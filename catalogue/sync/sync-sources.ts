@@ -23,11 +23,11 @@ export type SyncResult = {
 };
 export type SyncOptions = {
   politeness: Politeness;
-  /** Only asks, and writes nothing. */
+  /** Only requests, and writes nothing. */
   check?: boolean;
   /** Reads every file as an import does, and writes nothing. */
   dryRun?: boolean;
-  /** Asks again what was asked a moment ago. */
+  /** Requests also forms that were checked a moment ago. */
   force?: boolean;
   pool?: PreparePool;
   now?: () => Date;

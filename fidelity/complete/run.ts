@@ -83,7 +83,7 @@ async function run(source: string): Promise<number> {
   return rows.some(({ cut, unreached }) => cut.length + unreached.length > 0) ? 1 : 0;
 }
 
-/** One person, one form: from an empty draft to the file. */
+/** Completes one form as one person: from an empty draft to the file. */
 async function complete(context: BrowserContext, id: string, leaning: Leaning, target: string): Promise<Judgement> {
   const page = await context.newPage();
   try {

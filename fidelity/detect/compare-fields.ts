@@ -61,7 +61,7 @@ function toPoints({ rect: [left, top, width, height] }: Field, box: PageBox): Sh
   return [left * box.width, top * box.height, (left + width) * box.width, (top + height) * box.height];
 }
 
-/** One of the two labels holds the other, by their letters; the agency's tooltip often says more than its page. */
+/** Whether one of the two labels holds the other, by their letters; the agency's tooltip often says more than its page. */
 function saysTheSame(field: Field, { label, question }: DetectedField): boolean {
   const letters = (text: string) =>
     text

@@ -10,7 +10,7 @@ const ROWS = 9;
 /** So many fields are on one sheet. */
 export const SAMPLES_PER_SHEET = COLUMNS * ROWS;
 
-// In pixels.
+// Pixels.
 const CROP = { width: 430, height: 165 };
 const TEXT_WIDTH = 320;
 const CELL = { width: CROP.width + TEXT_WIDTH, height: CROP.height + 5 };

@@ -5,7 +5,7 @@ import { createTag, type Tag } from "../pdf/tag-tree.ts";
 import type { Problem } from "../problems.ts";
 import type { Field, Option, Template } from "../template.ts";
 
-/** In points from the page's top left corner. */
+/** A box in points from the page's top left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** A control in its place; a radio group has one of these per option. */

@@ -8,7 +8,7 @@ import { ANSWER_COLOUR, writeAnswer, writeCheckMark, writeEmpty, writeRadioMark 
 import { toCalculationOrder } from "./calculation-order.ts";
 import { fill, point } from "./sheet.ts";
 
-/** Of a field dictionary (PDF 32000-1, tables 221, 226, 228, 230). */
+/** Flags of a field dictionary (PDF 32000-1, tables 221, 226, 228, 230). */
 const FLAG = {
   readOnly: 1,
   required: 1 << 1,

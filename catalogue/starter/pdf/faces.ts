@@ -29,7 +29,7 @@ export type Faces = Record<FaceName, Face>;
 /** Ligatures would make words harder to find in the file; kerning is applied by `show`. */
 const FEATURES = { liga: false, clig: false, dlig: false, kern: true };
 
-/** Of one run of letters, in ems: its width, and after each letter the correction that `TJ` takes. */
+/** The setting of one run of letters, in ems: its width, and after each letter the correction that `TJ` takes. */
 type Setting = { width: number; kerns: string[] };
 type LoadedFace = { bytes: Uint8Array; font: Font; set: (text: string) => Setting };
 

@@ -21,7 +21,7 @@ export function marked(sheet: Sheet, tag: Tag | undefined, draw: () => void): vo
   sheet.operators.push("EMC");
 }
 
-/** One line of text, its baseline at `y`. `tracking` is extra space between letters in points. */
+/** Draws one line of text, its baseline at `y`. `tracking` is extra space between letters in points. */
 export function drawText(
   sheet: Sheet,
   faces: Faces,
