@@ -24,16 +24,16 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** The offer that is selected before the visitor chooses: index 1 by price (specification section 9). */
 export const DEFAULT_OFFER_INDEX = 1;
 
-/** A user is new while the last sign-in is at most this long after the account's creation (specification section 9). */
+/** Most milliseconds between the last sign-in and the creation of a new user's account (specification section 9). */
 export const NEW_USER_WINDOW_MS = 60_000;
 
 /** Widths below this count as mobile, in CSS pixels (specification section 9). */
 export const MOBILE_BELOW_PX = 640;
 
-/** The catalogue group that a URL without `group` means (specification section 9). */
+/** The catalogue group of a URL without `group` (specification section 9). */
 export const DEFAULT_GROUP = "category";
 
-/** The slug that stands for no tag at all: the whole catalogue. */
+/** The slug for no tag: the whole catalogue. */
 export const ALL_SLUG = "all";
 
 /** Widths in pixels at which the import draws each page; the fill page chooses by `srcset`. */

@@ -22,10 +22,10 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** The system's own typeface: it is there before the first byte, and the first field waits for nothing. */
+/** The system's own typeface: it needs no download, so the first field does not wait. */
 export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
 
-/** Titles of pages and sections, in the typeface of our own forms. A form's page has none of them, so that nothing is fetched before its first paint. */
+/** Typeface of titles of pages and sections, as in our own forms. A form's page has none of them, so that it fetches nothing before its first paint. */
 export const FONT_HEADING = ["Heading", "Georgia", "Cambria", "serif"];
 
 /** Durations of animations. Longer ones make people wait. */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const Consent = v.object({ tracking: v.boolean(), decidedAt: v.string() });
 export type Consent = v.InferOutput<typeof Consent>;
 
-/** The account's decision; null while there is none. `globalPrivacyControl` says that the browser's signal was seen, and honoured. */
+/** The account's decision; null while there is none. `globalPrivacyControl` says that the browser sent that signal, which was honoured. */
 export const ConsentAnswer = v.object({ consent: v.nullable(Consent), globalPrivacyControl: v.boolean() });
 export type ConsentAnswer = v.InferOutput<typeof ConsentAnswer>;
 

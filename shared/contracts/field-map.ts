@@ -36,7 +36,7 @@ export type FieldCalculation = v.InferOutput<typeof FieldCalculation>;
 /** Limits that the document declares with AFRange_Validate. */
 export const FieldRange = v.object({ min: v.optional(v.number()), max: v.optional(v.number()) });
 
-/** Values that forms like to split over several boxes; `characters` is one box for each. */
+/** Values that forms often split over several boxes; `characters` is one box for each. */
 const GROUP_ROLES = ["ssn", "ein", "phone", "date", "zip", "account", "characters"] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
@@ -129,13 +129,13 @@ export const Field = v.object({
   richText: v.optional(v.boolean()),
   /** Choices of a `choice` field, export value and label. */
   options: v.optional(v.array(FieldOption)),
-  /** A `choice` that accepts text of its own, one that lets several be chosen, and one shown as a list. */
+  /** Kinds of `choice`: accepts free text, accepts several options, shown as a list. */
   editable: v.optional(v.boolean()),
   multiSelect: v.optional(v.boolean()),
   listBox: v.optional(v.boolean()),
   /** The widget's on-state, exactly as the document names it; of `checkbox` and `radio` only. */
   exportValue: v.optional(v.string()),
-  /** The value the file arrives with; "" or absent when empty. Several for a multi-select choice. */
+  /** The field's value in the original file; "" or absent when empty. Several for a multi-select choice. */
   value: v.optional(v.union([v.string(), v.array(v.string())])),
   align: v.optional(v.picklist(["left", "center", "right"])),
   /** The field's font is a bold one. */
@@ -186,7 +186,7 @@ export const FieldMap = v.object({
   xfa: v.optional(v.picklist(["static", "dynamic"])),
   /** Permissions that the original's owner password denies; filling is never among them. */
   denied: v.optional(v.array(v.picklist(["print", "modify", "copy", "annotate", "assemble"]))),
-  /** The original has no fields; these were found by the look of its pages. */
+  /** The original has no fields; these were detected on its pages. */
   detected: v.optional(v.boolean()),
   /** The original has a digital signature, which any change to the file invalidates. */
   signed: v.optional(v.boolean()),

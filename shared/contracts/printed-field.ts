@@ -9,7 +9,7 @@ export const MAX_LABEL_LENGTH = 300;
 
 /** A field of a form without AcroForm fields, detected on its pages or added by a person. */
 export const PrintedField = v.object({
-  /** The name that its answer is kept under, without dots. It stays whatever else is corrected; radio buttons of one question share it. */
+  /** The field's name for its answer, without dots. It stays through all corrections; radio buttons of one question share it. */
   name: v.string(),
   /** Counted from 0. */
   page: v.number(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FieldRect } from "./field-map.ts";
 
-/** A paragraph that a page prints, line by line in the order of reading. `before` is the id of the field that is reached after it; absent after the last. */
+/** A printed paragraph, line by line in reading order. `before` is the id of the next field in that order; absent after the last. */
 export const PrintedParagraph = v.object({
   page: v.number(),
   before: v.optional(v.string()),

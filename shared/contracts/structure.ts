@@ -8,7 +8,7 @@ export type Tag = v.InferOutput<typeof Tag>;
 export const TagGroup = v.object({ slug: v.string(), name: v.string(), subGroups: v.array(Tag) });
 export type TagGroup = v.InferOutput<typeof TagGroup>;
 
-/** The answer of the structure call: the first tag group's subGroups are the groups. */
+/** The response of the structure call: the first tag group's subGroups are the groups. */
 export const Structure = v.object({
   /** `count` is the number of templates in the whole catalogue. */
   tagGroups: v.array(v.object({ slug: v.string(), name: v.string(), count: v.optional(v.number()), subGroups: v.array(TagGroup) })),

@@ -32,7 +32,7 @@ export const Subscription = v.object({
   paymentDue: v.optional(v.boolean()),
   /** The payment that is due or that an unfinished purchase waits for; null when nothing is owed. */
   due: v.optional(v.nullable(PaymentDue)),
-  /** The bank has taken a payment back: there is no access until that is decided in our favour. */
+  /** The bank has reversed a payment: there is no access until that is decided in our favour. */
   disputed: v.optional(v.boolean()),
   /** The caller's own customer at Stripe, for the receipt; null before the first purchase. */
   stripeCustomerId: v.optional(v.nullable(v.string())),

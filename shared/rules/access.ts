@@ -16,7 +16,7 @@ export const COMPLETION_SECONDS = 30 * 86_400;
 /** Months after an erasure for which a keyed hash alone tells which once-per-person benefits the person has used. */
 export const FORMER_PERSON_MONTHS = 24;
 
-/** Whether a bank keeps a disputed payment: from the first day until it is won, but not while it only asks. The words are Stripe's. */
+/** Whether a bank withholds a disputed payment: from the first day until it is won, but not during a mere inquiry. The statuses are Stripe's. */
 export function holdsFunds(status: string): boolean {
   return status !== "won" && status !== "prevented" && !status.startsWith("warning_");
 }

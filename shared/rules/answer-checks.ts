@@ -21,7 +21,7 @@ function isPhone(text: string): boolean {
 
 const isNineDigits = (text: string) => digitsOf(text).length === 9 && /^[\d\s.–—-]+$/u.test(text);
 
-/** Whether a text can be an answer of a kind, in whatever way it is written. */
+/** Checks whether a text can be an answer of a kind, in any spelling. */
 const CAN_BE: Record<AnswerKind, (text: string, field: Field) => boolean> = {
   email: (text) => /^\s*[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}\s*$/u.test(text),
   phone: isPhone,

@@ -4,7 +4,7 @@ import { questionOf } from "./field-question.ts";
 /** The kind of an answer, declared by the document or inferred from its label. */
 export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "year" | "alien number";
 
-/** Longer questions ask for more than their words name. */
+/** Length from which a question asks for more than its words name. */
 const QUESTION_MAX = 110;
 /** Labels for several answers in one box, for a part of one, or for a word about it. */
 const NOT_ALONE =

@@ -1,7 +1,7 @@
 import type { Field, FieldCalculation, FieldMap, FieldValue, FieldValues } from "../contracts/field-map.ts";
 import { parseNumber, roundDecimal } from "./field-numbers.ts";
 
-/** Enough to hide binary rounding, more than any form prints. */
+/** Decimals of a total without a format: they hide binary rounding, and no form prints more. */
 const UNFORMATTED_DECIMALS = 10;
 
 type Total = { field: Field; calculation: FieldCalculation; sources: string[] };

@@ -56,7 +56,7 @@ export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | 
   const read = new Map(wanted.map((part, index) => [part, numbers[index] ?? ""]));
   const year = read.get("y");
   const date = {
-    // A pattern without a year or a day still has to name a date that can exist; 2000 was a leap year.
+    // The date of a pattern without a year or a day must exist as well; 2000 was a leap year.
     year: year === undefined ? 2000 : toYear(year),
     month: month >= 0 ? month + 1 : Number(read.get("m") ?? 1),
     day: Number(read.get("d") ?? 1),

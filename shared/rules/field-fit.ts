@@ -1,6 +1,6 @@
 import type { Field } from "../contracts/field-map.ts";
 
-/** Text smaller than this is hard to read on paper. The export makes text smaller than its field asks for before it cuts anything off. */
+/** The smallest readable text size on paper. The export makes text smaller than its field asks for before it cuts anything off. */
 const READABLE_POINTS = 4;
 const LINE_HEIGHT = 1.15;
 /** Free space on each side of a box, in points. */

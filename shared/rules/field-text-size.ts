@@ -1,6 +1,6 @@
 import type { Field } from "../contracts/field-map.ts";
 
-/** Height of a line in text sizes, of the box that a single line fills. The export lays text out by the same rule. */
+/** Line height, in text sizes, of a box with a single line. The export's layout has the same rule. */
 const AUTO_LINE_HEIGHT = 1.35;
 const AUTO_SIZE_MIN_POINTS = 4;
 const MULTILINE_SIZE_POINTS = 12;

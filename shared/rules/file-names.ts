@@ -1,5 +1,5 @@
 const LONGEST = 120;
-/** Path marks, what Windows reserves, control characters, and the marks that make text run the other way. */
+/** Path separators, characters that Windows reserves, control characters, and marks that reverse the direction of text. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns a name that is safe to show and to save under, ending in .pdf, even where the name came from a link. */

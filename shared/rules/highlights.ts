@@ -14,7 +14,7 @@ function matches(word: string, sought: string): boolean {
 export function toHighlights(text: string, words: readonly string[]): HighlightPart[] {
   if (words.length === 0) return [{ text, match: false }];
   const parts: HighlightPart[] = [];
-  // Everything that is no letter and no digit falls between the words; a hyphen may be inside a form number.
+  // All characters except letters and digits separate words; a hyphen may be inside a form number.
   for (const [run] of text.matchAll(/[\p{L}\p{M}\p{N}'’]+(?:-(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+)*|[^\p{L}\p{M}\p{N}]+/gu)) {
     const own = [toWords(run).join(""), ...toWords(run)].filter(Boolean);
     const match = own.some((word) => words.some((sought) => matches(word, sought)));

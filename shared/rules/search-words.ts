@@ -14,7 +14,7 @@ const EMPTY_WORDS = new Set(
 /** A word, or adjacent words. */
 export type SearchTerm = string[];
 
-/** One thing a search must find: any of `terms`, the first of which was typed, or, as a weaker sign, any of `similar`. */
+/** One required part of a search: any of `terms`, the first of which was typed, or, as a weaker match, any of `similar`. */
 export type SearchGroup = { terms: SearchTerm[]; similar: SearchTerm[] };
 
 /**
