@@ -11,13 +11,13 @@ type AccountCornerProps = {
   /** What other features offer in the menu, before 'Sign out'. */
   items?: MenuItem[];
   onSignOut: () => void;
-  /** Where something else is the next thing to do. */
+  /** Makes the buttons small and plain, where the page has another next step. */
   quiet?: boolean;
 };
 
 /**
- * The header's end: nothing yet, two buttons, or an avatar with its menu. It keeps the width of the buttons, so that nothing beside it moves when
- * the state becomes known.
+ * The header's end: nothing yet, two buttons, or an avatar with its menu. It keeps the width of the buttons, so that nothing beside it moves when the
+ * state becomes known.
  */
 export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountCornerProps) {
   const { session } = useStores();
@@ -30,7 +30,7 @@ export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountC
   }, [idToken]);
 
   function followFocus() {
-    // The button that the keyboard stood on is gone once its person is signed in; the avatar stands in its place.
+    // Signing in removes the button that had the focus; the avatar takes its place.
     if (wasSignedOut.current && document.activeElement === document.body) corner.current?.querySelector("button")?.focus();
     wasSignedOut.current = false;
   }

@@ -10,7 +10,7 @@ type AccountMenuProps = {
   onShown: () => void;
 };
 
-/** The avatar of whoever is signed in, with their menu. */
+/** The avatar of the signed-in visitor, with their menu. */
 export function AccountMenu({ user, items, onShown }: AccountMenuProps) {
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);

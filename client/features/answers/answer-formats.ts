@@ -8,7 +8,7 @@ import { writeTable } from "../../lib/tables/write-table.ts";
 /** Shapes in which answers leave the form, beside our own. */
 export type AnswerFormat = "fdf" | "xfdf" | "csv";
 
-/** The answers as a file. `values` are those of fields alone. */
+/** Writes the answers as a file. `values` holds fields only. */
 export function toAnswerFile(format: AnswerFormat, fieldMap: FieldMap, values: FieldValues, pdfName: string): Blob {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
   if (format === "fdf") return new Blob([toFdf(filled, fieldMap, pdfName)], { type: "application/vnd.fdf" });

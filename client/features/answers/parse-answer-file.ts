@@ -7,12 +7,12 @@ import { FieldValues } from "../../../shared/contracts/field-map.ts";
 
 const HEADER_WINDOW_BYTES = 1024;
 
-/** A file of ours: answers with the edition of the form that they were given to. */
+/** A draft file of ours: answers with the edition of the form that they were given to. */
 const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
-/** Anybody's: answers by names or labels of fields. */
+/** Any other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
 
-/** The file holds no answers; `message` is a sentence for the person. */
+/** Thrown for a file without answers; `message` is a sentence for the person. */
 export class AnswerRefusal extends Error {
   override readonly name = "AnswerRefusal";
   readonly needsPassword: boolean;
@@ -24,7 +24,7 @@ export class AnswerRefusal extends Error {
 
 const NO_ANSWERS = "This file holds no answers. Choose a PDF that was filled out, or a file of answers: FDF, XFDF or JSON.";
 
-/** Whether a file is a PDF, by its beginning, whatever it is called. */
+/** Whether a file is a PDF by its first bytes, whatever its name. */
 export function isPdf(bytes: Uint8Array): boolean {
   return headOf(bytes).includes("%PDF-");
 }
@@ -65,7 +65,7 @@ function parseForms(bytes: Uint8Array): FieldValues | null {
   }
 }
 
-/** The answers in a file that is no PDF: FDF, XFDF, or JSON of ours or anybody's. @throws AnswerRefusal with a sentence for the person */
+/** Reads the answers in a file that is no PDF: FDF, XFDF, our JSON or other JSON. @throws AnswerRefusal with a sentence for the person */
 export function parseAnswerFile(bytes: Uint8Array, fileName: string): AnswerFile {
   const values = parseForms(bytes);
   const answers = values ? { values } : parseJson(new TextDecoder().decode(bytes));

@@ -1,11 +1,11 @@
 import type { JsonSchema } from "../../../shared/contracts/api-description.ts";
 
-/** The name that `#/components/schemas/Name` refers to. */
+/** Returns the name that `#/components/schemas/Name` refers to. */
 export function toShapeName(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** What a value is, in a few words: `list of text`, `"payment" or "setup"`, `number or null`. */
+/** Describes a value's type in a few words: `list of text`, `"payment" or "setup"`, `number or null`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return toShapeName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -18,7 +18,7 @@ export function describeType(schema: JsonSchema): string {
   return schema.type ?? "any value";
 }
 
-/** The schema whose properties a value has, looking through lists, alternatives and maps; null for a value without any. */
+/** Finds the schema that has the value's properties, through lists, alternatives and maps; null without any. */
 export function findObject(schema: JsonSchema): JsonSchema | null {
   if (schema.properties) return schema;
   const inner = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])];

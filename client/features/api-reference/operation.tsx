@@ -5,12 +5,12 @@ import { toShapeName } from "./describe-type.ts";
 
 const CALLERS: Record<string, string> = { firebaseIdToken: "A signed-in person", operatorToken: "The operator", stripeSignature: "Stripe" };
 
-/** Where on the page a call stands. */
+/** Returns the id of a call's section. */
 export function toOperationId(method: string, path: string): string {
   return `${method}${path.replaceAll(/[^a-z.]+/giu, "-").replace(/-$/u, "")}`;
 }
 
-/** One call: who may make it, what it takes, what it answers. */
+/** One call: who may make it, what it takes, what it returns. */
 export function Operation({ method, path, operation }: { method: string; path: string; operation: DescribedOperation }) {
   const { summary, security, parameters, requestBody, responses } = operation;
   const [scheme] = security.flatMap((way) => Object.keys(way));

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { downloadAccountData } from "./download-account-data.ts";
 
-/** Everything held about the person who is signed in: to take along, or to have erased. */
+/** Downloads or deletes everything held about the signed-in person. */
 export function AccountData() {
   const stores = useStores();
   const { idToken, user } = useSessionSnapshot(stores.session);
@@ -35,7 +35,7 @@ export function AccountData() {
         </div>
       )}
       {!user && (
-        // It keeps its place until it is known whether somebody is signed in.
+        // It keeps its place until the session is known.
         <Button className={idToken === null ? "mt-4" : "invisible mt-4"} onClick={() => openAuthModal(stores.session)}>
           Sign in to download or delete it
         </Button>

@@ -6,8 +6,8 @@ import { closeAuthModal, type SessionState, storeSignedOut, storeUser } from "..
 import type { Stores } from "../../state/stores.tsx";
 
 /**
- * Remembers that somebody signed in on this device, so that a page knows before Firebase is there whether it has to be fetched at all. Where the
- * device forgets, the tab knows of its own person.
+ * The key that marks a sign-in on this device, so that a page knows without Firebase whether to fetch it. Where the device forgets, the tab keeps the
+ * mark.
  */
 const SIGNED_IN_KEY = "signed-in";
 
@@ -19,15 +19,15 @@ function wasSignedIn(): boolean {
   return isRemembered("device") || isRemembered("tab");
 }
 
-/** Lets other tabs, and the next page, know that somebody is signed in. */
+/** Marks the sign-in for other tabs and the next page. */
 export function rememberSignedIn(): void {
   const memory = forgetsOnClose() ? "tab" : "device";
   if (!isRemembered(memory)) writeStored(SIGNED_IN_KEY, true, memory);
 }
 
 /**
- * Keeps the session true to the identity provider from now on: this tab's changes, other tabs', and new tokens.
- * Firebase is fetched only for somebody who was signed in here before, or is now in another tab; the auth modal fetches it for everybody else.
+ * Keeps the session in step with the identity provider: changes of this tab and of others, and new tokens.
+ * Fetches Firebase only after a sign-in on this device, or in another tab; otherwise the auth modal fetches it.
  * @returns a function that ends it
  */
 export function connectSession({ session, identity }: Pick<Stores, "session" | "identity">): () => void {
@@ -37,14 +37,14 @@ export function connectSession({ session, identity }: Pick<Stores, "session" | "
   signal.addEventListener("abort", stopListening);
 
   const follow = () => {
-    // Without its script nobody knows who is here; the next chance is when the network is back.
+    // Without its script the session stays unknown; the next try is when the network is back.
     if (wasSignedIn()) identity.load().catch(() => undefined);
     else if (session.user === null) storeSignedOut(session);
   };
   follow();
   addEventListener("storage", (event) => event.key === SIGNED_IN_KEY && wasSignedIn() && follow(), { signal });
 
-  // A token that ran out while the computer slept, or that could not be had without a network, is renewed when there is a chance to.
+  // Renews a token that expired while the computer slept, or that could not be fetched offline.
   const renew = () => {
     if (document.hidden) return;
     if (session.user === null) follow();
@@ -68,10 +68,10 @@ async function takeOver(session: SessionState, identity: Stores["identity"], use
   if (session.signInStep === null) closeAuthModal(session);
 }
 
-/** Stores the user with a token that is good for the next call. Offline they are still signed in, only the token is unknown. */
+/** Stores the user with a token that is good for the next call. Offline they stay signed in, and the token is unknown. */
 async function refresh(session: SessionState, identity: Stores["identity"], user: SessionUser): Promise<void> {
   const token = await identity.idToken().catch(() => undefined);
-  // Signed out meanwhile: the change that says so is on its way, or was here already.
+  // Signed out meanwhile: `onChange` reports it, before or after this.
   if (token === null) return;
   rememberSignedIn();
   storeUser(session, user, token);

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   }
 
   function close() {
-    // Erased here, but the provider's record was left: at least this browser forgets who it was.
+    // The account is erased, but the provider's record is left: at least this browser signs out.
     if (step === "confirm") void signOut(stores);
     setStep("ask");
     setMessage("");

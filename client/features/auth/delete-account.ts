@@ -2,12 +2,12 @@ import { AppError } from "../../../shared/errors.ts";
 import { identityErrorCode } from "../../lib/identity-client.ts";
 import type { Stores } from "../../state/stores.tsx";
 
-/** Firebase removes a person's own record only shortly after a sign-in. */
+/** Firebase deletes a user only shortly after a sign-in. */
 const NEEDS_CONFIRMATION = "auth/requires-recent-login";
 
 /**
- * Erases the account here and then the person's record at the identity provider, and signs out. Each part can be repeated.
- * @returns "confirm" when the provider wants to see the person once more before it removes its record
+ * Erases the account here and then the user at the identity provider, and signs out. Each part can be repeated.
+ * @returns "confirm" when the provider wants a new sign-in before it deletes the user
  * @throws AppError with a sentence to show when the account could not be erased; then nothing has changed
  */
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
@@ -23,7 +23,7 @@ export async function deleteAccount({ account, identity }: Pick<Stores, "account
   return "done";
 }
 
-/** Removes the provider's record after asking for the same person once more. Has to be called from a click. */
+/** Deletes the provider's user after a new sign-in of the same person. Has to be called from a click. */
 export async function confirmDeletion({ identity }: Pick<Stores, "identity">): Promise<void> {
   const client = await identity.load();
   await client.confirmWithPopup();

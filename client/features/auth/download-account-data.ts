@@ -9,6 +9,6 @@ export async function downloadAccountData({ account, site }: Pick<Stores, "accou
   link.href = url;
   link.download = `${site.slug}-account.json`;
   link.click();
-  // The browser has taken the file over by the next turn.
+  // By the next turn the browser has taken over the file.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -15,8 +15,8 @@ const ACCOUNT_PROBLEM: SignInProblem = {
 type SignInStores = Pick<Stores, "session" | "identity" | "account" | "tracker"> & { site: Pick<Stores["site"], "host"> };
 
 /**
- * The sign-in flow of specification section 4, step by step. Ends signed in with the modal closed, or with `session.problem` saying why not and the
- * button ready for the next try. Pressing it again while Google's window is open starts over; the attempt that was left behind says nothing.
+ * Runs the sign-in flow of specification section 4. Ends signed in with the modal closed, or with `session.problem` set and the button ready for the
+ * next try. A press while Google's window is open starts over; the earlier attempt then reports nothing.
  */
 export async function signIn({ session, identity, account, tracker, site }: SignInStores): Promise<void> {
   tracker.track("Auth Clicked", { service: PROVIDER_ID });
@@ -25,7 +25,7 @@ export async function signIn({ session, identity, account, tracker, site }: Sign
   session.signInStep = "popup";
   try {
     const client = await identity.load({ forSignIn: true });
-    // Somebody whose account could not be opened a moment ago has already chosen theirs.
+    // After a failed account request the visitor is signed in at Google already.
     if (client.currentUser() === null) await client.signInWithPopup();
     session.signInStep = "account";
     const token = await client.idToken(true);
@@ -57,7 +57,7 @@ function endWith(session: Stores["session"], problem: SignInProblem): void {
   session.flag = true;
 }
 
-/** Signs out here and in every other tab. What was filled out stays on the device. */
+/** Signs out here and in every other tab. The answers stay on the device. */
 export async function signOut({ identity }: Pick<Stores, "identity">): Promise<void> {
   await (await identity.load()).signOut();
 }

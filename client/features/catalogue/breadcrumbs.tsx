@@ -3,7 +3,7 @@ import { ChevronRightIcon } from "../../ui/tool-icons.tsx";
 
 export type Crumb = { name: string; href: string };
 
-/** The way to a page from the catalogue's beginning. */
+/** The links from the catalogue's start to a page. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

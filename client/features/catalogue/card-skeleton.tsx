@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The shape of a card that is on its way. */
+/** The placeholder of a card that is loading. */
 export function CardSkeleton() {
   return (
     <div className="card">

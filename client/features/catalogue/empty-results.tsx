@@ -9,7 +9,7 @@ import { useFilters } from "./filter-chips.tsx";
 
 const WAYS_ON_MAX = 6;
 
-/** What stands where nothing was found at `search`: what to take back, and where else to look. */
+/** The empty result at `search`: filters to remove, and other places to look. */
 export function EmptyResults({ structure, search }: { structure: Structure; search: URLSearchParams }) {
   const location = parseCatalogueLocation(search, useStores().site.defaultSlug);
   const filters = useFilters(structure, search);

@@ -6,10 +6,10 @@ import { tagName } from "../../../shared/rules/structure.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useStores } from "../../state/stores.tsx";
 
-/** One thing that narrows the list, and the address without it. */
+/** One filter of the list, and the address without it. */
 export type Filter = { name: string; href: string };
 
-/** Everything that narrows the list at `search`, which is not the address while another list is on its way or could not be read. */
+/** Returns every filter at `search`, which is not the address while another list loads or after it failed. */
 export function useFilters(structure: Structure, search: URLSearchParams): Filter[] {
   const location = parseCatalogueLocation(search, useStores().site.defaultSlug);
   const toggle = toggleTag(search);
@@ -20,7 +20,7 @@ export function useFilters(structure: Structure, search: URLSearchParams): Filte
   ];
 }
 
-/** What narrows the list at `search`, each to be taken away. */
+/** The filters at `search`, each with a link that removes it. */
 export function FilterChips({ structure, search }: { structure: Structure; search: URLSearchParams }) {
   const filters = useFilters(structure, search);
   if (filters.length === 0) return null;

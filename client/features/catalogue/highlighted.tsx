@@ -1,6 +1,6 @@
 import { toHighlights } from "../../../shared/rules/highlights.ts";
 
-/** A text with the words that a search found marked. */
+/** A text with the words of a search marked. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
   return toHighlights(text, words).map((part) => {

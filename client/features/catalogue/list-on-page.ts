@@ -1,10 +1,10 @@
 import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
 import type { OnPage } from "../../lib/page-source.tsx";
 
-/** What of a list its cards do not say: what `leave` wrote, in the server of the same build. */
+/** The part of a list that its cards do not contain, as `leave` of the same build wrote it. */
 type Left = Omit<TemplateList, "items"> & { items: Pick<TemplateSummary, "editionDate">[] };
 
-/** The template that a card shows; null for a card that `templateCard` did not write. */
+/** Reads the template from a card; null for a card that `templateCard` did not write. */
 function readCard(card: Element, editionDate: string | null): TemplateSummary | null {
   const fill = card.querySelector<HTMLAnchorElement>(".card-fill")?.href;
   const previewUrl = card.querySelector("img")?.getAttribute("src");
@@ -25,7 +25,7 @@ function readCard(card: Element, editionDate: string | null): TemplateSummary | 
   };
 }
 
-/** A list is on its page already: the cards say nearly all of it. */
+/** Reads a list from the page: its cards contain nearly all of it. */
 export const listOnPage: OnPage<TemplateList> = {
   leave: ({ items, ...rest }) => ({ ...rest, items: items.map(({ editionDate }) => ({ editionDate })) }),
   read(left, element) {

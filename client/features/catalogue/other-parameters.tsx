@@ -1,4 +1,4 @@
-/** The parameters of the URL that a form does not change, so that they survive being sent without script. */
+/** Hidden inputs for the URL's parameters that a form does not change, so that a submit without script keeps them. */
 export function OtherParameters({ search, except }: { search: URLSearchParams; except: readonly string[] }) {
   return [...search]
     .filter(([name]) => !except.includes(name))

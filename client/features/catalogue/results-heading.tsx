@@ -4,13 +4,13 @@ import type { CatalogueLocation } from "../../../shared/rules/catalogue-location
 import { tagName } from "../../../shared/rules/structure.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
 
-/** What the list shows, in a few words: "Tax in California", "Results for “w9”". */
+/** Names the list in a few words: "Tax in California", "Results for “w9”". */
 export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string {
   if (q) return `Results for “${q}”`;
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
 }
 
-/** How many there are, and how a search was understood. */
+/** The number of results, and how the search was understood. */
 export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
   const count = `${formatCount(list.total)} ${list.total === 1 ? "template" : "templates"}`;
   const { corrected, partial } = list.search ?? { corrected: null, partial: false };

@@ -7,10 +7,10 @@ import { OtherParameters } from "./other-parameters.tsx";
 import type { Suggestion } from "./suggest.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** What the search drops from the URL: the place and position that it does not search in. */
+/** URL parameters that a search drops: it searches everywhere, from the first page. */
 const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
 
-/** The search of the catalogue with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
+/** The catalogue's search with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
 export function SearchBox() {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
@@ -24,7 +24,7 @@ export function SearchBox() {
   const options = useSuggestions(text, open, kept.toString());
   const expanded = open && options.length > 0;
 
-  // The address changed: the box shows what it searches for.
+  // After a change of the address, the box shows its search.
   const [shown, setShown] = useState(current);
   if (shown !== current) {
     setShown(current);
@@ -32,7 +32,7 @@ export function SearchBox() {
   }
 
   useEffect(() => {
-    // What was typed before the script was there stays. It can be read nowhere but in the element.
+    // Keeps a text typed before hydration. Only the element has it.
     // oxlint-disable-next-line react/set-state-in-effect
     setText(input.current?.value ?? "");
   }, []);
@@ -61,7 +61,7 @@ export function SearchBox() {
       setOpen(true);
       return;
     }
-    // One place more than there are options: the text itself.
+    // One place more than options: the text itself.
     const places = options.length + 1;
     setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
   }

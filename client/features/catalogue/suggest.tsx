@@ -12,12 +12,12 @@ import { Highlighted } from "./highlighted.tsx";
 const TEMPLATES_MAX = 6;
 const TAGS_MAX = 2;
 
-/** Something that a text in the making may mean: where it leads, and how it is shown. */
+/** A suggestion for an unfinished text: where it leads, and how it is shown. */
 export type Suggestion = {
   key: string;
   href: string;
   content: ReactNode;
-  /** It leads to a document of its own. */
+  /** The link leads to another document. */
   apart?: boolean;
 };
 
@@ -33,7 +33,7 @@ function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
   );
 }
 
-/** The form that somebody looks for and no catalogue has. */
+/** The way on for a form that the catalogue lacks. */
 const OWN_PDF: Suggestion = {
   key: "own-pdf",
   href: ROUTES.ownPdf,
@@ -41,7 +41,7 @@ const OWN_PDF: Suggestion = {
   apart: true,
 };
 
-/** What `q` may mean: tags that are called so, then templates. `kept` are the URL's parameters that a search keeps. @throws without a network */
+/** Returns suggestions for `q`: tags with that name, then templates. `kept` are the URL's parameters that a search keeps. @throws without a network */
 export async function suggest(
   q: string,
   { api, source, kept }: { api: ReturnType<typeof createResources>; source: PageSource; kept: URLSearchParams },

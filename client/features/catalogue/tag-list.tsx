@@ -7,7 +7,7 @@ import { html, type Html } from "../../../shared/html.ts";
 import { Markup } from "../../lib/markup.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 
-/** The side list: all categories and places with their counts. Choosing one goes there; the plus beside it combines it with what is chosen. */
+/** The side list: all categories and places with their counts. A name selects it; the plus beside it adds it to the selection. */
 export function TagList({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   return (

@@ -10,8 +10,8 @@ import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 
 /**
- * The dropdowns that stand for the side list on small screens: the first goes to a category or place, the second combines it with one more.
- * Without script, a button beside each does what choosing does.
+ * The dropdowns that replace the side list on small screens: the first selects a category or place, the second adds one more. Without script, each
+ * has a button that submits the choice.
  */
 export function TagSelect({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
@@ -57,7 +57,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
   );
 }
 
-/** Every tag below its group's name. How many templates one has is said where all of them are listed, and not what would be left of a list. */
+/** Lists every tag below its group's name. Counts stand only in the complete list: they do not say how many would be left of a filtered one. */
 function tagOptions(structure: Structure, { chosen, without }: { chosen?: string; without?: (slug: string) => boolean }): Html[] {
   return listGroups(structure).map(({ name, subGroups }) => {
     const options = subGroups

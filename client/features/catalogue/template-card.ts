@@ -22,7 +22,7 @@ function highlighted(text: string, words: readonly string[]): Html[] {
   return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
 
-/** A template on offer: the whole card leads to its page, and on large screens a link to filling it out appears. */
+/** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */
 export function templateCard(template: TemplateSummary, { search, image = "lazy", words = [] }: TemplateCardOptions): Html {
   const { id, title, description, previewUrl, pageCount } = template;
   const priority = image === "first" && html`fetchpriority="high"`;

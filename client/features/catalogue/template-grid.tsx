@@ -27,7 +27,7 @@ function announceImage({ previewUrl }: TemplateSummary, position: number): void 
 
 type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
 
-/** The cards of a list. "Load more" is a real address; with script the next cards join these, and the page remembers how far it was opened. */
+/** The cards of a list. "Load more" is a real address; with script the next cards join these, and the page remembers the opened cursors. */
 export function TemplateGrid({ first, query, search, slug }: TemplateGridProps) {
   const [cursors, open] = useOpenedCursors();
   return (
@@ -39,7 +39,7 @@ export function TemplateGrid({ first, query, search, slug }: TemplateGridProps) 
 
 type CardsProps = Omit<TemplateGridProps, "first"> & {
   list: TemplateList;
-  /** Which part of the list this is. */
+  /** The part's index in the list. */
   index: number;
   cursors: string[];
   open: (cursor: string) => void;
@@ -50,10 +50,10 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   const asked = useRef(false);
   const { nextCursor } = list;
   const cardSearch = toCardSearch(search, slug);
-  // React names the pictures that it writes itself in the answer's head; of these it knows nothing.
+  // React preloads only images that it renders itself; it does not know these.
   if (import.meta.env.SSR && index === 0) list.items.slice(0, EAGER_IMAGE_COUNT).forEach(announceImage);
   const isOpen = nextCursor !== null && cursors[index] === nextCursor;
-  // The link stays, marked busy, until what it asked for is there.
+  // The link stays, marked busy, until the next cards are there.
   const isShown = useDeferredValue(isOpen);
 
   return (
@@ -90,7 +90,7 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   );
 }
 
-/** Moves the focus to the first of the cards that were asked for: the link that asked is gone. */
+/** Moves the focus to the first new card: the link that loaded it is gone. */
 function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
   const mark = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
   );
 }
 
-/** The next cards could not be read; those before them stay. */
+/** Says that the next cards could not be read; those before them stay. */
 function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
   const { busy, ask } = useAskAgain(failed, onAnswer);
   return (
@@ -146,7 +146,7 @@ function SkeletonCards({ count }: { count: number }) {
   ));
 }
 
-/** The shape of a list that is on its way. */
+/** The placeholder of a list that is loading. */
 export function TemplateGridSkeleton({ count = LIST_LIMIT / 4 }: { count?: number }) {
   return (
     <>

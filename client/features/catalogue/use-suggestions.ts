@@ -4,13 +4,13 @@ import { useStores } from "../../state/stores.tsx";
 import type { Suggestion } from "./suggest.tsx";
 
 const SHORTEST_SEARCH = 2;
-/** A pause in typing after which the server is asked. */
+/** Pause in typing before a request. */
 const PAUSE_MS = 110;
 const NOTHING: Suggestion[] = [];
 
 /**
- * What a text in the making may mean. What was last found stays until the next is there; without a network there is nothing to suggest. `kept` are the
- * URL's parameters that a search keeps.
+ * Returns suggestions for an unfinished text. The last ones stay until the next are there; without a network there are none. `kept` are the URL's
+ * parameters that a search keeps.
  */
 export function useSuggestions(text: string, active: boolean, kept: string): Suggestion[] {
   const { api } = useStores();
@@ -22,7 +22,7 @@ export function useSuggestions(text: string, active: boolean, kept: string): Sug
   useEffect(() => {
     if (!enough) return undefined;
     let current = true;
-    // Its code is fetched while the person goes on typing.
+    // Loads the code while the person goes on typing.
     const code = import("./suggest.tsx");
     const ask = async () => (await code).suggest(q, { api, source, kept: new URLSearchParams(kept) });
     const timer = setTimeout(() => {
