@@ -13,7 +13,7 @@ const CHOICES = [
   },
 ];
 
-/** The decision about advertising measurement, to see and to change at any time. */
+/** The choice about advertising measurement, to see and change at any time. */
 export function AdvertisingChoice() {
   const stores = useStores();
   const snapshot = useConsentSnapshot(stores.consent);

@@ -8,12 +8,12 @@ declare global {
   }
 }
 
-/** Where this device remembers its decision. */
+/** The key of this device's decision. */
 export const CONSENT_KEY = "consent";
 
 /**
- * Lets the page know what was decided on this device, now and in other tabs from now on. What it takes to read a decision is fetched where there is
- * one. @returns a function that ends it
+ * Reads this device's decision, and follows changes by other tabs. The code that parses a decision is fetched only where one is stored.
+ * @returns a function that ends it
  */
 export function connectConsent(consent: Stores["consent"]): () => void {
   const end = new AbortController();
@@ -27,7 +27,7 @@ export function connectConsent(consent: Stores["consent"]): () => void {
       learn();
       return;
     }
-    // Without it nothing is known, which is neither asked about nor taken for a yes.
+    // Without this code the decision stays unknown: the page neither asks nor tracks.
     void import("./decide.ts")
       .then(({ readDecision }) => {
         if (end.signal.aborted) return undefined;
@@ -41,7 +41,7 @@ export function connectConsent(consent: Stores["consent"]): () => void {
   return () => end.abort();
 }
 
-/** Nobody is signed in: only the device's decision counts. */
+/** Forgets the account's decision after a sign-out: only the device's counts. */
 export function leaveAccount(consent: Stores["consent"]): void {
   consent.account = null;
 }

@@ -7,19 +7,19 @@ import { CONSENT_KEY } from "./connect-consent.ts";
 
 const CONSENT_PATH = "/api/account/consent";
 
-/** What was decided on this device; null while nothing was. */
+/** Reads the decision on this device; null without one. */
 export function readDecision(): Consent | null {
   return readStored(CONSENT_KEY, Consent);
 }
 
-/** Keeps a decision on this device, and with the account of whoever is signed in. It holds here at once, whether or not the account can be told. */
+/** Stores a decision on this device at once, and in the signed-in account. A failed request to the account does not undo it. */
 export async function decide(stores: Pick<Stores, "consent" | "session" | "account">, tracking: boolean): Promise<void> {
   const { consent, session } = stores;
   keepOnDevice(consent, { tracking, decidedAt: new Date().toISOString() });
   if (isAccountReady(session)) await tellAccount(stores, tracking);
 }
 
-/** Brings device and account together: the later decision holds in both, a refusal by Global Privacy Control above all. */
+/** Syncs device and account: the later decision wins in both, a refusal by Global Privacy Control above all. */
 export async function syncWithAccount(stores: Pick<Stores, "consent" | "account">): Promise<void> {
   const { consent, account } = stores;
   const answer = await account.fetchJson(CONSENT_PATH, ConsentAnswer).catch(() => null);
@@ -33,7 +33,7 @@ export async function syncWithAccount(stores: Pick<Stores, "consent" | "account"
 
 async function tellAccount({ consent, account }: Pick<Stores, "consent" | "account">, tracking: boolean): Promise<void> {
   const call = { method: "PUT", body: { tracking } } as const;
-  // An account that cannot be told now is told when the next page brings both together.
+  // After a failure the next page syncs both again.
   const answer = await account.fetchJson(CONSENT_PATH, ConsentAnswer, call).catch(() => null);
   if (answer) consent.account = answer.consent;
 }

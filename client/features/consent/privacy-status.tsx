@@ -3,7 +3,7 @@ import { useStores } from "../../state/stores.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 
-/** Says that an opt-out is honoured, and whose; nothing when there is none. */
+/** Says that an opt-out is honoured, and whose; empty without one. */
 export function PrivacyStatus({ className }: { className?: string }) {
   const consent = useConsentSnapshot(useStores().consent);
   if (trackingAllowed(consent) !== false) return null;

@@ -7,8 +7,8 @@ import { useStores } from "../../state/stores.tsx";
 import { connectConsent, leaveAccount } from "./connect-consent.ts";
 
 /**
- * Whether the visitor has to be asked. Not where there is nothing to ask: without a pixel, after a decision, with Global Privacy Control, and on the
- * fill page, which never has a pixel; nor where the question stands anyway.
+ * Whether to ask the visitor. False without a pixel, after a decision, with Global Privacy Control, on the fill page, which never has a pixel, and on
+ * the page of privacy choices, which asks anyway.
  */
 export function useAsksConsent(): boolean {
   const { consent, site } = useStores();
@@ -17,7 +17,7 @@ export function useAsksConsent(): boolean {
   return site.pixel !== null && allowed === null && !isFillPath(path) && path !== ROUTES.privacyChoices;
 }
 
-/** Lets the visitor's decision, and nothing else, say whether the ad platform's pixel runs. Once per page. */
+/** Runs the ad platform's pixel only as the visitor's decision says. Once per page. */
 export function useConsent(): void {
   const stores = useStores();
   const { consent, session, tracker } = stores;
@@ -39,7 +39,7 @@ export function useConsent(): void {
   }, [accountUid, consent, stores]);
 
   useEffect(() => {
-    // Code of an ad platform that was loaded on another page never shares one with what people type: the fill page starts afresh without it.
+    // The fill page must not share a document with ad code from an earlier page: it reloads without it.
     if (isFillPath(path) && tracker.isLoaded()) location.reload();
     else if (allowed !== undefined) {
       tracker.allow(allowed === true);

@@ -27,19 +27,19 @@ import { ProposalPanel } from "./proposal-panel.tsx";
 export type CorrectFieldsProps = {
   title: string;
   pages: readonly PageSize[];
-  /** What it begins with, and what was found on the pages before anybody corrected it. */
+  /** The fields to begin with, and those found on the pages before any correction. */
   fields: readonly PrintedField[];
   found: readonly PrintedField[];
-  /** Told of every change. */
+  /** Called after every change. */
   onChange: (fields: PrintedField[]) => void;
   onCancel: () => void;
-  /** Rejects with a sentence where the fields could not be put in. */
+  /** Rejects with a sentence where the fields could not be written. */
   onDone: (fields: PrintedField[]) => Promise<void>;
   /** Saves the fields as a file for the operator of a catalogue. */
   onSaveFile: (fields: PrintedField[]) => void;
 };
 
-/** A printed form's fields, to be corrected on its pages: by mouse, finger or keyboard, and as numbers. The pages' pictures are drawn from outside into `root`. */
+/** Corrects a printed form's fields on its pages: by mouse, finger or keyboard, and as numbers. The pages' pictures are drawn from outside into `root`. */
 export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: RefObject<HTMLDivElement | null> }) {
   const { title, pages, fields, found, onChange, onCancel, onDone, onSaveFile } = props;
   const [corrections, setCorrections] = useState(() => startCorrections(fields));
@@ -59,7 +59,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     onChange(toFields(next));
   }
 
-  /** Puts the focus onto a field once it is on the page; onto the toolbar where there is none. */
+  /** Focuses a field once it is rendered; the toolbar where there is none. */
   const [focused, setFocused] = useState<{ key: number | null } | null>(null);
   useEffect(() => {
     if (!focused) return;
@@ -76,7 +76,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     announce("A field was added. Press Enter to name it.");
   }
 
-  /** In the middle of what is seen: where no pointer can say where. */
+  /** Adds in the middle of the visible page, for use without a pointer. */
   function addInSight(): void {
     const middle = innerHeight / 2;
     const shown = [...(root.current?.querySelectorAll<HTMLElement>(".page") ?? [])];
@@ -123,7 +123,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const size = field && pages[field.page];
   const questions = [...new Set(corrections.now.flatMap(({ question }) => question || []))];
   return (
-    // Keys of the whole mode: the focus is in a field or in the panel.
+    // Keys of the whole editor: the focus is in a field or in the panel.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col" onKeyDown={onKeyDown}>
       <div
@@ -179,7 +179,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
         <div ref={root} className="fill overflow-x-auto bg-sunken p-3 pb-[60dvh] sm:p-6 lg:pb-6" data-view="page">
           {pages.map((page, index) => (
             <CorrectionPage
-              // A page is known by where it stands.
+              // A page's index is its identity.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               index={index}

@@ -3,7 +3,7 @@ import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, TYPE_NAMES, typeOf } from "./corrections.ts";
 
-/** The page's picture until it is drawn: one white dot. */
+/** The page's image until it is drawn: one white dot. */
 const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -16,11 +16,11 @@ const [STEP_PT, LONG_STEP_PT] = [1, 10];
 
 export type PageEvents = {
   onSelect: (key: number | null) => void;
-  /** A place was changed: `isStep` joins the changes of a held arrow key. */
+  /** Called after a move: `isStep` joins the changes of a held arrow key. */
   onPlace: (key: number, rect: PrintedRect, isStep: boolean) => void;
   onDraw: (page: number, rect: PrintedRect) => void;
   onRemove: (key: number) => void;
-  /** Enter on a field: its name is what one wants to write. */
+  /** Called for Enter on a field, to write its name. */
   onEdit: (key: number) => void;
 };
 
@@ -41,7 +41,7 @@ type Drag = {
   rect: PrintedRect | null;
 };
 
-/** One page with the fields that stand on it, each of which can be moved, pulled and removed. A new one is drawn where there is none. */
+/** One page with its fields, each of which can be moved, resized and removed. Dragging where there is none draws a new one. */
 export function CorrectionPage({ index, count, size, proposals, selected, isDrawing, ...on }: CorrectionPageProps) {
   const page = useRef<HTMLElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -62,7 +62,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
     const key = event.target.closest<HTMLElement>("[data-key]")?.dataset["key"];
     const isHandle = event.target.closest("[data-handle]") !== null;
-    // A finger scrolls the page, until it is told to draw, and moves only what it has chosen before.
+    // A finger scrolls the page unless drawing is on, and moves only the selected field.
     const isFinger = event.pointerType === "touch";
     if (key === undefined ? isFinger && !isDrawing : isFinger && Number(key) !== selected) return;
     const what = key === undefined || isDrawing ? "draw" : isHandle ? "resize" : "move";
@@ -79,7 +79,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     if (drag?.pointer !== event.pointerId) return;
     setDrag(null);
     if (drag.what === "draw") {
-      // Without a drag, a mouse only lets go of what was chosen.
+      // Without a drag, a mouse only clears the selection.
       if (drag.rect || isDrawing) on.onDraw(index, drag.rect ?? rectBetween(drag.from, drag.from, size));
       else on.onSelect(null);
     } else if (drag.rect && drag.key !== null) on.onPlace(drag.key, drag.rect, false);
@@ -164,7 +164,7 @@ function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: Prop
       onKeyDown={onKeyDown}
       className={classNames(
         "absolute scroll-my-40 border",
-        // A mark is smaller than a finger: what it can be got hold of by reaches beyond it.
+        // A mark is smaller than a finger: its target reaches beyond it.
         "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-6 before:w-full before:min-w-6 before:-translate-1/2",
         field.kind === "radio" && "rounded-full",
         field.kind === "signature" && "border-dashed",
@@ -188,7 +188,7 @@ function Cells({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="absolute inset-0 flex">
       {Array.from({ length: count }, (_, index) => (
-        // Cells have no identity beside their place.
+        // Cells have no identity besides their index.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="grow border-l border-primary/60 first:border-l-0" />
       ))}

@@ -4,17 +4,17 @@ import { MAX_CELLS, type PrintedField, type PrintedRect } from "../../../shared/
 export type Proposal = PrintedField & { readonly key: number };
 export type PageSize = { width: number; height: number };
 
-/** The fields that are corrected, and the way back. */
+/** The fields under correction, with undo and redo. */
 export type Corrections = {
   readonly now: readonly Proposal[];
   readonly past: readonly (readonly Proposal[])[];
   readonly future: readonly (readonly Proposal[])[];
-  /** What the last step was about: the same thing done again, as by an arrow key or a letter, joins it. */
+  /** The subject of the last step: a further step with the same one, as by an arrow key or a letter, joins it. */
   readonly about: string | null;
 };
 
 const SMALLEST_PT = 6;
-/** A square as small as this is one to tick. */
+/** A square up to this size becomes a checkbox. */
 const MARK_PT = 18;
 const NEW_TEXT: PageSize = { width: 160, height: 18 };
 const CELL_PT = 14;
@@ -62,7 +62,7 @@ export function removeField(corrections: Corrections, key: number): Corrections 
   );
 }
 
-/** Puts every field back to what was found. */
+/** Resets every field to those found. */
 export function startAgain(corrections: Corrections, found: readonly PrintedField[]): Corrections {
   const first = nextKey(corrections);
   return step(
@@ -75,7 +75,7 @@ function nextKey({ now, past, future }: Corrections): number {
   return 1 + Math.max(-1, ...[now, ...past, ...future].flatMap((fields) => fields.map(({ key }) => key)));
 }
 
-/** A name that no field had before: an answer to one that was removed must not come back in another. */
+/** Returns a name that no field had before: a removed field's answer must not return in another. */
 function newName(corrections: Corrections, base: string): string {
   const names = new Set([corrections.now, ...corrections.past].flatMap((fields) => fields.map(({ name }) => name)));
   let number = 1;
@@ -91,7 +91,7 @@ function isBefore(a: PrintedField, b: PrintedField): boolean {
   return isSameRow ? left < otherLeft : top < otherTop;
 }
 
-/** Adds a field, in its place of the reading order: a small square is one to tick, everything else takes text. */
+/** Adds a field in reading order: a small square becomes a checkbox, everything else takes text. */
 export function addField(corrections: Corrections, page: number, rect: PrintedRect): { corrections: Corrections; key: number } {
   const isMark = rect[2] - rect[0] <= MARK_PT && rect[3] - rect[1] <= MARK_PT;
   const key = nextKey(corrections);
@@ -101,7 +101,7 @@ export function addField(corrections: Corrections, page: number, rect: PrintedRe
   return { corrections: step(corrections, now), key };
 }
 
-/** Two radio buttons ask one question when they say so with the same words: they share the name that its answer is kept under. */
+/** Sets a radio button's question. Radio buttons with the same question share one name, which holds its answer. */
 export function changeQuestion(corrections: Corrections, key: number, question: string): Corrections {
   const field = corrections.now.find((other) => other.key === key);
   const group = corrections.now.find((other) => other.key !== key && other.kind === "radio" && other.question === question);
@@ -111,7 +111,7 @@ export function changeQuestion(corrections: Corrections, key: number, question: 
 }
 
 const FIELD_TYPES = ["line", "lines", "comb", "checkbox", "radio", "signature"] as const;
-/** What a field is, in the words of a person: a text of one line, of several, or in boxes is one kind to the PDF. */
+/** A field's type in the words of a person: text of one line, of several, or in boxes is one kind in the PDF. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const TYPE_NAMES: Record<FieldType, string> = {
@@ -129,12 +129,12 @@ export function typeOf({ kind, cells, multiline }: PrintedField): FieldType {
   return multiline ? "lines" : "line";
 }
 
-/** Makes a field one of another type. A comb gets as many boxes as fit at the usual width. */
+/** Changes a field's type. A comb gets as many boxes as fit at the usual width. */
 export function changeType(corrections: Corrections, key: number, type: FieldType): Corrections {
   const field = corrections.now.find((other) => other.key === key);
   if (!field || typeOf(field) === type) return corrections;
   const { cells: _, multiline: __, question: ___, ...plain } = field;
-  // It leaves the question it shared a name with.
+  // The field leaves the question whose name it shared.
   const isShared = corrections.now.some((other) => other.key !== key && other.name === field.name);
   const name = isShared || type === "radio" ? newName(corrections, type === "radio" ? "Question" : "Added") : field.name;
   const width = field.rect[2] - field.rect[0];
@@ -156,7 +156,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The nearest rectangle that lies on the page and can still be got hold of. */
+/** Returns the nearest rectangle on the page, no smaller than can be grasped. */
 export function clampRect([left, top, right, bottom]: PrintedRect, page: PageSize): PrintedRect {
   const width = Math.min(page.width, Math.max(SMALLEST_PT, right - left));
   const height = Math.min(page.height, Math.max(SMALLEST_PT, bottom - top));
@@ -169,13 +169,13 @@ export function moveRect([left, top, right, bottom]: PrintedRect, [x, y]: readon
   return clampRect([left + x, top + y, right + x, bottom + y], page);
 }
 
-/** Pulls the lower right corner; the upper left one stays. */
+/** Moves the lower right corner; the upper left one stays. */
 export function resizeRect([left, top, right, bottom]: PrintedRect, [x, y]: readonly [x: number, y: number], page: PageSize): PrintedRect {
   const to = [Math.min(page.width, right + x), Math.min(page.height, bottom + y)] as const;
   return clampRect([left, top, Math.max(left + SMALLEST_PT, to[0]), Math.max(top + SMALLEST_PT, to[1])], page);
 }
 
-/** The rectangle between two points; one of the usual size where they are as good as one. */
+/** Returns the rectangle between two points; one of the usual size where they nearly coincide. */
 export function rectBetween(a: readonly [x: number, y: number], b: readonly [x: number, y: number], page: PageSize): PrintedRect {
   const rect: PrintedRect = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
   const isPoint = rect[2] - rect[0] < SMALLEST_PT && rect[3] - rect[1] < SMALLEST_PT;

@@ -10,7 +10,7 @@ const TYPES = Object.entries(TYPE_NAMES);
 type ProposalPanelProps = {
   field: Proposal;
   size: PageSize;
-  /** Questions that other answers of the form belong to. */
+  /** Questions of the form's other radio buttons. */
   questions: string[];
   nameInput: RefObject<HTMLInputElement | null>;
   onLabel: (label: string) => void;
@@ -21,7 +21,7 @@ type ProposalPanelProps = {
   onRemove: () => void;
 };
 
-/** What is known of one field, and can be written anew. */
+/** The properties of one field, each to be edited. */
 export function ProposalPanel({ field, size, questions, nameInput, ...on }: ProposalPanelProps) {
   const id = useId();
   const type = typeOf(field);
@@ -92,7 +92,7 @@ function isFieldType(value: string | undefined): value is FieldType {
   return value !== undefined && value in TYPE_NAMES;
 }
 
-/** The place as numbers: without seeing the page, or without a steady hand. */
+/** The place as numbers: for use without sight, or without a steady hand. */
 function PlaceInputs({ rect, size, onPlace }: { rect: PrintedRect; size: PageSize; onPlace: (rect: PrintedRect) => void }) {
   const [left, top, right, bottom] = rect;
   const place = (x: number, y: number, width: number, height: number) => onPlace(clampRect([x, y, x + width, y + height], size));
@@ -113,7 +113,7 @@ function PlaceInputs({ rect, size, onPlace }: { rect: PrintedRect; size: PageSiz
 type NumberInputProps = { label: string; value: number; min?: number; max: number; onChange: (value: number) => void };
 
 function NumberInput({ label, value, min = 0, max, onChange }: NumberInputProps) {
-  // A number on its way, such as the 1 of 12, may be none that counts.
+  // An unfinished number, such as the 1 of 12, may be invalid.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label className="grid gap-1 text-sm font-medium">

@@ -6,12 +6,12 @@ function keyOf(id: string): string {
   return `corrections:${id}`;
 }
 
-/** The fields of a PDF as they were left in the middle of correcting them, unchecked; null where nobody left them so. */
+/** Reads a PDF's unfinished corrections, unchecked; null without any. */
 export function recallUnfinished(id: string): unknown {
   return recall(keyOf(id), forgetsOnClose() ? "tab" : "device");
 }
 
-/** Keeps fields that are being corrected, so that a reload goes on with them; null ends it. */
+/** Stores unfinished corrections, so that a reload goes on with them; null deletes them. */
 export function keepUnfinished(id: string, fields: readonly PrintedField[] | null): void {
   writeStored(keyOf(id), fields, forgetsOnClose() ? "tab" : "device");
 }

@@ -17,14 +17,14 @@ type ConflictDialogProps = {
   onKeepBoth: () => void;
 };
 
-/** Answers that differ, as a person reads them; what was placed twice at another spot differs too. */
+/** Lists differing answers, as a person reads them; a placement at another spot differs too. */
 function listDiffering(fieldMap: FieldMap, mine: FieldValues, theirs: FieldValues) {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const differing = names.filter((name) => JSON.stringify(mine[name] ?? "") !== JSON.stringify(theirs[name] ?? ""));
   return differing.map((name) => ({ name, ...describeAnswer(fieldMap, name, [mine[name], theirs[name]]) }));
 }
 
-/** Shows what two devices say of the fields in which they differ, and lets the person choose. Neither version is gone before that. */
+/** Shows two devices' answers where they differ, and lets the person choose. Neither version is lost before that. */
 export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictDialogProps) {
   const differing = theirs ? listDiffering(fieldMap, mine, theirs.values) : [];
   return (

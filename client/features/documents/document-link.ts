@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
-/** Which document of the account the draft on this device goes with, and the version of it that this device has seen. */
+/** The account's document that the draft on this device belongs to, and the version that this device has seen. */
 export const DocumentLink = v.object({ id: v.string(), version: v.number() });
 export type DocumentLink = v.InferOutput<typeof DocumentLink>;
 

@@ -11,7 +11,7 @@ type DocumentListProps = {
   onDelete: (document: SavedDocumentSummary) => void;
 };
 
-/** The documents of the account, each with what can be done to it. */
+/** The account's documents, each with its actions. */
 export function DocumentList({ documents, onRename, onDuplicate, onDelete }: DocumentListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   return (
@@ -68,7 +68,7 @@ function RenameRow({ name, onRename, onCancel }: { name: string; onRename: (name
           value={draft}
           maxLength={200}
           onChange={(event) => setDraft(event.target.value)}
-          // Whoever pressed "Rename" means to type the name.
+          // "Rename" was pressed to type the name.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className="h-9 min-w-0 grow rounded-lg border border-line-strong bg-surface px-3 text-sm"

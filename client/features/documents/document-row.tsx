@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** One document or draft: what it is, when it was last changed, and what can be done to it. */
+/** One document or draft: its name, when it was last changed, and its actions. */
 export function DocumentRow({ title, updatedAt, children }: { title: string; updatedAt: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

@@ -12,7 +12,7 @@ export function createDocumentsApi(account: AccountApi) {
   return {
     list: async () => (await account.fetchJson(PATH, SavedDocumentList)).items,
     find: (id: string): Promise<SavedDocument> => account.fetchJson(`${PATH}/${id}`, SavedDocument),
-    /** Keeps the answers; `version` is the one they started from, null for a document that is new. */
+    /** Saves the answers; `version` is the one they started from, null for a new document. */
     save: (id: string, version: number | null, request: Request): Promise<SavedDocument> =>
       account.fetchJson(`${PATH}/${id}`, SavedDocument, {
         method: "PUT",

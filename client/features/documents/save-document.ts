@@ -5,12 +5,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type { DocumentLink } from "./document-link.ts";
 import type { DocumentsApi } from "./documents-api.ts";
 
-/** How saving ended: kept, or changed on another device in the meantime, whose version is `theirs` (null when it was deleted there). */
+/** The result of saving: saved, or a conflict with another device's version, `theirs` (null when it was deleted there). */
 export type SaveResult = { kind: "saved"; document: SavedDocument } | { kind: "conflict"; theirs: SavedDocument | null };
 
 type Answers = { template: Pick<Template, "id" | "sha256" | "title">; values: FieldValues; name?: string };
 
-/** Keeps the answers in the account: as the document they go with, or as a new one. Nothing that another device saved is overwritten. @throws AppError */
+/** Saves the answers in the account: in their document, or as a new one. It never overwrites another device's version. @throws AppError */
 export async function saveDocument(api: DocumentsApi, link: DocumentLink | null, { template, values, name }: Answers): Promise<SaveResult> {
   const id = link?.id ?? crypto.randomUUID();
   const request = { templateId: template.id, sha256: template.sha256, name: name ?? template.title, values };

@@ -6,7 +6,7 @@ import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts
 import { useStores } from "../../state/stores.tsx";
 import { createDocumentsApi, type DocumentsApi } from "./documents-api.ts";
 
-/** What is known of the account's documents. */
+/** The state of the account's documents. */
 export type DocumentsState =
   | { kind: "unknown" }
   | { kind: "signed out" }
@@ -20,7 +20,7 @@ function toState(error: unknown): DocumentsState {
   return { kind: "failed", error };
 }
 
-/** What the account answers. @throws AppError where that cannot be known */
+/** Lists the account's documents. @throws AppError where that fails */
 async function list(api: DocumentsApi): Promise<DocumentsState> {
   try {
     return { kind: "known", documents: await api.list() };
@@ -31,7 +31,7 @@ async function list(api: DocumentsApi): Promise<DocumentsState> {
   }
 }
 
-/** The account's documents and what can be done to them. After each change the list is read anew: another device may have changed it too. */
+/** Returns the account's documents and their actions. Each change reads the list again: another device may have changed it too. */
 export function useDocuments() {
   const { account, session } = useStores();
   const snapshot = useSessionSnapshot(session);

@@ -3,7 +3,7 @@ import { type Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
 const DATABASE = "fillwright-drafts";
-/** A later layout may add to this one and take nothing away from it: pages of two builds are open at once. */
+/** A later layout may add to this one and remove nothing: pages of two builds are open at once. */
 const LAYOUT = 1;
 
 type Schema = DBSchema & { drafts: { key: [templateId: string, sha256: string]; value: Draft; indexes: { templateId: string } } };
@@ -12,7 +12,7 @@ function nameOf({ templateId, sha256 }: DraftKey): string {
   return `${templateId} ${sha256}`;
 }
 
-/** The drafts of this browser, which all its tabs share. */
+/** Opens the drafts of this browser, which all its tabs share. */
 export function createDeviceDraftStore(): DraftStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -24,7 +24,7 @@ export function createDeviceDraftStore(): DraftStore {
       upgrade(db) {
         db.createObjectStore("drafts", { keyPath: ["templateId", "sha256"] }).createIndex("templateId", "templateId");
       },
-      // Another tab wants a newer layout: this connection must not hold it up.
+      // Another tab opens a newer layout: this connection must not block it.
       blocking: (_current, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
         forget();
@@ -32,7 +32,7 @@ export function createDeviceDraftStore(): DraftStore {
       terminated: forget,
     };
     opened ??= openDB<Schema>(DATABASE, LAYOUT, options).catch((error: unknown) => {
-      // A page of a later build has been here. Its layout has all of this one, and what is typed here is not to be lost for it.
+      // A page of a later build has upgraded the database. Its layout contains this one, so typed answers are still saved.
       if (error instanceof DOMException && error.name === "VersionError") return openDB<Schema>(DATABASE, undefined, options);
       throw error;
     });
@@ -40,7 +40,7 @@ export function createDeviceDraftStore(): DraftStore {
     return opened;
   }
 
-  // What this page wrote last, by draft. A reading costs a write a way to the browser's process and back, which on a busy machine is long.
+  // The last draft that this page wrote, by name. It saves each write a read from the browser's process, which is slow on a busy machine.
   const written = new Map<string, Draft>();
   const writtenElsewhere = new Set<string>();
 
@@ -68,7 +68,7 @@ export function createDeviceDraftStore(): DraftStore {
       const draft = mergeDraft(stored ?? newDraft(key, title, updatedAt), changes, updatedAt);
       written.delete(name);
       const put = transaction.store.put(draft);
-      // Said now, the commit does not wait for the news of the put to come back to this page.
+      // Commits explicitly: auto-commit would wait for put's success event.
       transaction.commit();
       await Promise.all([put, transaction.done]);
       if (!writtenElsewhere.has(name)) written.set(name, draft);

@@ -10,13 +10,13 @@ const DraftFile = v.object({
 });
 export type DraftFile = v.InferOutput<typeof DraftFile>;
 
-/** A draft as a file that the person keeps. It leaves the device by nobody's doing but theirs. */
+/** Writes a draft as a file for the person. It leaves the device only when they send it. */
 export function toDraftFile({ templateId, sha256, title, values }: Omit<DraftFile, "format">): Blob {
   const file: DraftFile = { format: "fillwright-draft", templateId, sha256, title, values };
   return new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
 }
 
-/** What such a file is called, after the form's name or that of its PDF. */
+/** Returns such a file's name, after that of the form or its PDF. */
 export function toDraftFileName(name: string): string {
   return `${
     name

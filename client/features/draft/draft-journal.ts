@@ -5,7 +5,7 @@ import { adoptValues, type FillState } from "../../state/fill-state.ts";
 import { type Draft, type DraftKey, draftValues } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
-/** Writes begin at least this far apart, one at a time. The first change after a rest is written at once, and so is what waited for a long write. */
+/** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are changes that waited for a long write. */
 const WRITE_GAP_MS = 50;
 const RETRY_MS = 2_000;
 
@@ -15,7 +15,7 @@ function reasonOf(error: unknown): "full" | "blocked" {
   return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
 }
 
-/** Null where the browser blocks it together with storage: there is nothing to tell another tab. */
+/** Returns null where the browser blocks it, as it then blocks storage: other tabs have nothing to learn. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
@@ -28,7 +28,7 @@ type JournalOptions = {
   store: DraftStore;
   draftKey: DraftKey;
   title: string;
-  /** What the form arrives with when nobody has filled it. */
+  /** The answers of the unfilled form. */
   blank: FieldValues;
   state: FillState;
   onStatus: (status: SaveStatus) => void;
@@ -36,12 +36,12 @@ type JournalOptions = {
 };
 
 /**
- * Writes every change of the answers to this device, and follows what another tab with the same form writes. Resolves with the draft that was
- * there, after the answers have taken it over; what was changed before that wins over it.
+ * Writes every change of the answers to this device, and follows the writes of other tabs with the same form. Resolves with the stored draft, after
+ * the answers have adopted it; changes made before that win over it.
  */
 export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
   const unwritten = new Set<string>();
-  /** What was changed here, not in another tab. */
+  /** Fields changed here, not in another tab. */
   const own = new Set<string>();
   const channel = store.isShared ? openChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
   let version = 0;
@@ -59,7 +59,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     try {
       const draft = await store.merge(draftKey, title, changes, new Date());
       version = draft.version;
-      // A channel has no target to name: it reaches pages of this origin only.
+      // A channel has no target origin: it reaches this origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       if (!signal.aborted) channel?.postMessage({ version, changes });
       onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
@@ -69,7 +69,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
       onStatus({ kind: "failed", reason: reasonOf(error) });
     }
     writing = false;
-    // A write that took long was the pause.
+    // A long write counts as the pause.
     gapMs ||= WRITE_GAP_MS - (performance.now() - startedAt);
     if (unwritten.size > 0) schedule(gapMs);
   }
@@ -106,11 +106,11 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     adoptValues(state, draftValues({ values: changes }, {}, unwritten));
     onStatus({ kind: "saved", at: new Date() });
     if (!store.noteOtherWriter(draftKey)) return;
-    // The other tab may have written without looking, over what this one wrote in that moment: that goes into the draft again.
+    // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
     for (const name of own) unwritten.add(name);
     void write();
   });
-  // A tab that slept has missed messages; one that is about to vanish writes what is left.
+  // A tab that slept has missed messages; one that is being hidden writes the rest.
   document.addEventListener(
     "visibilitychange",
     () => {

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
 
-/** Answers kept on this device. They belong to one edition of one template; `version` grows with every write, times are ISO 8601. */
+/** Answers stored on this device, for one edition of one template; `version` grows with every write, times are ISO 8601. */
 export const Draft = v.object({
   templateId: v.string(),
   sha256: v.string(),
   title: v.string(),
-  /** Fields that were ever changed; a cleared one is "" here, which is not the same as what the blank form says. */
+  /** Fields that were ever changed; a cleared one is "" here, which differs from the blank form's value. */
   values: FieldValues,
   version: v.number(),
   createdAt: v.string(),
@@ -19,12 +19,12 @@ export function newDraft({ templateId, sha256 }: DraftKey, title: string, create
   return { templateId, sha256, title, values: {}, version: 0, createdAt, updatedAt: createdAt };
 }
 
-/** `draft` with `changes` as the newest write: the last writer of a field wins, fields that nobody else touched stay. */
+/** Merges `changes` into `draft` as the newest write: the last writer of a field wins, other fields stay. */
 export function mergeDraft(draft: Draft, changes: FieldValues, updatedAt: string): Draft {
   return { ...draft, values: { ...draft.values, ...changes }, version: draft.version + 1, updatedAt };
 }
 
-/** The answers that a draft means on a form that arrives with `blank`, without those in `except`: what this tab has changed and not yet written. */
+/** Returns a draft's answers on top of `blank`, without the fields in `except`: those this tab has changed and not yet written. */
 export function draftValues(draft: Pick<Draft, "values">, blank: FieldValues, except: ReadonlySet<string>): FieldValues {
   const values = { ...blank, ...draft.values };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !except.has(name)));

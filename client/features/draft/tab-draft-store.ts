@@ -13,7 +13,7 @@ function listDrafts(): Draft[] {
   return drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
-/** The drafts of this tab. They outlive a reload, and the browser forgets them when the tab is closed. */
+/** Opens this tab's drafts. They outlive a reload, and the browser deletes them when the tab is closed. */
 export function createTabDraftStore(): DraftStore {
   return {
     isShared: false,
@@ -26,7 +26,7 @@ export function createTabDraftStore(): DraftStore {
       keepStored(keyOf(key), draft, "tab");
       return draft;
     },
-    // Nobody else has this tab's storage.
+    // No other tab shares this tab's storage.
     noteOtherWriter: () => false,
     remove: async (key) => keepStored(keyOf(key), null, "tab"),
   };

@@ -2,16 +2,15 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import type { BadFits, WritePdfOptions } from "../../../pdf/write/write-pdf.ts";
 
 /**
- * What the page asks of the export worker. `open` comes first, once, and has no answer; its `bytes` are transferred, not copied. `title` is what the
- * form is called where it does not say so itself. `languages` are the
- * person's, for characters that several scripts share. Each of the others has one answer, in their order.
+ * Requests of the page to the export worker. `open` comes first, once, and has no reply; its `bytes` are transferred, not copied. `title` is for a
+ * form without its own. `languages` are the person's, for characters that several scripts share. Each other request has one reply, in order.
  */
 export type ExportRequest =
   | { type: "open"; bytes: Uint8Array; title: string; fieldMap: FieldMap; languages: readonly string[] }
   | { type: "check"; values: FieldValues }
   | { type: "write"; values: FieldValues; options: Pick<WritePdfOptions, "mode" | "pages" | "placements"> };
 
-/** `progress` may come any number of times before an answer. */
+/** `progress` may come any number of times before a reply. */
 export type ExportAnswer =
   | { type: "progress"; done: number }
   | { type: "checked"; badFits: BadFits }

@@ -10,21 +10,21 @@ export type ExportOptions = {
   mode: "editable" | "flattened";
   /** Indices of the pages to keep; all when absent. */
   pages?: readonly number[];
-  /** Called with the done part, 0 to 1. */
+  /** Called with the finished part, 0 to 1. */
   onProgress?: (done: number) => void;
 };
 
-/** A form that is open for writing, in a worker of its own. Every call rejects with ExportError when the form cannot be fetched or written. */
+/** A form open for writing, in its own worker. Every call rejects with ExportError when the form cannot be fetched or written. */
 export type PdfExport = {
-  /** Fields whose text would come out too small to be read, or cut off. */
+  /** Returns fields whose text would be too small to read, or cut off. */
   check: (values: FieldValues) => Promise<BadFits>;
-  /** Makes the filled PDF on this device. Every value in it was read back and found the same before it is answered. */
+  /** Makes the filled PDF on this device. Every value in it is read back and compared before this resolves. */
   write: (options: ExportOptions) => Promise<Blob>;
-  /** Ends the worker at once, so that its memory goes back; what is still asked of it rejects with `reason`. */
+  /** Ends the worker at once to free its memory; pending calls reject with `reason`. */
   close: (reason?: unknown) => void;
 };
 
-/** The PDF could not be made; `message` is a sentence for the person, `fields` names what would have been lost. */
+/** Thrown when the PDF could not be made; `message` is a sentence for the person, `fields` names the answers that would be lost. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
   readonly fields: readonly string[];
@@ -42,11 +42,11 @@ type Asked = {
 
 const NOT_STARTED = "The PDF writer could not be started. Check your connection and try again.";
 
-/** Fetches the form and gets it ready: asked for early, a file is there at once when it is wanted. */
+/** Fetches and opens the form: opened early, it writes the file without a wait. */
 export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldMap: FieldMap): PdfExport {
   const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" });
   const closed = new AbortController();
-  // The worker answers in the order of the questions.
+  // The worker replies in the order of the requests.
   const asked: Asked[] = [];
   const opened = fetchForm(template.fillUrl, closed.signal).then((bytes) => {
     post({ type: "open", bytes, ...toPlain({ title: template.title, fieldMap, languages: navigator.languages }) }, [bytes.buffer]);
@@ -94,7 +94,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
   };
 }
 
-/** Proxies of the page's state cannot be sent to a worker; JSON makes plain copies. */
+/** Copies values as plain objects: proxies of the page's state cannot be sent to a worker. */
 function toPlain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
