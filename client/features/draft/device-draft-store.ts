@@ -40,7 +40,7 @@ export function createDeviceDraftStore(): DraftStore {
     return opened;
   }
 
-  // The last draft that this page wrote, by name. It saves each write a read from the browser's process, which is slow on a busy machine.
+  // This page's last written draft by name. It spares each write a read from the browser's process, which is slow on a busy machine.
   const written = new Map<string, Draft>();
   const writtenElsewhere = new Set<string>();
 

@@ -1,7 +1,7 @@
-/** How long a screen reader may take to notice that the same words are said again. */
+/** Pause after which a screen reader announces the same words again. */
 const SILENCE_MS = 100;
 
-/** Makes what says sentences to a screen reader without moving the focus: a live region under `root`, until `signal` aborts. */
+/** Returns a function that announces sentences to a screen reader without moving the focus: a live region under `root`, until `signal` aborts. */
 export function createAnnouncer(root: HTMLElement, signal: AbortSignal): (sentence: string) => void {
   const region = document.createElement("p");
   region.className = "sr-only";

@@ -5,7 +5,7 @@ import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rul
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
 
-/** Whether it lies over a control other than its own: a click there is meant for the form. */
+/** Whether the button covers a control other than its own: a click there is meant for the form. */
 function coversAnother(tools: HTMLElement, own: HTMLElement): boolean {
   const box = tools.getBoundingClientRect();
   const controls = [...(own.closest(".page")?.querySelectorAll("[data-field]") ?? [])];
@@ -16,9 +16,8 @@ function coversAnother(tools: HTMLElement, own: HTMLElement): boolean {
 }
 
 /**
- * Puts a calendar beside the date field that has the focus. The field stays one that is typed into: the calendar only writes a day into it, in
- * the field's own format. It opens by its button and by Alt and the down arrow, takes no place in the order of Tab, and never lies over
- * another field.
+ * Puts a calendar beside the focused date field. The field is still typed into: the calendar only writes a day into it, in the field's own format. It
+ * opens by its button and by Alt and the down arrow, is no tab stop, and never covers another field.
  */
 export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Field | undefined, signal: AbortSignal): void {
   const tools = document.createElement("span");
@@ -35,7 +34,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     if (!target) return;
     const date = parseDate(target.value, field && datePattern(field));
     day.value = date ? formatDate(date, ISO_DATE) : "";
-    // Not in every browser; typing works in all.
+    // Some browsers lack it; typing works in all.
     if (typeof day.showPicker === "function") day.showPicker();
   }
 
@@ -52,7 +51,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   }
 
   root.addEventListener("focusin", ({ target: focused }) => offer(focused), { signal });
-  // Whoever was there before.
+  // The field may have had the focus before.
   offer(document.activeElement);
   root.addEventListener(
     "keydown",
@@ -63,7 +62,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     },
     { signal },
   );
-  // The focus stays in the field, and with it the button.
+  // The focus stays in the field, so the button stays too.
   button.addEventListener("pointerdown", (event) => event.preventDefault(), { signal });
   button.addEventListener("click", open, { signal });
   day.addEventListener(
@@ -71,9 +70,9 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     () => {
       const date = parseDate(day.value, ISO_DATE);
       if (!target || !field || !date) return;
-      // Over several boxes it is spread like a date that was pasted into one.
+      // A date over several boxes is spread like a pasted one.
       target.value = field.group ? formatDate(date) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
-      // As if it had been typed: totals, scripts, history and journal follow.
+      // Counts as typed: totals, scripts, history and journal follow.
       target.dispatchEvent(new InputEvent("input", { bubbles: true }));
       target.focus({ preventScroll: true });
     },

@@ -20,20 +20,20 @@ import { textWidth } from "./text-width.ts";
 
 const TOO_LONG = "This is too long for the field. In the PDF it will be very small or cut off.";
 
-/** What the field layer does for its controls once it knows what they are: formats, totals, checks, and help with typing. */
+/** The field layer's help once the field map is there: formats, totals, checks, and help with typing. */
 export type FieldAids = {
-  /** What a control shows of its answer while nobody types in it. */
+  /** Returns the text that a control shows while it has no focus. */
   display: (control: HTMLElement, text: string) => string;
-  /** Whether a text stands in the cells that its field is printed with. */
+  /** Whether a text fits the cells that its field is printed with; null for a field without cells. */
   fitsCells: (control: TextControl) => boolean | null;
-  /** Looks at what was just typed; true when it has been entered. */
+  /** Handles an input event; true when it has entered the answer. */
   takeInput: (event: Event) => boolean;
-  /** Says what is wrong with an answer that is too long, or was wrong before. */
+  /** Reports an answer that is too long, or still wrong. */
   checkTyped: (control: HTMLElement) => void;
-  /** Puts what was typed the way its field takes it; answers the text. */
+  /** Returns a control's text the way its field takes it. */
   settle: (control: TextControl) => string;
   check: (control: HTMLElement) => void;
-  /** The totals that have to follow. */
+  /** Returns the totals to update. */
   totals: () => FieldValues;
   problems: () => FormProblem[];
   refuse: (name: string, reason: string | null) => void;
@@ -43,18 +43,18 @@ export type FieldBond = {
   root: HTMLElement;
   state: FillState;
   controls: FieldControls;
-  /** Enters answers by name as one step; with `typing` it goes on with the typing in that field. */
+  /** Enters answers by name as one step; with `typing` the step joins the typing in that field. */
   enter: (values: FieldValues, typing: string | null) => void;
-  /** What this device knows of people and companies. */
+  /** The people and companies saved on this device. */
   profiles: () => readonly Profile[];
-  /** What the form's own scripts do not accept, by the field's name. */
+  /** Answers that the form's own scripts refuse, by the field's name. */
   refusals: Map<string, Refusal>;
-  /** The form's own rules emptied so many answers. */
+  /** Called with the number of answers that the form's own rules emptied. */
   onEmptied: (count: number) => void;
   signal: AbortSignal;
 };
 
-/** In cells that are printed for digits, what people write between them is left out as they type, with the caret where it was. */
+/** Removes what people type between the digits of printed cells; the caret keeps its place. */
 function dropMarks(control: TextControl, field: Field): void {
   const typed = toTypedText(field, control.value);
   if (typed === control.value) return;
@@ -64,7 +64,7 @@ function dropMarks(control: TextControl, field: Field): void {
   control.setSelectionRange(caret, caret);
 }
 
-/** Begins to help with the fields of `fieldMap`, until the bond's signal aborts. It is fetched with the field map, and typing does not wait for either. */
+/** Helps with the fields of `fieldMap` until the bond's signal aborts. It is fetched with the field map; typing waits for neither. */
 export function createFieldAids(
   { root, state, controls, enter, profiles, refusals, onEmptied, signal }: FieldBond,
   fieldMap: FieldMap,

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from "../../../shared/contracts/field-ma
 import { parseSignature } from "../../../shared/rules/placements.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
 
-/** A field's elements on the page, by name. Made once: no control comes or goes while a form is open. */
+/** A field's elements on the page, by name. Found once: controls stay the same while a form is open. */
 export type FieldControls = Map<string, HTMLElement[]>;
 
 export function findControls(root: HTMLElement): FieldControls {
@@ -14,14 +14,14 @@ function isMark(element: HTMLElement): element is HTMLInputElement {
   return element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
 }
 
-/** A control that text is typed into. */
+/** A control for text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export function isText(element: unknown): element is TextControl {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !isMark(element));
 }
 
-/** What a control says now; null when it is one that holds nothing of its own, such as a signature. */
+/** Reads a control's value; null when it holds none of its own, such as a signature. */
 export function readControl(element: HTMLElement): FieldValue | null {
   if (isMark(element)) return element.checked ? element.value : "";
   if (isText(element)) return element.value;
@@ -43,7 +43,7 @@ function isEmpty(value: FieldValue): boolean {
   return value.length === 0;
 }
 
-/** The answers that the blank form arrives with, as the server wrote them. */
+/** Reads the blank form's answers, as the server wrote them. */
 export function readBlankValues(controls: FieldControls): FieldValues {
   const values: FieldValues = {};
   for (const [name, elements] of controls) {
@@ -54,8 +54,8 @@ export function readBlankValues(controls: FieldControls): FieldValues {
 }
 
 /**
- * What was typed before the script was there; the boot script marks those controls. Anything else that differs from the blank form was put
- * back by the browser from an older state of the page, and the draft knows better.
+ * Reads the answers typed before hydration; the boot script marks those controls. Any other difference from the blank form is the browser's, from an
+ * older state of the page than the draft.
  */
 export function readTypedValues(controls: FieldControls): FieldValues {
   const values: FieldValues = {};

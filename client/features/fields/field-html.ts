@@ -2,7 +2,7 @@ import type { Field, FieldOption } from "../../../shared/contracts/field-map.ts"
 import { describeFormat } from "../../../shared/rules/field-formats.ts";
 import { escapeHtml } from "../../../shared/html.ts";
 
-/** Attributes as HTML: those that are true stand alone, those that are false or undefined are left out. */
+/** Writes attributes as HTML: true ones stand alone, false and undefined ones are left out. */
 export function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -14,7 +14,7 @@ function firstValue(field: Field): string {
   return Array.isArray(field.value) ? (field.value[0] ?? "") : (field.value ?? "");
 }
 
-/** What a screen reader says after the name, and what the form view prints under it. */
+/** Returns the description that a screen reader says after the name, and the form view prints under it. */
 export function describeField(field: Field): string {
   const parts = [field.required ? "Required" : "", field.format ? describeFormat(field.format) : ""];
   const { kind, maxLength, group } = field;
@@ -24,7 +24,7 @@ export function describeField(field: Field): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** The options of a choice that the page itself carries: the first `count`, and those that are chosen. The rest comes with the field map (`further-options.ts`). */
+/** Returns the options of a choice that the page contains: the first `count`, and the chosen ones. The rest comes with the field map (`further-options.ts`). */
 export function optionsOnPage({ options = [], value }: Field, count: number): FieldOption[] {
   const chosen = toChosen(value);
   return options.length <= count ? options : options.filter((option, index) => index < count || chosen.has(option.value));
@@ -74,7 +74,7 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
     case "signature":
       return `<button type="button"${toAttributes(common)}><span>Sign here</span></button>`;
     default: {
-      // Only beside a placeholder do styles know an empty control from an answered one.
+      // Styles recognise an empty control only by a placeholder.
       const blank = field.required ? " " : undefined;
       const text = {
         ...common,
@@ -108,19 +108,19 @@ function classesOf(field: Field): string {
     .join(" ");
 }
 
-/** A field's label; what it repeats of the heading above it is a part of its own, which a list of questions need not show again. */
+/** Writes a field's label; words repeated from its heading are a separate part, which a list of questions may hide. */
 function labelHtml({ id, label, section, group }: Field): string {
   const joined = group ? [`${group.label}, `] : section === undefined ? [] : [`${section}: `, `${section}, `, `${section}. `];
-  // What goes on in small letters is no label without its beginning.
+  // A rest in small letters is no label without its beginning.
   const prefix = joined.find((words) => label.startsWith(words) && (group || /^[^\p{Ll}]/u.test(label.slice(words.length)))) ?? "";
   const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;
   return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
 }
 
-/** What the controls of a form have in common: how many options each choice brings along, and why a field is closed. */
+/** Facts that a form's controls share: how many options each choice contains, and why a field is closed. */
 export type FormFacts = { optionsMax: number; whyClosed: (field: Field) => string };
 
-/** One control with its name and description, to be placed by the stylesheet of `field-rules.ts`. */
+/** Writes one control with its name and description; the stylesheet of `field-rules.ts` places it. */
 function fieldHtml(field: Field, sectionId: string | undefined, { optionsMax, whyClosed }: FormFacts): string {
   const why = field.readOnly || field.closed ? whyClosed(field) : "";
   const whyId = why && `c${field.id}`;
@@ -150,7 +150,7 @@ function isSameGroup(first: Field, next: Field | undefined): boolean {
   return next.name === first.name || (first.kind === "checkbox" && next.groupLabel === first.groupLabel);
 }
 
-/** What is asked stands before its answers, for everybody where the form is a list, and for screen readers on the page. */
+/** Writes a group with its question before its answers: visible in the form view, on the page for screen readers only. */
 function groupHtml(group: Field[], facts: FormFacts): string {
   const [first] = group;
   if (first === undefined) return "";
@@ -166,7 +166,7 @@ function groupHtml(group: Field[], facts: FormFacts): string {
   return `<div class="${className}"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
 }
 
-/** The controls of one page under their headings and in their groups. */
+/** Writes one page's controls under their headings and in their groups. */
 export function fieldsHtml(fields: Field[], facts: FormFacts): string {
   let html = "";
   let section: string | undefined;
@@ -183,7 +183,7 @@ export function fieldsHtml(fields: Field[], facts: FormFacts): string {
       html += fieldHtml(field, sectionId, facts);
       continue;
     }
-    // Answers to one question that follow each other are one group to a screen reader too.
+    // Consecutive answers to one question are one group to a screen reader too.
     let end = index;
     while (isSameGroup(field, fields[end + 1])) end++;
     html += groupHtml(fields.slice(index, end + 1), facts);

@@ -7,37 +7,37 @@ import { type FieldControls, findControls, isText, readBlankValues, readControl,
 import { showProblem } from "./field-problems.ts";
 import { fitText } from "./fit-text.ts";
 
-/** The bond between the controls on the page and the answers. */
+/** The link between the controls on the page and the answers. */
 export type FieldLayer = {
   blank: FieldValues;
-  /** Takes over what was typed before the script was there. Answers the names. */
+  /** Enters the answers typed before hydration. Returns their names. */
   adoptTyped: () => string[];
-  /** Formats, totals, checks and help with typing begin when the field map is there; typing does not wait for it. */
+  /** Starts formats, totals, checks and help with typing; typing does not wait for the field map. */
   setFieldMap: (fieldMap: FieldMap, create: typeof createFieldAids) => void;
   showProblems: (problems: FormProblem[]) => void;
-  /** Everything to put right before the form is taken away; nothing is known before the field map is there. */
+  /** Finds everything to correct before a download; empty without the field map. */
   findProblems: () => FormProblem[];
-  /** The form's own script does not accept an answer: it stays, and the person is told, in the form's words where it has any. */
+  /** Shows that the form's own script refuses an answer, in the form's words where it has any. The answer stays. */
   refuse: (name: string, reason: string | null) => void;
   focusField: (name: string) => void;
-  /** The field that has or last had the focus. */
+  /** Returns the field that has or last had the focus. */
   currentField: () => string | null;
-  /** Goes to the first empty field after the one that has or last had the focus, around the end if need be; with `required` to one that needs an answer. False when there is none. */
+  /** Focuses the first empty field after the one that has or last had the focus, around the end if need be; with `required` the first that needs an answer. Returns false when there is none. */
   focusNext: (required?: boolean) => boolean;
-  /** Goes to the first field of the next section, or back to the first of this or the one before. */
+  /** Focuses the first field of the next section, or back to the first of this or the one before. */
   focusSection: (step: 1 | -1) => void;
-  /** Goes to the next question or the one before: answers to one question, and boxes of one value, are one. */
+  /** Focuses the next or previous question: answers to one question, and boxes of one value, count as one. */
   focusQuestion: (step: 1 | -1) => void;
 };
 
 export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "onEmptied" | "signal"> & {
-  /** A signature field was pressed. */
+  /** Called when a signature field is pressed. */
   onSign: (name: string) => void;
 };
 
 /**
- * Listens to the controls under `root` and keeps them in step with `state`, both ways, until `signal` aborts. Three listeners serve the whole
- * form; a keystroke touches its own field, its namesakes and the totals that depend on it.
+ * Keeps the controls under `root` in step with `state`, both ways, until `signal` aborts. A few listeners serve the whole form; a keystroke touches
+ * its own field, its namesakes and the totals that depend on it.
  */
 export function createFieldLayer(
   root: HTMLElement,
@@ -49,7 +49,7 @@ export function createFieldLayer(
   let aids: FieldAids | null = null;
   let lastFocused: HTMLElement | null = null;
 
-  /** Cells hold as many characters as they are; a longer text is shown whole without them. */
+  /** Shows text in cells where they suffice; a longer text is shown whole without them. */
   function fit(control: HTMLInputElement | HTMLTextAreaElement): void {
     const isInCells = aids?.fitsCells(control) ?? null;
     if (isInCells !== null) control.parentElement?.classList.toggle("comb", isInCells);
@@ -72,7 +72,7 @@ export function createFieldLayer(
     element?.scrollIntoView({ block: "center" });
   }
 
-  /** Everything that can be answered, in order; with `headings` among the headings above it. */
+  /** Lists all controls that can be answered, in order; with `headings` among the headings above them. */
   function listOpen(headings = ""): HTMLElement[] {
     return [...root.querySelectorAll<HTMLElement>(`${headings}[data-field]:not(output, :disabled)`)];
   }
@@ -119,7 +119,7 @@ export function createFieldLayer(
     },
     { signal },
   );
-  /** What is left behind is put the way its field takes it, without a letter or a digit that counts being lost. */
+  /** Formats the answer of the field that loses the focus, without losing a letter or a digit that counts. */
   function settle(element: HTMLElement): void {
     if (!aids || !isText(element) || element.value !== valueOf(element)) return;
     const settled = aids.settle(element);
@@ -128,7 +128,7 @@ export function createFieldLayer(
     enterControl(element);
   }
 
-  // Before the form's own scripts hear of the change.
+  // Runs before the form's own scripts see the change.
   root.addEventListener("change", ({ target }) => target instanceof HTMLElement && settle(target), { signal });
   root.addEventListener(
     "focusout",
@@ -151,7 +151,7 @@ export function createFieldLayer(
     "keydown",
     (event) => {
       const element = controlOf(event);
-      // A chosen radio button cannot be taken back with a mouse or the arrow keys.
+      // Neither mouse nor arrow keys can clear a chosen radio button.
       if (element instanceof HTMLInputElement && element.type === "radio" && (event.key === "Delete" || event.key === "Backspace")) {
         event.preventDefault();
         enterValues(state, { [element.dataset["field"] ?? ""]: "" }, { now: Date.now() });
@@ -178,7 +178,7 @@ export function createFieldLayer(
     adoptTyped() {
       const typed = readTypedValues(controls);
       const names = enterValues(state, typed, { now: Date.now() });
-      // What the browser put back by itself, after a reload or a crash, is older than the draft.
+      // Values that the browser restored after a reload or a crash are older than the draft.
       show([...controls.keys()].filter((name) => !(name in typed)));
       return names;
     },

@@ -1,4 +1,4 @@
-/** Says on the page, and to a screen reader that comes to it, what is wrong with a control; null takes it back. Answers whether that is news. */
+/** Shows a control's problem on the page and to screen readers; null removes it. Returns whether that changed anything. */
 export function showProblem(control: HTMLElement, message: string | null): boolean {
   const id = `e${control.id}`;
   const shown = document.getElementById(id);

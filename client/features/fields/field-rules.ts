@@ -32,8 +32,8 @@ function fieldRule(field: Field, page: { width: number; height: number }): strin
 }
 
 /**
- * Where every control stands, as stylesheet rules in percent of its page and in units of the page's width, so that zooming needs no script and
- * the policy needs no inline styles. The layer lets the form view put the same controls in a column.
+ * Writes every control's place as stylesheet rules in percent of its page and in units of the page's width, so that zooming needs no script and the
+ * policy needs no inline styles. The layer lets the form view put the same controls in a column.
  */
 export function fieldRules(fieldMap: FieldMap): string {
   const pages = fieldMap.pages.map(

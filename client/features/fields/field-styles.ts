@@ -9,8 +9,8 @@ import pageView from "./page-view.css?inline";
 import suggestionChips from "./suggestion-chips.css?inline";
 
 /**
- * The styles of one form's page: where its controls stand, and the two ways to look at them. Without script a phone gets the form view and
- * everything else the page; `data-view` on the form's root overrides that.
+ * Writes the styles of one form's page: the controls' places, and its two views. Without script a phone gets the form view and everything else the
+ * page; `data-view` on the form's root overrides that.
  */
 export function formStyles(fieldMap: FieldMap): string {
   const phone = `(width < ${MOBILE_BELOW_PX}px)`;

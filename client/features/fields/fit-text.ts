@@ -1,4 +1,4 @@
-/** Smaller than this part of its size the text would not be readable on the screen; the print still shows all of it. */
+/** Below this part of its size text is unreadable on the screen; the print still shows all of it. */
 const SMALLEST_FIT = 0.3;
 const FIT_STEP = 0.92;
 
@@ -8,7 +8,7 @@ function overflows(element: HTMLElement): boolean {
     : element.scrollWidth > element.clientWidth + 1;
 }
 
-/** Makes text that is too long for its box smaller, as the PDF will show it. Comb cells have their own measure. */
+/** Shrinks text that is too long for its box, as the PDF will show it. Comb cells have their own measure. */
 export function fitText(element: HTMLInputElement | HTMLTextAreaElement): void {
   if (element.parentElement?.classList.contains("comb")) return;
   element.style.removeProperty("--fit");

@@ -3,23 +3,23 @@ import type { Template, TemplatePage } from "../../../shared/contracts/template.
 import { whyClosed } from "../../../shared/rules/form-behaviour.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
 
-/** Where a page's picture is, in both of its widths, as attributes of an `img`. */
+/** Returns a page picture's addresses in both widths, as attributes of an `img`. */
 export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previewUrl" | "largeUrl">) {
   return { src: previewUrl, srcset: `${previewUrl} 800w, ${largeUrl} 1600w`, sizes: "(width < 960px) 100vw, 918px" };
 }
 
-/** Most options of one choice, and of all choices together, that the page carries; it has to be read before anything can be typed. */
+/** Most options of one choice, and of all choices together, in the page, which has to be parsed before anything can be typed. */
 const CHOICE_OPTIONS_MAX = 1_000;
 const FORM_OPTIONS_MAX = 20_000;
 
-/** How many options each choice may bring along, so that the page stays small however many there are. */
+/** Returns how many options each choice may contain, to keep the page small. */
 function optionsOfEachChoice({ fields }: FieldMap): number {
   const lengths = fields.map(({ options = [] }) => Math.min(options.length, CHOICE_OPTIONS_MAX)).filter(Boolean);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return total <= FORM_OPTIONS_MAX ? CHOICE_OPTIONS_MAX : Math.floor(FORM_OPTIONS_MAX / lengths.length);
 }
 
-/** Id of what follows the first page: when it has been read, the first page is whole. Browsers count an element as there from its start tag on. */
+/** Id of the element after the first page: once it is parsed, the first page is complete. Browsers find an element from its start tag on. */
 export const FIRST_PAGE_END = "page-1-end";
 const PAGE_END = `<span id="${FIRST_PAGE_END}" hidden></span>`;
 
@@ -38,14 +38,13 @@ function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Temp
   return `<section class="page" id="page-${number}" data-page="${index}" aria-label="Page ${number} of ${pages.length}">${heading}<img${image}>${controls}</section>${index === 0 ? PAGE_END : ""}`;
 }
 
-// Enter in a text field must not send anything: a form whose first button is disabled does not.
+// Enter in a text field must not submit: a form whose first button is disabled does not.
 const FORM_START = `<form autocomplete="off" novalidate><button disabled hidden></button>`;
 
 /**
- * The whole form as static HTML: a picture and the labelled controls of every page. It is made by the server alone and is never rendered again:
- * React does not own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything. Every page is a `form` of its own,
- * with those that its radio buttons go on to: whenever a control takes the focus, a browser that fills in addresses lays out and reads all
- * the others of its `form`.
+ * Writes the whole form as static HTML: a picture and the labelled controls of every page. It is made once and never rendered again: React does not
+ * own it, so that 1,500 controls cost nothing to hydrate and no keystroke renders anything. Every page is a `form` of its own, with those that its
+ * radio buttons continue on: on each focus, a browser's address autofill lays out and reads all other controls of the `form`.
  */
 export function formHtml(template: Pick<Template, "title" | "pages">, fieldMap: FieldMap): string {
   const byPage = Map.groupBy(fieldMap.fields, (field) => field.page);

@@ -10,7 +10,7 @@ import { formHtml } from "./form-html.ts";
 type FormPagesProps = { template: Template; fieldMap: Resource<FieldMap>; html?: string };
 
 const CLASS = "form-pages";
-/** Where the link at the top of the page leads: the next stop is the first field. */
+/** The skip link's target: the next stop is the first field. */
 const TARGET = { id: "form", tabIndex: -1 };
 const KEPT = { __html: "" };
 
@@ -24,7 +24,7 @@ function ServerFormPages({ template, fieldMap }: FormPagesProps) {
   return <div {...TARGET} className={CLASS} data-required={required} dangerouslySetInnerHTML={{ __html: formHtml(template, map) }} />;
 }
 
-// Hydration leaves what the server wrote; React never looks inside again. A PDF of one's own is written here, once.
+// Hydration leaves the server's HTML; React never looks inside again. A PDF of one's own is written here, once.
 const KeptFormPages = memo(
   ({ html }: FormPagesProps) => (
     <div {...TARGET} className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? KEPT : { __html: html }} />
@@ -44,5 +44,5 @@ function useKeptPages(): boolean {
   return asks;
 }
 
-/** Whether the form asks for anything that it cannot do without. The browser knows it from the pages that the server wrote, before it has the field map. */
+/** Whether the form has required fields. The browser reads it from the server's pages, before it has the field map. */
 export const useAsksRequired: (fieldMap: Resource<FieldMap>) => boolean = import.meta.env.SSR ? useMap : useKeptPages;

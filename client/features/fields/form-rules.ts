@@ -9,7 +9,7 @@ type FormRules = {
   fieldMap: FieldMap;
   controls: FieldControls;
   state: FillState;
-  /** So many answers of the person were emptied, because the form's rules say so. */
+  /** Called with the number of answers that the form's rules emptied. */
   onEmptied: (count: number) => void;
   signal: AbortSignal;
 };
@@ -36,7 +36,7 @@ function describe(control: Control, id: string, isDescribed: boolean): void {
   else control.removeAttribute("aria-describedby");
 }
 
-/** Closes a control and says why, or opens it again. */
+/** Disables a control and shows the reason, or enables it. */
 function setClosed(control: Control, reason: string | null): void {
   const isClosed = reason !== null;
   const id = reasonId(control);
@@ -54,8 +54,8 @@ function setClosed(control: Control, reason: string | null): void {
 }
 
 /**
- * Obeys the form's own rules until `signal` aborts: fields open, close and are required as the answers say, boxes that exclude each other are emptied, and
- * fields that hold one answer agree. What a rule enters goes back together with what caused it. Rules of a text wait until it has been left, as in Acrobat.
+ * Applies the form's own rules until `signal` aborts: fields open, close and become required by the answers, boxes that exclude each other are
+ * emptied, and fields of one answer agree. Undo takes back a rule's changes with their cause. Rules of a text wait until it is left, as in Acrobat.
  */
 export function obeyFormRules(root: HTMLElement, { fieldMap, controls, state, onEmptied, signal }: FormRules): void {
   const { behaviour } = fieldMap;

@@ -17,8 +17,8 @@ function completeSelect(select: HTMLSelectElement, options: NonNullable<Field["o
 }
 
 /**
- * Completes the choices under `root` of which the page carries a part, in the document's order; what is chosen stays chosen. Answers the names of
- * those fields: an answer among the new options can be shown from now on.
+ * Completes the choices under `root` that the page contains in part, in the document's order; chosen options stay chosen. Returns those fields'
+ * names: an answer among the new options can now be shown.
  */
 export function addFurtherOptions(root: HTMLElement, { fields }: FieldMap): string[] {
   const incomplete = new Map([...root.querySelectorAll<HTMLElement>("[data-more]")].map((element) => [element.id, element]));

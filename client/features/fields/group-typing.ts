@@ -1,14 +1,14 @@
 import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/group-values.ts";
 
 type GroupTyping = {
-  /** The parts that belong together with the field of an id, in reading order; null for a field that stands alone. */
+  /** Returns the parts of the group of a field's id, in reading order; null for a field without one. */
   partsOf: (id: string) => readonly PartField[] | null;
-  /** Enters answers by name as one step, after the typing that they go on from. */
+  /** Enters answers by name as one step, which joins the typing before it. */
   enter: (values: Record<string, string>) => void;
   signal: AbortSignal;
 };
 
-/** Where typing ran on by itself, the Tab that people press out of habit within this time has been done already. */
+/** After typing moved on by itself, a Tab within this time is ignored: people press it out of habit. */
 const HABIT_MS = 1000;
 const MARKS_AT_END = /[\s().+/–—-]+$/u;
 
@@ -17,7 +17,7 @@ function controlOf(part: PartField | undefined): HTMLInputElement | null {
   return element instanceof HTMLInputElement ? element : null;
 }
 
-/** Whether nothing stands behind the caret, and nothing is selected. */
+/** Whether the caret is at the end, with nothing selected. */
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === selectionEnd && selectionEnd === value.length;
 }
@@ -27,8 +27,8 @@ function isAtStart({ selectionStart, selectionEnd }: HTMLInputElement): boolean 
 }
 
 /**
- * Makes boxes of one value feel like one: typing runs on into the next, Backspace and the arrow keys run back, a whole that is pasted or filled in
- * by the browser is spread over all of them. `takeInput` is told of each input first, and answers whether it dealt with it.
+ * Joins boxes of one value: typing moves on into the next, Backspace and the arrow keys move back, and a whole value, pasted or autofilled, is spread
+ * over all of them. `takeInput` gets each input first, and returns whether it handled it.
  */
 export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }: GroupTyping): { takeInput: (event: Event) => boolean } {
   let ranOnAt = -Infinity;
@@ -55,10 +55,10 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
     goTo(part, "all");
   }
 
-  /** Enters `texts` into the parts from `from` on, and goes to the first that has room left. */
+  /** Enters `texts` into the parts from `from` on, and focuses the first with room left. */
   function spread(parts: readonly PartField[], from: number, texts: readonly string[]): void {
     const taken = parts.slice(from);
-    // The control that has the focus shows what is typed into it, so it has to be told by itself.
+    // A focused control keeps its typed text, so it is set here.
     taken.forEach((part, index) => {
       const control = controlOf(part);
       if (control) control.value = texts[index] ?? "";
@@ -128,7 +128,7 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
         const isFree = rest?.slice(1).every((text, at) => text === "" || (controlOf(parts[index + 1 + at])?.value ?? "") === "");
         if (whole) spread(parts, 0, whole);
         else if (rest && isFree) {
-          // What they do not reach stays as it is.
+          // Parts that the text does not reach stay.
           const reached = rest.filter((text, at) => at === 0 || text !== "");
           spread(parts.slice(0, index + reached.length), index, reached);
         } else return false;

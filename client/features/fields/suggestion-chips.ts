@@ -1,7 +1,7 @@
 import type { FieldSuggestion } from "../../../shared/rules/profile-matching.ts";
 
 type SuggestionChips = {
-  /** What this device knows for a field, by its name. */
+  /** Returns this device's suggestions for a field, by its name. */
   suggest: (name: string) => readonly FieldSuggestion[];
   signal: AbortSignal;
 };
@@ -16,7 +16,7 @@ function isControl(target: EventTarget | null): target is Control {
   return target.dataset["field"] !== undefined;
 }
 
-/** Adds the hint to what describes a control, or takes it away again. */
+/** Adds the hint to a control's description, or removes it. */
 function describe(control: Control, isHinted: boolean): void {
   const others = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id !== "" && id !== HINT_ID);
   const ids = isHinted ? [...others, HINT_ID] : others;
@@ -25,8 +25,8 @@ function describe(control: Control, isHinted: boolean): void {
 }
 
 /**
- * Offers what this device knows under the empty field that has the focus. Nothing is entered unless a suggestion is pressed. They take no place
- * in the order of Tab: Alt and the up arrow go to them, arrows from one to the next, Escape back.
+ * Offers this device's suggestions under the empty field that has the focus. Nothing is entered without a press. They are no tab stops: Alt and the
+ * up arrow go to them, arrows from one to the next, Escape back.
  */
 export function createSuggestionChips(root: HTMLElement, { suggest, signal }: SuggestionChips): void {
   const box = document.createElement("div");
@@ -93,7 +93,7 @@ export function createSuggestionChips(root: HTMLElement, { suggest, signal }: Su
     },
     { signal },
   );
-  // The focus stays in the field, and with it the suggestions.
+  // The focus stays in the field, so the suggestions stay too.
   box.addEventListener("pointerdown", (event) => event.preventDefault(), { signal });
   box.addEventListener(
     "click",
@@ -102,7 +102,7 @@ export function createSuggestionChips(root: HTMLElement, { suggest, signal }: Su
       if (!control || !(pressed instanceof HTMLButtonElement)) return;
       control.value = pressed.value;
       control.focus({ preventScroll: true });
-      // As if it had been typed: totals, scripts, history and journal follow.
+      // Counts as typed: totals, scripts, history and journal follow.
       control.dispatchEvent(new InputEvent("input", { bubbles: true }));
     },
     { signal },

@@ -3,7 +3,7 @@ const MEASURED_PX = 100;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** A text's width at size 1 in the font that most forms are written in, or one of the same widths. */
+/** Returns a text's width at size 1 in the font of most forms, or one of the same widths. */
 export function textWidth(text: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return 0;

@@ -24,7 +24,7 @@ type FillToolbarProps = {
   session: FillSession;
   view: ViewControls;
   menu: MenuItem[];
-  /** What can be put onto the page. */
+  /** Tools that put something onto the page. */
   tools: MenuItem[];
   isDownloading: boolean;
   /** Whether everything that the form needs is on this device; null while that is not known. */
@@ -35,7 +35,7 @@ type FillToolbarProps = {
   onDownload: () => void;
 };
 
-/** Everything a person does to the form as a whole. */
+/** The actions on the form as a whole. */
 export function FillToolbar({
   template,
   fileName,
@@ -122,7 +122,7 @@ export function FillToolbar({
   );
 }
 
-/** How much is done. Counted after the keystroke is on the screen, never before. */
+/** The progress. Counted after the keystroke is painted, never before. */
 function Progress({ template, session }: { template: Template; session: FillSession }) {
   const { fill, fieldMap } = useSnapshot(session);
   const progress = progressAt(session, useDeferredValue(fill.revision));

@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" 
 
 type KeptUntilProps = { date: Date; onKeepCopy: () => void };
 
-/** The day on which this browser deletes the answers unless the page is visited before, and the press that keeps them as a file. */
+/** The day on which this browser deletes the answers without another visit, and a button that saves them as a file. */
 export function KeptUntil({ date, onKeepCopy }: KeptUntilProps) {
   return (
     <p

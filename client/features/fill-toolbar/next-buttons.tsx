@@ -4,7 +4,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { progressAt } from "./progress-at.ts";
 
-/** The two ways on: to the next empty field, and to the next one that needs an answer, while there is one. */
+/** Buttons to the next empty field, and to the next one that needs an answer, while there is one. */
 export function NextButtons({ session, onNext }: { session: FillSession; onNext: (required: boolean) => void }) {
   const { fill, fieldMap, asksRequired } = useSnapshot(session);
   const progress = progressAt(session, useDeferredValue(fill.revision));

@@ -2,7 +2,7 @@ import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { OfflineReadyIcon } from "../../ui/tool-icons.tsx";
 
-/** Says that the form needs no network any more. Where the toolbar is crowded there is room for its picture only. */
+/** Says that the form works offline. A crowded toolbar shows only its picture. */
 export function OfflineState() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1" title="You can open and fill out this form without a connection">
@@ -12,7 +12,7 @@ export function OfflineState() {
   );
 }
 
-/** Says that the form still needs a network, because something of it could not be brought onto the device, and tries again. */
+/** Says that the form still needs a network, because a part of it could not be downloaded, and tries again. */
 export function NotOfflineState({ failed }: { failed: unknown }) {
   const { busy, ask } = useAskAgain(failed, () => undefined);
   const title = "We couldn’t save all of this form for offline use. Press to try again.";

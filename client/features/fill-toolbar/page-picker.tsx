@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ListIcon } from "../../ui/tool-icons.tsx";
 
-/** Which page is in sight, and the way to the map of all of them. */
+/** The current page, and a button to the map of all pages. */
 export function PagePicker({ count, onOpen }: { count: number; onOpen: () => void }) {
   const [page, setPage] = useState(1);
 
@@ -12,7 +12,7 @@ export function PagePicker({ count, onOpen }: { count: number; onOpen: () => voi
         const entered = entries.find((entry) => entry.isIntersecting);
         if (entered?.target instanceof HTMLElement) setPage(Number(entered.target.dataset["page"]) + 1);
       },
-      // The page that crosses the middle of the window is the one a person reads.
+      // The page at the middle of the window counts as the current one.
       { rootMargin: "-50% 0px -50% 0px" },
     );
     for (const element of document.querySelectorAll(".page")) observer.observe(element);

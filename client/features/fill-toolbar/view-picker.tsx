@@ -1,9 +1,9 @@
 import { Segments } from "../../ui/segments.tsx";
 
 export type FormView = "page" | "form";
-/** How large a page is shown: `fit` as wide as reads well, `width` as wide as the window, `page` whole, or a multiple of the printed size. */
+/** The page's size: `fit` as wide as reads well, `width` as wide as the window, `page` whole, or a multiple of the printed size. */
 export type Zoom = "fit" | "width" | "page" | number;
-/** Degrees clockwise. It changes how the page is seen, never the document. */
+/** Degrees clockwise. They turn the view, never the document. */
 export type Turn = 0 | 90 | 180 | 270;
 export type ViewControls = {
   view: FormView;
@@ -18,7 +18,7 @@ const VIEWS: { choice: FormView; label: string }[] = [
   { choice: "form", label: "Form" },
 ];
 
-/** The same fields on the page or as a list of questions. */
+/** Switches between the page and a list of questions, with the same fields. */
 export function ViewPicker({ view, setView }: Pick<ViewControls, "view" | "setView">) {
   return <Segments label="View" choices={VIEWS} chosen={view} onChoose={setView} />;
 }

@@ -10,7 +10,7 @@ const FITS: { zoom: Zoom; label: string }[] = [
   { zoom: "page", label: "Page" },
 ];
 
-/** From half to four times the printed size, or as the window allows; and a way to turn a page that lies on its side. */
+/** Zooms from half to four times the printed size, or by the window; and turns a page that lies on its side. */
 export function ZoomPicker({ zoom, setZoom, turn }: Pick<ViewControls, "zoom" | "setZoom" | "turn">) {
   const current = typeof zoom === "number" ? zoom : 1;
   return (

@@ -6,12 +6,12 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** More than this nobody reads; another word finds less. */
+/** Most fields shown at once; a longer search finds fewer. */
 const SHOWN_FIELDS = 50;
 
 type FindDialogProps = {
   session: FillSession;
-  /** What is printed on the pages. */
+  /** Loads the pages' printed lines. */
   loadLines: () => Promise<TextLine[]>;
   onClose: () => void;
   onGoToField: (name: string) => void;
@@ -19,7 +19,7 @@ type FindDialogProps = {
 };
 type Found = { key: string; title: string; detail: string; where: string; go: () => void };
 
-/** Finds fields by what they ask and what was answered, and words that are printed on the pages; Enter goes to the chosen one. */
+/** Finds fields by question and answer, and words printed on the pages; Enter goes to the chosen one. */
 export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLine }: FindDialogProps) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);

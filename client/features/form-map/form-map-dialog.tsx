@@ -19,7 +19,7 @@ function sayLeft({ filled, total, requiredLeft }: PageProgress): string {
   return requiredLeft > 0 ? `${requiredLeft} required left` : `${total - filled} of ${total} left`;
 }
 
-/** The whole form at a glance: every page with its picture, and what is left under each heading. Everything in it leads there. */
+/** A map of the form: every page with its picture, and what is left under each heading. Each item is a link to its place. */
 export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToField }: FormMapDialogProps) {
   const { fieldMap, fill } = session;
   const progress = fieldMap && formProgress(fieldMap, fill.values);

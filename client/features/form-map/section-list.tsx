@@ -1,7 +1,7 @@
 import type { SectionProgress } from "../../../shared/rules/section-progress.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 
-/** The headings of one page, each with what is left under it; pressing one goes to the first field there that is open. */
+/** The headings of one page, each with what is left under it; a press goes to its first open field. */
 export function SectionList({ sections, onGoToField }: { sections: SectionProgress[]; onGoToField: (name: string) => void }) {
   const beforeHeadings = sections.length === 1 ? "All fields" : "First fields";
   return (

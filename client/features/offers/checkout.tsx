@@ -12,26 +12,26 @@ import { LockIcon } from "../../ui/tool-icons.tsx";
 import { payWith, type PurchaseEnd, UNKNOWN } from "./purchase.ts";
 import { usePaymentForm, type WalletPresses } from "./use-payment-form.ts";
 
-/** What the form pays: a plan's beginning, or what an existing subscription waits for. */
+/** The payment: a plan's first one, or one that an existing subscription waits for. */
 export type Payable = { kind: "plan"; offer: Offer } | { kind: "due"; offerId: string; amount: number; currency: string };
 
 type CheckoutProps = {
   site: SiteStripe;
   payable: Payable;
-  /** What became of an earlier attempt is being asked. */
+  /** Whether the server is being asked about an earlier attempt. */
   checking: boolean;
-  /** How that attempt ended, when it did not end well. */
+  /** The problem of an earlier attempt, as a sentence. */
   earlierProblem: string | null;
   onBusy: (busy: boolean) => void;
   onActive: () => void;
-  /** The server says that there is a subscription, or other terms: ask it again. */
+  /** Called when the server has a subscription already, or other terms: load it again. */
   onChanged: () => Promise<void>;
 };
 
 const TRIAL_USED =
   "Your trial has been used before, so the price today is another one. Please read it again and agree. Nothing was sent to your bank.";
 const PRICE_CHANGED = "The amount has changed since this page was opened. Please read it again. Nothing was sent to your bank.";
-/** Terms as they are agreed to: what is paid now, and the sentence about what follows. What is due was agreed to when its plan was bought. */
+/** Returns the terms to agree to: the amount now, and the sentence about later ones. A due payment's terms were agreed to when its plan was bought. */
 function usePayable(payable: Payable) {
   const stores = useStores();
   const locale = useVisitorLocale();
@@ -48,7 +48,7 @@ function usePayable(payable: Payable) {
   return { offerId: offer.id, amount: priceNow(offer, trial), currency: offer.currency, trial, consentText, consentLabel };
 }
 
-/** The payment form: Stripe's own fields, the terms to agree to, and one button. */
+/** The payment form: Stripe's fields, the terms to agree to, and one button. */
 export function Checkout({ site, payable, checking, earlierProblem, onBusy, onActive, onChanged }: CheckoutProps) {
   const stores = useStores();
   const locale = useVisitorLocale();
@@ -64,7 +64,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   const walletPresses = useRef<WalletPresses>({ mayOpen: () => false, pay: () => Promise.resolve(false) });
   const { status, form, hasWallet, retry } = usePaymentForm(site, { amount, currency }, { payment, wallet }, walletPresses);
 
-  /** Runs one thing at a time: a second click while something is under way does nothing. */
+  /** Runs one attempt at a time: a second click meanwhile does nothing. */
   async function work(attempt: () => Promise<PurchaseEnd | null>): Promise<boolean> {
     if (working.current || checking) return false;
     working.current = true;

@@ -1,7 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
 
-/** After this the visitor is told that the payment form cannot be had, and may try again. */
+/** After this the page reports that the payment form cannot be loaded, and offers a retry. */
 const TIMEOUT_MS = 20_000;
 
 function loadScript(url: string): Promise<void> {
@@ -18,8 +18,8 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * Stripe.js, from Stripe itself unless the page names another address, which the Worker does for test keys only. It is fetched by whoever
- * opens the paywall and by nobody else. @throws Error when it cannot be had; trying again is worth it
+ * Loads Stripe.js, from Stripe unless the page names another address, which the Worker does for test keys only. Only the paywall loads it.
+ * @throws Error when it cannot be loaded; a retry may succeed
  */
 export async function loadStripeJs({ publishableKey, scriptUrl }: SiteStripe): Promise<Stripe> {
   const load = async (): Promise<Stripe> => {

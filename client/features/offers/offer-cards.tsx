@@ -4,7 +4,7 @@ import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
-/** As long as the words about the next charge, which the server's page leaves to the browser, for it is read on more than one day. It only takes room. */
+/** A placeholder as long as the next charge's date, which only the browser writes, because the server's page is read on more than one day. */
 const DAY_TO_COME = "; next charge on September 00, 0000";
 
 type OfferCardsProps = {
@@ -15,7 +15,7 @@ type OfferCardsProps = {
   onSelect: (id: string) => void;
 };
 
-/** The plans as one group of radio buttons, each with what is paid today, what follows, and when. */
+/** The plans as one radio group, each with today's price, the later one, and when. */
 export function OfferCards({ offers, selectedId, trialUsed, disabled, onSelect }: OfferCardsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-3">

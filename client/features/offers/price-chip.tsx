@@ -9,7 +9,7 @@ import { PriceLine } from "./price-line.tsx";
 
 const PER: Record<Offer["interval"], string> = { week: "wk", month: "mo", year: "yr" };
 
-/** What a finished form costs, in the room of a button; it opens to the whole terms, also without script. */
+/** The price of a finished form, as small as a button; it opens to the full terms, also without script. */
 export function PriceChip({ next, className }: { next: string; className?: string }) {
   const stores = useStores();
   const locale = useVisitorLocale();

@@ -8,7 +8,7 @@ import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 
-/** What a finished form costs, said before anybody types. `next` is the path to come back to from the plans. It keeps its place when a plan becomes known. */
+/** The price of a finished form, shown before the first answer. `next` is the path that the plans lead back to. It keeps its place when a plan becomes known. */
 export function PriceLine({ next, className }: { next: string; className?: string }) {
   const stores = useStores();
   const locale = useVisitorLocale();
@@ -34,7 +34,7 @@ export function PriceLine({ next, className }: { next: string; className?: strin
   return (
     <p className={className}>
       {freeLeft > 0 ? "Your first PDF is free, more with a plan" : "You’ve used your free PDF; a plan has no limit"}: {terms.today}, {later}
-      . {/* A new document: only the paywall's own policy lets Stripe in. */}
+      . {/* A new document: only the paywall's policy allows Stripe. */}
       <a href={plans} className="whitespace-nowrap underline">
         Plans and prices
       </a>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A purchase that was sent to the bank and not heard of since: what a reload has to take up again. */
+/** A purchase sent to the bank without a result yet; a reload continues it. */
 const PendingPurchase = v.object({
   uid: v.string(),
   stripeCustomerId: v.string(),
@@ -14,17 +14,17 @@ export type PendingPurchase = v.InferOutput<typeof PendingPurchase>;
 
 const KEY = "pending-purchase";
 
-/** Remembers it for this tab. Where storage is blocked a reload asks the server, which knows anyway. */
+/** Stores the purchase for this tab. Where storage is blocked, a reload asks the server, which knows it too. */
 export function rememberPurchase(purchase: PendingPurchase | null): void {
   try {
     if (purchase) sessionStorage.setItem(KEY, JSON.stringify(purchase));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked, or full.
+    // Storage is blocked or full.
   }
 }
 
-/** What this tab was buying for this person when it was reloaded; null when nothing. */
+/** Reads this person's pending purchase in this tab; null without one. */
 export function recallPurchase(uid: string): PendingPurchase | null {
   try {
     const stored = v.safeParse(PendingPurchase, JSON.parse(sessionStorage.getItem(KEY) ?? "null"));

@@ -7,31 +7,31 @@ import { storeSubscription } from "../../state/subscription-state.ts";
 import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 
-/** A click id that is longer than the server takes is cut, for it must not cost the purchase. */
+/** A longer click id than the server takes is cut, so that the purchase succeeds. */
 const GCLID_LENGTH = 512;
 const RECEIPT_PAUSE_MS = 1500;
 const RECEIPT_ATTEMPTS = 8;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
-/** What is to be paid: a plan's beginning with the terms that were agreed to, or, without `consentText`, what is due already. */
+/** The payment: a plan's first one with the agreed terms, or, without `consentText`, one that is due already. */
 export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null };
 
-/** Said where nobody has said yet what became of a payment. */
+/** The sentence for a payment without a known result. */
 export const UNKNOWN =
   "We do not know yet whether the payment went through: your bank has not answered. You will not be charged twice. Press the button to ask again, or come back later.";
 
-/** How an attempt to pay ended, each with what the person should know. */
+/** The result of an attempt to pay, with its message. */
 export type PurchaseEnd =
   | { kind: "active" }
   /** Nothing was charged; the same form can be used again. */
   | { kind: "refused"; message: string }
   /** The server sees other terms than the ones on the screen, so nothing was charged. */
   | { kind: "terms changed"; intent: PaymentIntent }
-  /** There is a subscription already, or another tab is buying one: the server's sentence says which. */
+  /** A subscription exists already, or another tab is buying one: the server's sentence says which. */
   | { kind: "conflict"; message: string }
-  /** The bank works on it, which can take days. */
+  /** The bank is processing it, which can take days. */
   | { kind: "processing" }
-  /** The money may be on its way, but nobody has said so yet. */
+  /** The money may be on its way; no result is known yet. */
   | { kind: "unknown"; purchase: PendingPurchase };
 
 function requestIntent({ account, consent }: Needs, { offerId, consentText }: Wanted): Promise<PaymentIntent> {
@@ -50,7 +50,7 @@ function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId 
     tracker.track(name, { value: amount, currency: currency.toUpperCase(), offerId }, { eventId });
 }
 
-/** Asks the server what became of a payment, a few times while the bank takes its time. Reports it once when it is there. */
+/** Asks the server for a payment's result, several times while the bank works. Reports a success once. */
 export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, attempts = RECEIPT_ATTEMPTS): Promise<PurchaseEnd> {
   for (let attempt = 1; ; attempt += 1) {
     const body = { stripeCustomerId: purchase.stripeCustomerId };
@@ -72,8 +72,8 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
 }
 
 /**
- * Pays with what is in the form. Nothing is charged unless the server sees the terms that the person agreed to, and whatever happens on the
- * way ends in one of the states above: a second click, tab or reload takes up the same purchase.
+ * Pays with the form's data. Nothing is charged unless the server's terms are those the person agreed to, and every end is one of the states above: a
+ * second click, tab or reload continues the same purchase.
  */
 export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
   const { error: incomplete } = await elements.submit();
@@ -107,7 +107,7 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
   };
   const { error } = await (intent.type === "setup" ? stripe.confirmSetup(options) : stripe.confirmPayment(options));
   if (!error) return confirmPurchase(stores, purchase);
-  // Another tab has paid, or a connection broke after the bank said yes: the server knows.
+  // Another tab has paid, or a connection broke after the bank's approval: the server knows.
   const isUnsure = error.type === "api_connection_error" || error.type === "api_error" || error.code?.endsWith("_unexpected_state");
   if (isUnsure) {
     const end = await confirmPurchase(stores, purchase, 1);

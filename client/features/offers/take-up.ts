@@ -5,8 +5,8 @@ import { recallPurchase, rememberPurchase } from "./purchase-memory.ts";
 const REFUSED = "Your bank did not approve the payment. You can try again, or pay another way.";
 
 /**
- * What became of a purchase that a reload, or a bank's own page, came between. The server is asked; the address a bank sends people back to says
- * only how long asking is worth it. Null when there is nothing to take up.
+ * Continues a purchase that a reload, or a bank's own page, interrupted. Returns the server's result; the bank's return address only decides how long
+ * to ask. Null without such a purchase.
  */
 export async function takeUpPurchase(
   stores: Parameters<typeof confirmPurchase>[0],
@@ -26,7 +26,7 @@ export async function takeUpPurchase(
   return { kind: "refused", message: REFUSED };
 }
 
-/** How an attempt ended, in a sentence; null where another part of the page says it. */
+/** Returns an attempt's problem as a sentence; null where another part of the page shows it. */
 export function toProblem(end: PurchaseEnd): string | null {
   if (end.kind === "refused" || end.kind === "conflict") return end.message;
   return end.kind === "unknown" ? UNKNOWN : null;

@@ -6,11 +6,11 @@ import { loadStripeJs } from "./load-stripe.ts";
 
 export type PaymentForm = { stripe: Stripe; elements: StripeElements };
 
-/** What a wallet's button asks and does. */
+/** The callbacks of a wallet's button. */
 export type WalletPresses = {
-  /** Whether the terms are agreed to; when they are not, the person is told. */
+  /** Whether the terms are agreed to; tells the person when they are not. */
   mayOpen: () => boolean;
-  /** Pays; false when that did not work. */
+  /** Pays; false on failure. */
   pay: () => Promise<boolean>;
 };
 
@@ -18,7 +18,7 @@ export type PaymentFormState = {
   status: "loading" | "ready" | "failed";
   form: RefObject<PaymentForm | null>;
   hasWallet: boolean;
-  /** Loads it again after a failure. */
+  /** Loads the form again after a failure. */
   retry: () => void;
 };
 
@@ -30,8 +30,8 @@ function appearance(): { theme: "stripe" | "night" } {
 }
 
 /**
- * Mounts Stripe's payment form and its wallets into the two elements. Nothing exists at Stripe until the visitor pays: the form only
- * knows an amount, which follows the chosen plan.
+ * Mounts Stripe's payment form and its wallets into the two elements. Nothing exists at Stripe until the visitor pays: the form has only an amount,
+ * which follows the chosen plan.
  */
 export function usePaymentForm(
   site: SiteStripe,
@@ -41,7 +41,7 @@ export function usePaymentForm(
 ): PaymentFormState {
   const [status, setStatus] = useState<PaymentFormState["status"]>("loading");
   const [hasWallet, setHasWallet] = useState(false);
-  // A new object is a new attempt.
+  // A new object starts a new attempt.
   const [source, setSource] = useState({ site });
   const form = useRef<PaymentForm>(null);
   const price = useRef({ amount, currency });
@@ -71,7 +71,7 @@ export function usePaymentForm(
       card.mount(payment.current);
       const express = elements.create("expressCheckout", {});
       express.on("ready", ({ availablePaymentMethods }) => !gone && setHasWallet(availablePaymentMethods !== undefined));
-      // A wallet's window opens only for terms that were agreed to, and closes with a word when the payment did not go through.
+      // A wallet opens only after consent to the terms, and shows an error when the payment failed.
       express.on("click", (event) => (walletPresses.current.mayOpen() ? event.resolve() : event.reject()));
       express.on("confirm", ({ paymentFailed }) => {
         void walletPresses.current.pay().then((isPaid) => !isPaid && paymentFailed({ reason: "fail" }));

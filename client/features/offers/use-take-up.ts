@@ -7,7 +7,7 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import type { PurchaseEnd } from "./purchase.ts";
 import { recallPurchase } from "./purchase-memory.ts";
 
-/** What the bank's page said is read once: a reload later must not say it again. */
+/** Removes the bank's result from the URL: a reload must not report it again. */
 function forgetReturn(): void {
   const url = new URL(location.href);
   url.searchParams.delete(PAYMENT_RETURN_KEY);
@@ -15,8 +15,8 @@ function forgetReturn(): void {
 }
 
 /**
- * Takes up a purchase that a reload, or a bank's own page, came between, before anything else is paid. `checking` says that the server is being
- * asked, `problem` how it ended when it did not end well; `onActive` is told when it did.
+ * Continues a purchase that a reload, or a bank's own page, interrupted, before any other payment. `checking` is true while the server is asked,
+ * `problem` is the sentence of a failure; `onActive` is called on success.
  */
 export function useTakeUp(onActive: () => void): { checking: boolean; problem: string | null } {
   const stores = useStores();
