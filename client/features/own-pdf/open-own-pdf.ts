@@ -21,8 +21,8 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
 }
 
 /**
- * Reads a PDF in a worker of its own and keeps it on this device. The same file opened again is the one that is kept already, so that its draft and
- * the corrections of its fields go on. `id` is the one under which the account has answers to it. @throws OwnPdfRefusal
+ * Reads a PDF in its own worker and saves it on this device. The same file opened again continues the saved one, with its draft and corrections. `id`
+ * is the one under which the account has answers to it. @throws OwnPdfRefusal
  */
 export async function openOwnPdf(
   store: OwnPdfStore,
@@ -55,7 +55,7 @@ export async function openOwnPdf(
   });
 }
 
-/** Gives a form that is only print the fields that a person wants it to have. What was typed stays with the fields that keep their names. @throws OwnPdfRefusal */
+/** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws OwnPdfRefusal */
 export async function correctOwnPdf(store: OwnPdfStore, pdf: OwnPdf, fields: PrintedField[]): Promise<OwnPdf> {
   const { flat } = pdf;
   if (!flat) return pdf;

@@ -6,7 +6,7 @@ import type { OwnPdfStore } from "./own-pdf-store.ts";
 
 type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<void> };
 
-/** The PDFs of one's own that this device keeps, each with the way to go on and the way to forget it. Nothing where there are none. */
+/** The PDFs of one's own on this device, each to open or to remove. Empty without any. */
 export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
   const [pdfs, setPdfs] = useState<OwnPdf[]>([]);
 

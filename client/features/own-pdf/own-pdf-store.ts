@@ -8,17 +8,17 @@ const DATABASE = "fillwright-own-pdfs";
 
 type Schema = DBSchema & { pdfs: { key: string; value: OwnPdf; indexes: { sha256: string } } };
 
-/** PDFs of one's own. Every method rejects where storage is blocked or full. */
+/** The store of PDFs of one's own. Every method rejects where storage is blocked or full. */
 export type OwnPdfStore = {
   find: (id: string) => Promise<OwnPdf | null>;
   findByHash: (sha256: string) => Promise<OwnPdf | null>;
-  /** The one opened last first. */
+  /** Lists the PDFs, the last opened first. */
   list: () => Promise<OwnPdf[]>;
   save: (pdf: OwnPdf) => Promise<void>;
   remove: (id: string) => Promise<void>;
 };
 
-/** What another version of the product kept in another shape counts as absent. */
+/** Parses a stored PDF; null for the shape of another version of the product. */
 function toPdf(kept: unknown): OwnPdf | null {
   const result = v.safeParse(OwnPdf, kept);
   return result.success ? result.output : null;
@@ -62,7 +62,7 @@ function createPageStore(pdfs: Map<string, OwnPdf>): OwnPdfStore {
   };
 }
 
-/** The PDFs of this device, or where it forgets what is typed, of this page. */
+/** Opens this device's PDFs, or where it forgets answers, this page's. */
 export function createOwnPdfStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): OwnPdfStore {
   return memory === "tab" ? createPageStore(new Map()) : createDeviceStore();
 }

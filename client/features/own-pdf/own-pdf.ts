@@ -4,7 +4,7 @@ import { PrintedFields } from "../../../shared/contracts/printed-field.ts";
 
 const Bytes = v.custom<Uint8Array<ArrayBuffer>>((bytes) => bytes instanceof Uint8Array);
 
-/** A PDF of one's own as this device keeps it: `fill` is the normalised copy, `sha256` that of the file as it came. */
+/** A PDF of one's own as stored on this device: `fill` is the normalised copy, `sha256` that of the original file. */
 export const OwnPdf = v.object({
   id: v.string(),
   fileName: v.string(),
@@ -14,7 +14,7 @@ export const OwnPdf = v.object({
   openedAt: v.string(),
   fieldMap: FieldMap,
   fill: Bytes,
-  /** Of a form that is only print: the file without fields, those that were found on its pages, and those that it has now. */
+  /** For a printed form: the file without fields, those found on its pages, and its fields now. */
   flat: v.optional(v.object({ bytes: Bytes, found: PrintedFields, fields: PrintedFields, isCorrected: v.boolean() })),
   isScan: v.optional(v.boolean()),
 });

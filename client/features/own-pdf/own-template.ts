@@ -2,10 +2,10 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { isFillable } from "../../../shared/rules/fillable-fields.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 
-/** The page's picture until pdf.js has drawn it: one white dot. */
+/** The page's image until pdf.js has drawn it: one white dot. */
 const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 
-/** The PDF in the shape of a template, for the page that fills templates. Its addresses lead to nothing but this page's own memory. */
+/** Returns the PDF as a template, for the fill page. Its URLs work in this page only. */
 export function toOwnTemplate(pdf: OwnPdf, urls: { fill: string; fields: string }): Template {
   const { id, title, fileName, sha256, fileSize, openedAt, fieldMap } = pdf;
   const names = new Set(fieldMap.fields.filter((field) => isFillable(field)).map(({ name }) => name));

@@ -11,14 +11,14 @@ import type { OwnPdfStore } from "./own-pdf-store.ts";
 
 type PdfChooserProps = {
   store: OwnPdfStore;
-  /** Under which the PDF is to be known, where that is known before it. */
+  /** The id that the PDF gets, where it is known beforehand. */
   id?: string;
   onOpen: (pdf: OwnPdf) => void;
 };
 
 const PDF_TYPE = "application/pdf";
 
-/** Files that the system hands to the installed app (W3C Web App Launch Handler). */
+/** Listens for files that the system opens with the installed app (W3C Web App Launch Handler). */
 function listenForLaunch(onFile: (file: File) => void): void {
   const queue: unknown = Reflect.get(globalThis, "launchQueue");
   const setConsumer: unknown = Reflect.get(Object(queue), "setConsumer");
@@ -29,7 +29,7 @@ function listenForLaunch(onFile: (file: File) => void): void {
   });
 }
 
-/** Takes a PDF by button, drop, paste or the system, and says why where it cannot be opened. */
+/** Takes a PDF by button, drop, paste or the system, and shows why it cannot be opened. */
 export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
@@ -59,7 +59,7 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
   useEffect(() => {
     const end = takeGivenFiles((file) => void latest.current(file));
     listenForLaunch((file) => void latest.current(file));
-    // Another page of ours, or the system, gave it to this one.
+    // Another page of ours, or the system, passed a file to this one.
     if (new URLSearchParams(location.search).has(HANDED_FILES.query))
       void takeHandedFile().then((file) => (file ? latest.current(file) : undefined));
     return end;

@@ -12,14 +12,14 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { digest } from "./digest.ts";
 import type { ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
 
-/** Larger files, and longer ones, take more memory than a phone has. */
+/** Larger or longer files need more memory than a phone has. */
 export const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
 const HEADER_WINDOW_BYTES = 1024;
 
 let starting: Promise<Pdfium> | undefined;
 
-/** PDFium weighs two megabytes, so only files that need it bring it in: protected and damaged ones. */
+/** Loads PDFium, two megabytes, only for files that need it: protected and damaged ones. */
 async function loadPdfium(): Promise<Pdfium> {
   starting ??= (async () => {
     const [{ startPdfium }, wasm] = await Promise.all([import("../../../pdf/open/pdfium.ts"), fetch(pdfiumWasm)]);
@@ -29,7 +29,7 @@ async function loadPdfium(): Promise<Pdfium> {
   return starting;
 }
 
-/** What the engine's own reader knows of a file that is whole and unprotected; null where it takes PDFium. */
+/** Checks a whole, unprotected file with the engine's own reader; null for one that needs PDFium. */
 function checkByItself(bytes: Uint8Array): CheckedPdf | null {
   try {
     const file = new PdfFile(bytes);
@@ -56,7 +56,7 @@ async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
 type Options = Omit<ReadRequest, "bytes">;
 
 /**
- * Reads a PDF on this device: checks it, makes the copy that is filled, and finds its fields, with `detect` by the look of its pages where it has none.
+ * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
 export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, { password, detect, fields, ...known }: Options): Promise<ReadPdf> {

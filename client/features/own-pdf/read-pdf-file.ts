@@ -1,9 +1,9 @@
 import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 
-/** A file that takes longer is given up: it costs its worker and never the page. */
+/** Longest time for one file; then its worker is ended, and the page goes on. */
 const PATIENCE_MS = 60_000;
 
-/** The PDF could not be opened; `message` is a sentence for the person. */
+/** Thrown when the PDF could not be opened; `message` is a sentence for the person. */
 export class OwnPdfRefusal extends Error {
   override readonly name = "OwnPdfRefusal";
   readonly needsPassword: boolean;
@@ -31,7 +31,7 @@ function read(request: ReadRequest): Promise<ReadAnswer> {
   });
 }
 
-/** Reads a PDF in a worker of its own, which keeps nothing. @throws OwnPdfRefusal */
+/** Reads a PDF in its own worker, which stores nothing. @throws OwnPdfRefusal */
 export async function readPdfFile(file: Blob, options: Omit<ReadRequest, "bytes">): Promise<Extract<ReadAnswer, { type: "read" }>> {
   const answer = await read({ bytes: new Uint8Array(await file.arrayBuffer()), ...options });
   if (answer.type !== "read") throw new OwnPdfRefusal(answer.message, answer.type === "password needed");

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import { openPdf, type Pdfjs } from "../../lib/pdfjs.ts";
 
-/** Pages within this distance of the window are drawn, those beyond the farther one give their canvas back. */
+/** Pages within this distance of the window are drawn; those beyond the farther one lose their canvas. */
 const NEAR = "60% 0px";
 const FAR = "250% 0px";
-/** iPhones refuse canvases beyond this. */
+/** iPhones refuse larger canvases. */
 const CANVAS_MAX_PIXELS = 16_777_216;
 const SETTLE_MS = 150;
 
@@ -20,19 +20,19 @@ function release(page: HTMLElement): void {
   const canvas = canvasOf(page);
   if (!canvas) return;
   delete page.dataset["drawn"];
-  // Safari keeps the memory of a removed canvas until its size is nothing.
+  // Safari keeps the memory of a removed canvas until its size is zero.
   canvas.width = 0;
   canvas.height = 0;
   canvas.remove();
 }
 
-/** The width in device pixels at which a page is shown now; 0 while it is not, as in the form view. */
+/** Returns a page's shown width in device pixels; 0 while it is hidden, as in the form view. */
 function shownWidth(page: HTMLElement): number {
   const image = page.querySelector<HTMLElement>(":scope > img");
   return Math.round((image?.offsetWidth ?? 0) * devicePixelRatio);
 }
 
-/** The width of the picture of a page that the browser chose; 0 for one that is not there, Infinity while that is not known. */
+/** Returns the width of the page picture that the browser chose; 0 without one, Infinity while it is unknown. */
 function pictureWidth(page: HTMLElement): number {
   const image = page.querySelector<HTMLImageElement>(":scope > img");
   if (!image) return 0;
@@ -42,7 +42,7 @@ function pictureWidth(page: HTMLElement): number {
   return candidates.find(({ address }) => image.currentSrc.endsWith(address))?.width ?? 0;
 }
 
-/** Whether a page is shown larger than its picture is: then a canvas is sharper. Once one is drawn, it follows the page's size. */
+/** Whether a page is shown larger than its picture, so that a canvas is sharper. A drawn canvas follows the page's size. */
 function needsCanvas(page: HTMLElement): boolean {
   return shownWidth(page) > (canvasOf(page) ? 0 : pictureWidth(page));
 }
@@ -64,7 +64,7 @@ async function draw(
   canvas.height = Math.floor(viewport.height);
   canvas.dataset["width"] = String(width);
   canvas.ariaHidden = "true";
-  // The fields are ours; pdf.js draws everything else that stands on the page. It draws marks and buttons onto canvases of their own, left unused.
+  // The fields are ours; pdf.js draws everything else on the page. It draws marks and buttons onto canvases of their own, left unused.
   const annotationCanvasMap = new Map<string, HTMLCanvasElement>();
   const task = page.render({ canvas, viewport, annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS, annotationCanvasMap });
   onTask(task);
@@ -90,7 +90,7 @@ function watchPages(pages: readonly HTMLElement[], signal: AbortSignal, look: (n
     },
     { rootMargin: NEAR },
   );
-  // Zoom, a turned phone and a change of view all end in another size.
+  // Zoom, a turned phone and a change of view all change the size.
   const sizeObserver = new ResizeObserver(notice);
   for (const page of pages) {
     for (const observer of [nearObserver, sizeObserver]) observer.observe(page);
@@ -102,7 +102,7 @@ function watchPages(pages: readonly HTMLElement[], signal: AbortSignal, look: (n
   });
 }
 
-/** Ends when a page near the window is shown larger than its picture is. On most screens none is, and pdf.js is never fetched. */
+/** Resolves when a page near the window is shown larger than its picture. On most screens none is, and pdf.js is never fetched. */
 async function untilPictureFallsShort(pages: readonly HTMLElement[], signal: AbortSignal): Promise<void> {
   const seen = new AbortController();
   signal.addEventListener("abort", () => seen.abort(), { once: true });
@@ -115,8 +115,8 @@ async function untilPictureFallsShort(pages: readonly HTMLElement[], signal: Abo
 }
 
 /**
- * Draws sharp pages over their pictures where those fall short, as they come near the window, at the size they are shown, one at a time, and gives back
- * what is far. Until a canvas is there, and wherever one cannot be, the picture stays. Ends with `signal`.
+ * Draws sharp canvases over pages whose picture is too small, near the window, at the shown size, one at a time, and releases far ones. Without a
+ * canvas the picture stays. Ends with `signal`.
  */
 export async function drawPages(root: HTMLElement, pdfUrl: string, signal: AbortSignal): Promise<void> {
   const pages = [...root.querySelectorAll<HTMLElement>(".page")];
@@ -167,7 +167,7 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
   for (const page of pages) farObserver.observe(page);
   watchPages(pages, signal, (now) => {
     near = now;
-    // What comes near again is tried again.
+    // A failed page is tried again when it comes near again.
     for (const page of failed) if (!near.has(page)) failed.delete(page);
     settle();
   });

@@ -8,7 +8,7 @@ function unite([left, top, width, height]: TextLine["rect"], other: TextLine["re
   return [x, y, Math.max(left + width, other[0] + other[2]) - x, Math.max(top + height, other[1] + other[3]) - y];
 }
 
-/** What is printed on the pages of a PDF, line by line. A scanned page has none. @throws when the file cannot be had */
+/** Reads a PDF's printed text, line by line. A scanned page has none. @throws when the file cannot be loaded */
 export async function readPageLines(pdfUrl: string): Promise<TextLine[]> {
   const { pdf } = await openPdf(pdfUrl);
   const lines: TextLine[] = [];

@@ -1,6 +1,6 @@
 import type { TextLine } from "../../../shared/rules/find-text.ts";
 
-/** Brings a line of a page into sight and marks it for a while. */
+/** Scrolls to a line of a page and marks it for a while. */
 export function showLine({ page, rect }: TextLine): void {
   const element = document.getElementById(`page-${page + 1}`);
   if (!element) return;

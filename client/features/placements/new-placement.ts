@@ -14,7 +14,7 @@ const [RING_WIDTH, RING_HEIGHT] = [36, 20];
 const SIGNATURE_POINTS = 36;
 const [NOTE_WIDTH, NOTE_HEIGHT] = [150, 54];
 
-/** What a tool puts onto the page. */
+/** The kind and content of a new placement. */
 export type PlacementSeed =
   | { kind: "text" }
   | { kind: "note" }
@@ -40,7 +40,7 @@ function sizeOf(seed: PlacementSeed): [width: number, height: number] {
   }
 }
 
-/** A new placement in the middle of `center`, a point in fractions of the page, all of it on the page. */
+/** Returns a new placement with its middle at `center`, in fractions of the page, moved fully onto the page. */
 export function createPlacement(seed: PlacementSeed, page: number, size: PageSize, center: [x: number, y: number]): Placement {
   const [widthPoints, heightPoints] = sizeOf(seed);
   const width = Math.min(0.9, widthPoints / size.width);
@@ -53,10 +53,10 @@ export function createPlacement(seed: PlacementSeed, page: number, size: PageSiz
   return { ...seed, page, rect };
 }
 
-/** How far from something that lies there already a new thing begins, as a part of the page. */
+/** Distance of a new placement from one in its place, as a part of the page. */
 const STEP_ASIDE = 0.05;
 
-/** A point under the given one where nothing of `there`, which is on the same page, has its middle: one thing must not hide the other. */
+/** Returns the point, moved down until no placement in `there`, all on that page, is centred on it: one must not hide another. */
 export function stepAside([x, y]: readonly [x: number, y: number], there: readonly Placement[]): [x: number, y: number] {
   const isTaken = there.some(
     ({ rect: [left, top, width, height] }) =>
@@ -67,7 +67,7 @@ export function stepAside([x, y]: readonly [x: number, y: number], there: readon
 
 const SMALLEST = 0.008;
 
-/** The nearest rectangle that lies on the page and can still be got hold of. */
+/** Returns the nearest rectangle on the page, no smaller than can be grasped. */
 export function clampRect([left, top, width, height]: FieldRect): FieldRect {
   const w = Math.min(1, Math.max(SMALLEST, width));
   const h = Math.min(1, Math.max(SMALLEST, height));

@@ -1,11 +1,11 @@
 type Vector = readonly [x: number, y: number];
 
-/** How far the pages under `root` are turned on the screen, in degrees clockwise. */
+/** Returns how far the pages under `root` are rotated on the screen, in degrees clockwise. */
 function turnOf(root: HTMLElement): number {
   return Number(root.dataset["turn"] ?? 0);
 }
 
-/** A movement on the screen as one on the page, which may lie on its side. */
+/** Converts a movement on the screen to one on the page, which may be rotated. */
 export function toPageDelta(root: HTMLElement, [x, y]: Vector): [x: number, y: number] {
   switch (turnOf(root)) {
     case 90:
@@ -19,7 +19,7 @@ export function toPageDelta(root: HTMLElement, [x, y]: Vector): [x: number, y: n
   }
 }
 
-/** A point of the window in fractions of the page, the nearest one that lies on it. */
+/** Converts a point of the window to fractions of the page, or the nearest point on it. */
 export function toPagePoint(root: HTMLElement, page: HTMLElement, [x, y]: Vector): [x: number, y: number] {
   const { left, top, width, height } = page.getBoundingClientRect();
   const [dx, dy] = toPageDelta(root, [x - left - width / 2, y - top - height / 2]);

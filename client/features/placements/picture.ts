@@ -1,8 +1,8 @@
-/** Larger pictures are made smaller, so that drafts and files stay small. */
+/** Larger pictures are reduced, so that drafts and files stay small. */
 const MAX_SIDE = 1600;
 const QUALITY = 0.9;
 
-/** A picture file as a data URL, and how wide it is for its height. Photographs become JPEG, what may be transparent stays PNG. @throws Error when it is none */
+/** Reads a picture file as a data URL, with its width divided by its height. Photographs become JPEG, possibly transparent pictures stay PNG. @throws Error for any other file */
 export async function toPicture(file: Blob): Promise<{ dataUrl: string; ratio: number }> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));

@@ -9,14 +9,14 @@ const NAMES: Record<Placement["kind"], string> = {
   image: "Picture",
   note: "Note to yourself",
 };
-/** A ring is drawn by its border. */
+/** The ring is drawn by its border. */
 const MARKS: Record<MarkStyle, string> = { check: "✓", cross: "✗", dot: "●", ring: "" };
 const HOW_TO = "movable item. Arrow keys move it, with Alt they resize it, Delete removes it";
 
 const TEXT_LABELS = { text: "Text on the page", date: "Date", note: "Note to yourself, never printed" };
 const USUAL_POINTS = 11;
 
-/** Whether a placement is one that is written in. */
+/** Whether a placement holds text. */
 export function isWritten(placement: Placement): placement is Extract<Placement, { text: string }> {
   return placement.kind === "text" || placement.kind === "date" || placement.kind === "note";
 }
@@ -56,7 +56,7 @@ function button(className: string, label: string, text: string): HTMLButtonEleme
   return element;
 }
 
-/** The element of something on a page: focusable, with what it shows, a way to remove it and a corner to pull. */
+/** Creates a placement's element: focusable, with its content, a button to remove it and a corner to resize it. */
 export function createPlacementElement(id: string, placement: Placement): HTMLElement {
   const element = document.createElement("div");
   const name = NAMES[placement.kind];
@@ -74,12 +74,12 @@ export function createPlacementElement(id: string, placement: Placement): HTMLEl
   return element;
 }
 
-/** The next style of a mark, around the end. */
+/** Returns the next style of a mark, after the last the first. */
 export function nextMark(mark: MarkStyle): MarkStyle {
   return MARK_STYLES[(MARK_STYLES.indexOf(mark) + 1) % MARK_STYLES.length] ?? mark;
 }
 
-/** Puts the element where its placement is, and its text to what the placement says. `pageWidth` is in points. */
+/** Moves the element to its placement, and shows its text. `pageWidth` is in points. */
 export function updatePlacementElement(element: HTMLElement, placement: Placement, pageWidth: number): void {
   const [left, top, width, height] = placement.rect;
   const style = { left, top, width, height };

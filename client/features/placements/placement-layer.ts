@@ -8,19 +8,19 @@ import { clampRect, createPlacement, type PlacementSeed, stepAside } from "./new
 import { createPlacementElement, isWritten, nextMark, updatePlacementElement } from "./placement-element.ts";
 
 export type PlacementLayer = {
-  /** Puts something onto the page that is in the middle of the window, and gives it the focus. */
+  /** Adds a placement on the page in the middle of the window, and focuses it. */
   add: (seed: PlacementSeed) => Placement | null;
-  /** Puts something to the right of a place, or under it where the page ends. */
+  /** Adds a placement to the right of a place, or under it where the page ends. */
   addBeside: (place: Pick<Placement, "page" | "rect">, seed: PlacementSeed) => void;
 };
 
-/** A text that begins near the right edge of a page is no narrower than this part of it. */
+/** Least width of a text near the right edge, as a part of the page. */
 const NARROWEST_TEXT = 0.1;
 
-/** Between two things that stand side by side, as a part of the page. */
+/** Gap between placements side by side, as a part of the page. */
 const BESIDE_GAP = 0.015;
 
-/** How far a key moves or resizes, as a part of the page; with Shift ten times as far. */
+/** Distance of a move or resize by key, as a part of the page; ten times as far with Shift. */
 const KEY_STEP = 0.002;
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -32,7 +32,7 @@ function resize([left, top, width, height]: FieldRect, x: number, y: number): Fi
   return clampRect([left, top, width + x, height + y]);
 }
 
-/** Keeps what lies on the pages in step with the answers, and lets mouse, finger and keys move, resize, change and remove it, until `signal` aborts. */
+/** Keeps the placements in step with the answers, and lets mouse, finger and keys move, resize, change and remove them, until `signal` aborts. */
 export function createPlacementLayer(root: HTMLElement, template: Template, state: FillState, signal: AbortSignal): PlacementLayer {
   const elements = new Map<string, HTMLElement>();
 
@@ -157,7 +157,7 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
     { signal },
   );
 
-  // A page that has no fields is written on where it is pressed.
+  // On a form without fields, a click adds a text.
   if (template.fields === 0)
     root.addEventListener(
       "click",
@@ -176,7 +176,7 @@ export function createPlacementLayer(root: HTMLElement, template: Template, stat
       { signal },
     );
 
-  // What nobody wrote in is not left lying about.
+  // Removes a text that stayed empty.
   root.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {

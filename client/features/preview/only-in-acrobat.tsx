@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { DownloadIcon } from "../../ui/tool-icons.tsx";
 
-/** Said in place of "Fill out" where a form is pure XFA: no browser fills it in so that its answers are sure to be in the file. */
+/** Replaces "Fill out" for a pure XFA form: no browser fills it in so that its answers are surely in the file. */
 export function OnlyInAcrobat({ template }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {
   return (
     <div role="note" className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-5">

@@ -4,22 +4,22 @@ import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
 
-// Fetched when a page is enlarged. Where that fails, the link still leads to the picture.
+// Fetched when a page is enlarged. On failure the link still opens the picture.
 const PageViewer = lazy(() => import("./page-viewer.tsx").then((module) => ({ default: module.PageViewer })));
 
 type PageGalleryProps = {
   title: string;
   pages: readonly TemplatePage[];
-  /** The card's picture of the first page: what a phone on a slow network shows first. */
+  /** The card's picture of the first page, which a slow phone shows first. */
   previewUrl: string;
 };
 
-/** Id of a page's place in the gallery; the thumbnails lead there, also without script. */
+/** Returns the id of a page in the gallery; the thumbnails link to it, also without script. */
 function pageId(index: number): string {
   return `page-${index + 1}`;
 }
 
-/** The pages of a template: one beside the other to be swept through, thumbnails below, and a large view on demand. */
+/** A template's pages: side by side to swipe through, thumbnails below, and a large view on demand. */
 export function PageGallery({ title, pages, previewUrl }: PageGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

@@ -11,7 +11,7 @@ const ZOOMS = [
   { percent: 200, className: "w-[200%] max-w-none" },
   { percent: 400, className: "w-[400%] max-w-none" },
 ];
-/** How far a finger has to move sideways to turn the page, in CSS pixels. */
+/** Sideways distance of a swipe that turns the page, in CSS pixels. */
 const SWIPE_PX = 60;
 
 type PageViewerProps = {

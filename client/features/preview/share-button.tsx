@@ -6,7 +6,7 @@ import { ShareIcon } from "../../ui/tool-icons.tsx";
 /** How long "Link copied" stands, in milliseconds. */
 const CONFIRM_MS = 2500;
 
-/** Passes the page's true address on: by the device's own sharing where there is one, else into the clipboard. */
+/** Shares the page's canonical address: by the device where it can, else by the clipboard. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [message, setMessage] = useState<"" | "Link copied" | "Copy the address from the address bar">("");
 

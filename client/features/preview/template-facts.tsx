@@ -5,7 +5,7 @@ import { ExternalIcon } from "../../ui/tool-icons.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** What there is to know about a form before opening it. */
+/** The facts about a form, shown before it is opened. */
 export function TemplateFacts({ template, guide: { minutes, access, missing } }: { template: Template; guide: TemplateGuide }) {
   const { pageCount, fields, fileSize, editionDate, checkedOn, goneSince, source, sourceUrl, number, language } = template;
   return (

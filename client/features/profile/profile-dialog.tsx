@@ -21,11 +21,11 @@ function newProfile(): Profile {
 type ProfileDialogProps = {
   session: FillSession;
   onClose: () => void;
-  /** Reads the facts in a filled form; null where there are none, and rejects with a sentence where it cannot be read. */
+  /** Reads the facts in a filled form; null without any, and rejects with a sentence where it cannot be read. */
   readFacts: (file: File) => Promise<Profile["facts"] | null>;
 };
 
-/** Fills in what is known of a person or company, once it has been read. Profiles live encrypted on this device and are never sent. */
+/** Fills in the saved facts of a person or company. Profiles are stored encrypted on this device and never sent. */
 export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProps) {
   const store = useMemo(() => createProfileStore(), []);
   const [profiles, setListed] = useState<Profile[] | null>(null);

@@ -19,12 +19,12 @@ const LABELS: Record<ProfileFact, string> = {
   ein: "Employer identification number",
 };
 const TYPES: Partial<Record<ProfileFact, string>> = { phone: "tel", email: "email", birthDate: "date" };
-/** What the other kind has no use for. */
+/** The facts that a kind lacks. */
 const NOT_OF: Record<Profile["kind"], readonly ProfileFact[]> = { person: ["ein"], company: ["middleName", "birthDate", "ssn"] };
 
 type ProfileFormProps = { profile: Profile; onSave: (profile: Profile) => void; onCancel: () => void };
 
-/** The facts of one person or company. Every one of them may stay empty. */
+/** The facts of one person or company. Each may stay empty. */
 export function ProfileForm({ profile, onSave, onCancel }: ProfileFormProps) {
   const [kind, setKind] = useState(profile.kind);
 

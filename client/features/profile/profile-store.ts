@@ -7,7 +7,7 @@ import { createTabStore } from "../../lib/tab-store.ts";
 
 const NAME = "fillwright-profiles";
 
-/** The people and companies that forms are filled out for. */
+/** Opens the store of people and companies for whom forms are filled out. */
 export function createProfileStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<Profile> {
   return memory === "tab" ? createTabStore(NAME, Profile) : createSealedStore(NAME, Profile);
 }

@@ -6,15 +6,15 @@ import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { openPdf } from "../../lib/pdfjs.ts";
 import { ScriptAnswer, type ScriptEvent, type ScriptRequest } from "./script-messages.ts";
 
-/** A script that has not ended after this is stopped; starting takes longer, because the engine has to be fetched. */
+/** A script is stopped after this; the start takes longer, because the engine is fetched. */
 const EVENT_LIMIT_MS = 2_000;
 const START_LIMIT_MS = 20_000;
-/** More changes than this in a second are no calculation. */
+/** More changes in a second than this are no calculation. */
 const UPDATES_PER_SECOND = 2_000;
 
 type ScriptField = { id: string; name: string; value?: unknown };
 
-/** Fields whose totals and formats the import has read as facts: the rules answer for them at once, and the script's answer is the same. */
+/** Whether the import read a field's total or format as a fact: the rules apply it at once, with the script's result. */
 function isDeclared(field: Field | undefined): boolean {
   return field?.calculation !== undefined || (field?.format !== undefined && field.format.kind !== "custom");
 }
@@ -48,19 +48,19 @@ async function describeForm(pdf: PDFDocumentProxy, values: FieldValues): Promise
   return { fields, data };
 }
 
-/** Letters and digits, which no spelling does without. */
+/** Returns the letters and digits, which every spelling keeps. */
 const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether a script took away what was typed, all of it or its end: so it says that it does not accept an answer. */
+/** Whether a script removed the typed answer or its end, and so refuses it. */
 function takesAway(typed: string, left: string): boolean {
   return typed !== "" && typed !== left && typed.startsWith(left) && core(left) !== core(typed);
 }
 
 /**
- * Runs the document's own scripts in QuickJS, inside a worker that has neither the page nor the network: what they want is a message, and only
- * values of fields are listened to. A script that does not end is stopped, and `onStopped` told; the form stays as usable as before. An answer that
- * its own field's script would empty or cut is kept, and `onRefused` told, with the form's own words where it has any. Answers given before the scripts
- * came set them off, too. Resolves when they run.
+ * Runs the document's own scripts in QuickJS, in a worker with neither the page nor the network: their requests are messages, and only values of
+ * fields are applied. A script that does not end is stopped, and `onStopped` called; the form stays usable. An answer that its own field's script
+ * would empty or cut is kept, and `onRefused` called, with the form's own words where it has any. Answers given before the start trigger the scripts,
+ * too. Resolves once they run.
  * @throws when the document or the engine cannot be loaded
  */
 export async function runFormScripts(
@@ -94,7 +94,7 @@ export async function runFormScripts(
   signal.addEventListener("abort", () => ended.abort(), { once: true, signal: listening });
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
-  /** What the worker has still to answer, in order: the field and the text that it looks at, null for anything else. */
+  /** Requests without a reply yet, in order: the checked field and its text, null for anything else. */
   const waiting: ({ name: string; text: string } | null)[] = [];
   let said: string | null = null;
   let updates = 0;
@@ -121,7 +121,7 @@ export async function runFormScripts(
     return started.reject(new NoAnswerError(event.error));
   }
 
-  /** Times what the worker is at: what waits behind it does not shorten its time. */
+  /** Times the current request: those queued behind it do not shorten its time. */
   function watch(): void {
     clearTimeout(watchdog);
     if (waiting.length > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
@@ -152,13 +152,13 @@ export async function runFormScripts(
     updates += 1;
     if (updates > UPDATES_PER_SECOND) return giveUp();
     if (name === undefined || !field || isDeclared(field) || field.kind === "signature") return undefined;
-    // The sandbox knows the listed options only: of any other answer it says that it is none.
+    // The sandbox knows only the listed options, and refuses any other answer.
     if (value === null && field.editable) return undefined;
-    // Whoever types is right; the script hears of it when the field is left.
+    // Typing wins; the script runs when the field is left.
     if (state.past.at(-1)?.typing === name) return undefined;
     const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
     if (name === waiting[0]?.name) {
-      // Of what has changed since, it says nothing; and what was ticked stays ticked, whichever of its boxes the sandbox takes it for.
+      // A result for an older text does not count; and a ticked box stays ticked, even if the sandbox confuses it with another.
       if (field.kind === "checkbox" || field.kind === "radio" || waiting[0].text !== toText(state.values[name])) return undefined;
       if (takesAway(waiting[0].text, text)) {
         onRefused(name, said);
@@ -201,7 +201,7 @@ export async function runFormScripts(
   );
   state.listeners.add(onChange);
   ask({ type: "start", data: form.data }, null);
-  // What was answered and left before the scripts came is told to them as if it were answered now.
+  // Answers entered and left before the start are sent to the scripts now.
   const answered = new Set(state.past.flatMap(({ changes }) => changes.map(({ name }) => name)));
   for (const name of answered) if (name !== state.past.at(-1)?.typing) commit(name);
   await started.promise;

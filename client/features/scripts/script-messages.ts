@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the page tells the worker that runs a document's scripts. `data` is pdf.js's own description of the form. */
+/** A request of the page to the worker that runs a document's scripts. `data` is pdf.js's own description of the form. */
 export type ScriptRequest = { type: "start"; data: unknown } | { type: "event"; event: ScriptEvent };
 export type ScriptEvent = { id: string; name: string; value?: string; willCommit?: boolean; commitKey?: number };
 
@@ -9,12 +9,12 @@ const Update = v.object({
   value: v.optional(v.union([v.string(), v.number(), v.null()])),
 });
 
-/** What the worker tells the page. `done` follows every request: its absence is how a script that never ends is noticed. */
+/** A message of the worker. `done` follows every request: without it, the page knows that a script does not end. */
 export const ScriptAnswer = v.variant("type", [
   v.object({ type: v.literal("done") }),
   v.object({ type: v.literal("failed") }),
   v.object({ type: v.literal("update"), update: Update }),
-  // What a script wants to tell the person.
+  // A script's message for the person.
   v.object({ type: v.literal("said"), text: v.string() }),
 ]);
 export type ScriptAnswer = v.InferOutput<typeof ScriptAnswer>;

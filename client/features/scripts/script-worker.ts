@@ -3,7 +3,7 @@ import { PDFJS_PATH } from "../../../shared/constants.ts";
 import { SANDBOX_SCRIPT, viewerPath } from "../../../shared/rules/viewer-files.ts";
 import type { ScriptAnswer, ScriptRequest } from "./script-messages.ts";
 
-/** The part of pdf.js's sandbox that is used here; its package has no types for it. */
+/** The part of pdf.js's sandbox used here; its package has no types for it. */
 type Sandbox = { create: (data: unknown) => void; dispatchEvent: (event: unknown) => void };
 type SandboxModule = { QuickJSSandbox: (wasmUrl: string) => Promise<Sandbox> };
 
@@ -13,7 +13,7 @@ function say(answer: ScriptAnswer): void {
   postMessage(answer, {});
 }
 
-// pdf.js's sandbox expects a window. No script opens one: what it says is passed on, and shown beside the field where it refuses an answer.
+// pdf.js's sandbox expects a window. No alert opens: its text is passed on, and shown beside a field whose answer is refused.
 const alert = (text: unknown) => say({ type: "said", text: String(text) });
 Object.assign(globalThis, { window: globalThis, alert, confirm: () => false, prompt: () => null });
 
@@ -38,7 +38,7 @@ async function answer(request: ScriptRequest): Promise<void> {
   }
 }
 
-// The engine takes a while to start, and what was answered meanwhile is for the form's scripts, too: each request waits for the one before it.
+// The engine starts slowly, and the scripts need the answers of that time, too: each request waits for the one before it.
 let before = Promise.resolve();
 addEventListener("message", ({ data }: MessageEvent<ScriptRequest>) => {
   before = before.then(() => answer(data));

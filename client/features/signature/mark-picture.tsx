@@ -3,7 +3,7 @@ import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** A signature as it will stand on the page, as large as its box. */
+/** A signature as the page will show it, as large as its box. */
 export function MarkPicture({ mark, className }: { mark: SignatureMark; className: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => box.current?.replaceChildren(signaturePicture(mark)), [mark]);

@@ -20,20 +20,20 @@ const WAYS: { choice: Way; label: string }[] = [
 ];
 
 type SignatureDialogProps = {
-  /** What is signed; undefined for anywhere on the page. */
+  /** The signed field's label; undefined for anywhere on the page. */
   label?: string | undefined;
-  /** A field beside it asks for the day. */
+  /** Whether a field beside it asks for the day. */
   asksForDay: boolean;
   onClose: () => void;
-  /** `withDate`: today's date is wanted beside it. */
+  /** `withDate`: put today's date beside it. */
   onSign: (mark: SignatureMark, withDate: boolean) => void;
 };
 
-/** Makes a signature or initials: drawn, typed or from a picture. They stay on this device, and are kept there when the person wants that. */
+/** Makes a signature or initials: drawn, typed or from a picture. They stay on this device, and are saved there when the person wants that. */
 export default function SignatureDialog({ label, asksForDay, onClose, onSign }: SignatureDialogProps) {
   const [way, setWay] = useState<Way>("draw");
   const [withDate, setWithDate] = useState(asksForDay);
-  // Whose it is, when it is to be kept.
+  // The signer's name and kind, when it is to be saved.
   const [keep, setKeep] = useState<KeepWish | null>(null);
   const [made, setMark] = useState<SignatureMark | null>(null);
   const typing = useTypedSignature(way === "type");

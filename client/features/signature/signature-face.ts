@@ -4,9 +4,9 @@ import { toDrawnMark } from "./drawn-mark.ts";
 /** A handwriting: its letters as paths of `M`, `L`, `Q` and `Z`, y upwards, each with its advance. */
 export type SignatureFace = { unitsPerEm: number; glyphs: Record<string, [advance: number, path: string]> };
 
-/** Units of a mark that an em is drawn in; a tenth of a unit is the finest step. */
+/** Units of a mark per em; a tenth of a unit is the finest step. */
 const EM = 100;
-/** Chords that a curve of a letter is drawn as: at the size of a signature nobody sees that they are straight. */
+/** Chords per curve of a letter: at the size of a signature they look round. */
 const CHORDS = 5;
 
 function toOutlines(path: string, left: number, scale: number): number[][] {
@@ -32,7 +32,7 @@ function toOutlines(path: string, left: number, scale: number): number[][] {
   return outlines;
 }
 
-/** A name as it looks in a handwriting; null when it has a letter that the handwriting lacks, or none at all. */
+/** Writes a name in a handwriting; null for an empty name, or one with a letter that the handwriting lacks. */
 export function typeSignature({ unitsPerEm, glyphs }: SignatureFace, text: string): SignatureMark | null {
   const letters = Array.from(text.trim().normalize("NFC"));
   const outlines: number[][] = [];

@@ -15,7 +15,7 @@ function toOutline(stroke: Point[], simulatePressure: boolean): number[] {
   return getStroke(stroke, { ...PEN, simulatePressure }).flatMap(([x, y]) => [Number(x.toFixed(1)), Number(y.toFixed(1))]);
 }
 
-/** A field to sign in with a finger, a pen or a mouse; pressure counts where the device gives it. */
+/** A field to sign in with finger, pen or mouse; pressure counts where the device reports it. */
 export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | null) => void }) {
   const [outlines, setOutlines] = useState<number[][]>([]);
   const [current, setCurrent] = useState<number[] | null>(null);

@@ -8,7 +8,7 @@ import { createTabStore } from "../../lib/tab-store.ts";
 
 const NAME = "fillwright-signatures";
 
-/** A signature, or initials, of somebody who signs on this device. `person` is the name they gave it. */
+/** A saved signature, or initials. `person` is the name that the signer entered. */
 export const KeptSignature = v.object({
   id: v.string(),
   person: v.string(),
@@ -17,7 +17,7 @@ export const KeptSignature = v.object({
 });
 export type KeptSignature = v.InferOutput<typeof KeptSignature>;
 
-/** The signatures that were kept for next time. */
+/** Opens the store of saved signatures. */
 export function createSignatureStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<KeptSignature> {
   return memory === "tab" ? createTabStore(NAME, KeptSignature) : createSealedStore(NAME, KeptSignature);
 }

@@ -1,7 +1,7 @@
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import type { KeptSignature } from "./signature-store.ts";
 
-/** How it is to be kept. */
+/** The name and kind under which a signature is saved. */
 export type KeepWish = Pick<KeptSignature, "person" | "kind">;
 
 type SigningChoicesProps = {
@@ -18,7 +18,7 @@ const KINDS: { kind: KeepWish["kind"]; label: string }[] = [
   { kind: "initials", label: "Initials" },
 ];
 
-/** What goes with a signature: the date beside it, and whether this device keeps it, under whose name. */
+/** The options of a signature: the date beside it, and whether this device saves it, under which name. */
 export function SigningChoices({ keep, setKeep, withDate, setWithDate }: SigningChoicesProps) {
   return (
     <div className="mt-4 grid gap-1">

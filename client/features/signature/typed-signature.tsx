@@ -2,7 +2,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { MarkPicture } from "./mark-picture.tsx";
 import type { TypedName } from "./use-typed-signature.ts";
 
-/** A signature for whoever types: the name in several handwritings, of which one is chosen. */
+/** A signature by typing: the name in several handwritings to choose from. */
 export function TypedSignature({ input, setInput, looks, current, choose }: TypedName) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { createSignatureStore, type KeptSignature } from "./signature-store.ts";
 
-/** The signatures that were kept, the latest first. Where storage is blocked there are none. */
+/** Returns the saved signatures, the latest first. Where storage is blocked there are none. */
 export function useKeptSignatures() {
   const store = useMemo(() => createSignatureStore(), []);
   const [kept, setKept] = useState<KeptSignature[]>([]);
@@ -15,7 +15,7 @@ export function useKeptSignatures() {
 
   return {
     kept,
-    /** @throws where the browser keeps nothing, or has no room */
+    /** @throws where storage is blocked or full */
     keep: async (signature: Omit<KeptSignature, "id">) => store.save({ ...signature, id: crypto.randomUUID() }),
     async forget(id: string) {
       await store.remove(id);

@@ -6,7 +6,7 @@ import { SIGNATURE_FACES } from "./signature-faces.ts";
 /** The typed name in one handwriting. */
 export type SignatureLook = { name: string; mark: SignatureMark };
 
-/** For letters that no handwriting has; the export finds a font for them. */
+/** For letters that every handwriting lacks; the export finds a font for them. */
 const PLAIN = "Plain italic";
 
 function looksOf(text: string, faces: readonly SignatureFace[]): SignatureLook[] {
@@ -18,7 +18,7 @@ function looksOf(text: string, faces: readonly SignatureFace[]): SignatureLook[]
   return [...written, { name: PLAIN, mark: { type: "typed", text } }];
 }
 
-/** A name that is typed, and how it looks in each handwriting that has its letters; `isTyping` fetches them. */
+/** Returns the typed name, and its look in each handwriting that has its letters; `isTyping` fetches them. */
 export function useTypedSignature(isTyping: boolean) {
   const [input, setInput] = useState("");
   const [faces, setFaces] = useState<SignatureFace[]>([]);

@@ -9,7 +9,7 @@ type ColumnMatcherProps = {
   onMatch: (heading: string, name: string | null) => void;
 };
 
-/** Which field each column of the table answers, to be corrected by hand: by typing a part of the question, or by emptying the line. */
+/** Shows which field each column of the table fills, to be corrected by typing a part of the question, or by emptying the line. */
 export function ColumnMatcher({ headings, columns, match, onMatch }: ColumnMatcherProps) {
   const id = useId();
   const byName = new Map(columns.map((column) => [column.name, column]));

@@ -8,12 +8,12 @@ type MakeOptions = {
   run: Run;
   store: RunStore;
   write: (values: FieldValues) => Promise<Blob>;
-  /** Told after each row how many are made, those of an earlier try among them. */
+  /** Called after each row with the number of files made, those of an earlier try included. */
   onMade: (made: number) => void;
   signal: AbortSignal;
 };
 
-/** Makes the file of every row that has none yet, one after the other, and keeps each at once. Answers the rows that could not be made. */
+/** Makes the file of every row without one, one after the other, and stores each at once. Returns the rows that failed. */
 export async function makeFiles({ run, store, write, onMade, signal }: MakeOptions): Promise<Failed[]> {
   const made = await store.listMade(run.id);
   const failed: Failed[] = [];

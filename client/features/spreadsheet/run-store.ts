@@ -11,15 +11,15 @@ type Schema = DBSchema & {
   files: { key: [run: string, row: number]; value: Uint8Array<ArrayBuffer> };
 };
 
-/** Runs and what they have made so far, so that a closed tab costs nothing of it. Every method rejects where storage is blocked or full. */
+/** The store of runs and their files, so that a closed tab loses none. Every method rejects where storage is blocked or full. */
 export type RunStore = {
   find: (templateId: string, sha256: string) => Promise<Run | null>;
   begin: (run: Run) => Promise<void>;
   keep: (run: string, row: number, file: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Numbers of the rows that are made. */
+  /** Lists the numbers of the rows with a file. */
   listMade: (run: string) => Promise<Set<number>>;
   read: (run: string, row: number) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Forgets all runs and files. */
+  /** Deletes all runs and files. */
   erase: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ function createDeviceStore(): RunStore {
       return known.find((run) => run.templateId === templateId && run.sha256 === sha256) ?? null;
     },
     async begin(run) {
-      // One at a time: a device has room for hundreds of files, and not for those of every table that was ever tried.
+      // One run at a time: a device has room for hundreds of files, but not for those of every table ever tried.
       await erase();
       await (await open()).put("runs", run);
     },
@@ -83,7 +83,7 @@ function createPageStore(): RunStore {
   };
 }
 
-/** Runs of this device, or where it forgets what is typed, of this page. */
+/** Opens this device's runs, or where it forgets answers, this page's. */
 export function createRunStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): RunStore {
   return memory === "tab" ? createPageStore() : createDeviceStore();
 }

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
 
 const Row = v.object({
-  /** Where it stands in the table, counted from 1 under the headings. */
+  /** The row's number in the table, counted from 1 under the headings. */
   number: v.number(),
   fileName: v.string(),
   values: FieldValues,
 });
 export type RunRow = v.InferOutput<typeof Row>;
 
-/** PDFs that are made out of a table, one for each row: what is to be made, for one edition of one form. What is made already lies beside it. */
+/** A run makes PDFs from a table, one for each row, on one edition of one form. The finished files are stored beside it. */
 export const Run = v.object({
   id: v.string(),
   templateId: v.string(),

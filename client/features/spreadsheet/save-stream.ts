@@ -4,7 +4,7 @@ type Picker = (options: { suggestedName: string }) => Promise<{ createWritable: 
 
 const isPicker = (value: unknown): value is Picker => typeof value === "function";
 
-/** Saves what a stream brings: straight to the disk where the browser lets a page do that, else as a download. Answers false when the person chose no place. */
+/** Saves a stream's content: straight to the disk where the browser allows it, else as a download. Returns false when the person chose no place. */
 export async function saveStream(makeStream: () => ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Promise<boolean> {
   const picker: unknown = Reflect.get(globalThis, "showSaveFilePicker");
   if (!isPicker(picker)) {

@@ -2,19 +2,19 @@ import { decodeText, findEncoding, type TextEncodingName } from "../../lib/table
 import { findSeparator, readTable, type Table } from "../../lib/tables/read-table.ts";
 import { rearm } from "../../lib/tables/write-table.ts";
 
-/** A table as it was read, with what was taken for its encoding and its separator; both can be corrected. */
+/** A table as it was read, with its detected encoding and separator; both can be corrected. */
 export type TableSource = { fileName: string; bytes: Uint8Array; encoding: TextEncodingName; separator: string; table: Table };
 
-/** More is more than a page can hold at once. */
+/** A page cannot hold more at once. */
 const LARGEST_BYTES = 50_000_000;
 const MOST_ROWS = 10_000;
 
-/** The table cannot be used; `message` is a sentence for the person. */
+/** Thrown when the table cannot be used; `message` is a sentence for the person. */
 export class TableRefusal extends Error {
   override readonly name = "TableRefusal";
 }
 
-/** Reads a table anew, with what is corrected. @throws TableRefusal */
+/** Reads a table again with the corrections. @throws TableRefusal */
 export function readSource(
   fileName: string,
   bytes: Uint8Array,

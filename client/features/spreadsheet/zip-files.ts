@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from "fflate";
 import type { Run } from "./run.ts";
 import type { RunStore } from "./run-store.ts";
 
-/** The files of a run as one ZIP, read and sent on one after the other, so that never more than one is in memory. Names that repeat get a number. */
+/** Returns a run's files as one ZIP, read and sent one after the other, so that memory never holds more than one. Names that repeat get a number. */
 export function zipFiles(run: Run, store: Pick<RunStore, "read">): ReadableStream<Uint8Array<ArrayBuffer>> {
   const names = new Set<string>();
   const chunks = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
@@ -18,7 +18,7 @@ export function zipFiles(run: Run, store: Pick<RunStore, "read">): ReadableStrea
       const entry = new ZipPassThrough(uniqueName(row.fileName, names));
       zip.add(entry);
       entry.push(file, true);
-      // Whoever reads decides how fast: the next file is not read before this one has gone.
+      // The reader sets the pace: the next file is read after this one has been sent.
       await sent;
     }
     zip.end();

@@ -7,7 +7,7 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-/** What is owed or missing, for which plan, what was refused, and what happens if nothing is done. `onLeave` opens the way out. */
+/** A due payment or unfinished purchase: its plan, the refusal, and what follows without a payment. `onLeave` opens the cancellation. */
 export function DueNotice({ planName, onLeave }: { planName: string | null; onLeave: () => void }) {
   const stores = useStores();
   const locale = useVisitorLocale();

@@ -6,12 +6,12 @@ import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Stripe's words for an invoice, as people say them. */
+/** Stripe's invoice states in plain words. */
 const STATUS: Record<string, string> = { paid: "Paid", open: "To be paid", void: "Void", uncollectible: "Given up", draft: "Being made" };
 
 type State = { kind: "loading" } | { kind: "failed"; sentence: string } | { kind: "known"; items: Invoices["items"] };
 
-/** The invoices of whoever is signed in, with their pages and receipts at Stripe. */
+/** The invoices of the signed-in person, with their pages and receipts at Stripe. */
 export function InvoiceList() {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;

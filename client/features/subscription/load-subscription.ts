@@ -21,7 +21,7 @@ async function askForOffers({ account, offers }: Pick<Stores, "account" | "offer
   storeOffers(offers, result);
 }
 
-/** Brings the subscription up to date. An answer with an error changes nothing (specification section 5) but what is known of the failure. */
+/** Updates the subscription. An error changes nothing (specification section 5) except the recorded failure. */
 export async function refreshSubscription(needs: Needs): Promise<void> {
   const ask = () => askForSubscription(needs);
   await ask().catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function refreshSubscription(needs: Needs): Promise<void> {
   });
 }
 
-/** Loads the offers and the subscription of whoever has signed in (specification section 2, "App shell"). */
+/** Loads the offers and the subscription of the signed-in person (specification section 2, "App shell"). */
 export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promise<void> {
   const ask = () => askForOffers(stores);
   const offers = ask().catch((error: unknown) => {
@@ -41,8 +41,8 @@ export async function loadAccount(stores: Needs & Pick<Stores, "offers">): Promi
 }
 
 /**
- * Opens Stripe's portal in a new tab, with a session that is made for this press: one lives for a few minutes only. Has to be called from a
- * click, or the browser lets no tab open; then the portal takes the place of this page.
+ * Opens Stripe's portal in a new tab, with a session made for this click: it expires after a few minutes. Has to be called from a click, or the
+ * browser opens no tab; then the portal replaces this page.
  */
 export async function openPortal({ account }: Pick<Stores, "account">): Promise<void> {
   const tab = open("about:blank", "_blank");
@@ -54,7 +54,7 @@ export async function openPortal({ account }: Pick<Stores, "account">): Promise<
   } else location.assign(answer.url);
 }
 
-/** Stops the renewal, takes that back, or has an unused renewal paid back. @throws AppError with a sentence for a person */
+/** Stops the renewal, undoes that, or refunds an unused renewal. @throws AppError with a sentence for a person */
 export async function changeSubscription({ account, subscription }: Needs, change: "cancel" | "resume" | "refund"): Promise<void> {
   storeSubscription(subscription, await account.fetchJson(`${SUBSCRIPTION_PATH}/${change}`, Subscription, { method: "POST" }));
 }

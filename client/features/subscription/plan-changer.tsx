@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 
 const PATH = "/api/account/subscription/change";
 
-/** Another plan: first what it costs today to the cent, then one button that charges just that. */
+/** Changes the plan: first shows today's price to the cent, then one button charges just that. */
 export function PlanChanger({ offerId }: { offerId: string | null }) {
   const stores = useStores();
   const locale = useVisitorLocale();

@@ -18,7 +18,7 @@ const DONE: Record<Change | "ended" | "taken back", string> = {
   refund: "The renewal is paid back. It takes your bank five to ten days to show it.",
 };
 
-/** Leaving in one click and one confirm, with the day until which everything stays; also the way back, and the refund of an unused renewal. */
+/** Cancels in one click and one confirm, with the day until which everything stays; also resumes, and refunds an unused renewal. */
 export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const stores = useStores();
   const locale = useVisitorLocale();

@@ -5,13 +5,13 @@ import type { MenuItem } from "../../ui/menu.tsx";
 type Actions = {
   /** Opens Stripe's portal in a new tab. */
   manage: () => void;
-  /** Opens the way out and back. */
+  /** Opens the dialog to cancel or resume. */
   leave: () => void;
   /** The path that the paywall leads back to. */
   here: string;
 };
 
-/** What the account menu offers about the subscription: in every state that is not over it can be managed and left, and what is due paid. */
+/** Returns the account menu's items for the subscription: until it has ended it can be managed and cancelled, and a due payment paid. */
 export function subscriptionItems(
   subscription: Parameters<typeof subscriptionKind>[0] | null,
   { manage, leave, here }: Actions,

@@ -3,11 +3,11 @@ import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts
 import { useStores } from "../../state/stores.tsx";
 import { forgetSubscription } from "../../state/subscription-state.ts";
 
-/** Nobody but whoever is signed in has a subscription to load. */
+/** Fetched after a sign-in: only then is there a subscription to load. */
 const load = () => import("./load-subscription.ts");
 const ignore = () => undefined;
 
-/** Keeps offers and subscription true to whoever is signed in. Once per page. */
+/** Keeps offers and subscription in step with the signed-in person. Once per page. */
 export function useSubscription(): void {
   const stores = useStores();
   const { idToken, flag, user } = useSessionSnapshot(stores.session);
@@ -25,7 +25,7 @@ export function useOpenPortal(): () => void {
   return () => void load().then(({ openPortal }) => openPortal(stores), ignore);
 }
 
-/** Brings the subscription up to date on demand. An answer with an error changes nothing (specification section 5). */
+/** Updates the subscription on demand. An error changes nothing (specification section 5). */
 export function useRefreshSubscription(): () => Promise<void> {
   const stores = useStores();
   return useCallback(() => load().then(({ refreshSubscription }) => refreshSubscription(stores), ignore), [stores]);

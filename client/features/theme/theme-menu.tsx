@@ -10,7 +10,7 @@ const CHOICES: { theme: Theme; label: string; Icon: typeof SunIcon }[] = [
   { theme: "system", label: "Match device", Icon: SystemIcon },
 ];
 
-/** The switch between light and dark. Its icon is chosen by the styles, so that the server's page is right for everybody. */
+/** The switch between light and dark. Styles choose its icon, so that the server's page is right for everybody. */
 export function ThemeMenu() {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => "system");
   return (
