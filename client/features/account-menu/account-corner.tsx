@@ -8,10 +8,10 @@ import type { MenuItem } from "../../ui/menu.tsx";
 const AccountMenu = lazy(() => import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
 
 type AccountCornerProps = {
-  /** What other features offer in the menu, before 'Sign out'. */
+  /** Menu items of other features, before 'Sign out'. */
   items?: MenuItem[];
   onSignOut: () => void;
-  /** Makes the buttons small and plain, where the page has another next step. */
+  /** Small, plain buttons: another action comes first. */
   quiet?: boolean;
 };
 

@@ -6,7 +6,7 @@ type MatchedListProps = {
   onChoose: (name: string, isChosen: boolean) => void;
 };
 
-/** Answers matched to a field without certainty, each to be taken or left. */
+/** Answers with an uncertain field, each to be taken or left. */
 export function MatchedList({ answers, chosen, onChoose }: MatchedListProps) {
   return (
     <ul className="grid max-h-72 gap-1 overflow-y-auto text-sm" aria-label="Answers to choose">

@@ -7,12 +7,12 @@ import { FieldValues } from "../../../shared/contracts/field-map.ts";
 
 const HEADER_WINDOW_BYTES = 1024;
 
-/** A draft file of ours: answers with the edition of the form that they were given to. */
+/** A file of ours: answers with the edition of their form. */
 const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
-/** Any other JSON: answers by names or labels of fields. */
+/** Other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
 
-/** Thrown for a file without answers; `message` is a sentence for the person. */
+/** The file holds no answers; `message` is a sentence for the person. */
 export class AnswerRefusal extends Error {
   override readonly name = "AnswerRefusal";
   readonly needsPassword: boolean;

@@ -1,11 +1,11 @@
 import type { JsonSchema } from "../../../shared/contracts/api-description.ts";
 
-/** Returns the name that `#/components/schemas/Name` refers to. */
+/** Returns the name in `#/components/schemas/Name`. */
 export function toShapeName(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** Describes a value's type in a few words: `list of text`, `"payment" or "setup"`, `number or null`. */
+/** Describes a value in a few words: `list of text`, `"payment" or "setup"`, `number or null`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return toShapeName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

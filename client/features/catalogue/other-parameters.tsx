@@ -1,4 +1,4 @@
-/** Hidden inputs for the URL's parameters that a form does not change, so that a submit without script keeps them. */
+/** Hidden inputs that keep the URL's other parameters when a form is sent without script. */
 export function OtherParameters({ search, except }: { search: URLSearchParams; except: readonly string[] }) {
   return [...search]
     .filter(([name]) => !except.includes(name))

@@ -10,7 +10,7 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
 }
 
-/** The number of results, and how the search was understood. */
+/** The number of results, and the search as understood. */
 export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
   const count = `${formatCount(list.total)} ${list.total === 1 ? "template" : "templates"}`;
   const { corrected, partial } = list.search ?? { corrected: null, partial: false };

@@ -104,7 +104,7 @@ function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {
   );
 }
 
-/** Says that the next cards could not be read; those before them stay. */
+/** Shows that the next cards failed; those before stay. */
 function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
   const { busy, ask } = useAskAgain(failed, onAnswer);
   return (

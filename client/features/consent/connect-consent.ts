@@ -41,7 +41,7 @@ export function connectConsent(consent: Stores["consent"]): () => void {
   return () => end.abort();
 }
 
-/** Forgets the account's decision after a sign-out: only the device's counts. */
+/** Forgets the account's decision after a sign-out. */
 export function leaveAccount(consent: Stores["consent"]): void {
   consent.account = null;
 }

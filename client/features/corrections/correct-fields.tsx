@@ -76,7 +76,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     announce("A field was added. Press Enter to name it.");
   }
 
-  /** Adds in the middle of the visible page, for use without a pointer. */
+  /** Adds a field in the visible middle, without a pointer. */
   function addInSight(): void {
     const middle = innerHeight / 2;
     const shown = [...(root.current?.querySelectorAll<HTMLElement>(".page") ?? [])];

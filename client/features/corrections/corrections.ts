@@ -9,7 +9,7 @@ export type Corrections = {
   readonly now: readonly Proposal[];
   readonly past: readonly (readonly Proposal[])[];
   readonly future: readonly (readonly Proposal[])[];
-  /** The subject of the last step: a further step with the same one, as by an arrow key or a letter, joins it. */
+  /** The last step's subject: a step with the same one, as by an arrow key or a letter, joins it. */
   readonly about: string | null;
 };
 
@@ -175,7 +175,7 @@ export function resizeRect([left, top, right, bottom]: PrintedRect, [x, y]: read
   return clampRect([left, top, Math.max(left + SMALLEST_PT, to[0]), Math.max(top + SMALLEST_PT, to[1])], page);
 }
 
-/** Returns the rectangle between two points; one of the usual size where they nearly coincide. */
+/** Returns the rectangle between two points; one of the usual size for a mere click. */
 export function rectBetween(a: readonly [x: number, y: number], b: readonly [x: number, y: number], page: PageSize): PrintedRect {
   const rect: PrintedRect = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
   const isPoint = rect[2] - rect[0] < SMALLEST_PT && rect[3] - rect[1] < SMALLEST_PT;

@@ -5,7 +5,7 @@ import { adoptValues, type FillState } from "../../state/fill-state.ts";
 import { type Draft, type DraftKey, draftValues } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 
-/** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are changes that waited for a long write. */
+/** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are those after a long write. */
 const WRITE_GAP_MS = 50;
 const RETRY_MS = 2_000;
 
@@ -15,7 +15,7 @@ function reasonOf(error: unknown): "full" | "blocked" {
   return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
 }
 
-/** Returns null where the browser blocks it, as it then blocks storage: other tabs have nothing to learn. */
+/** Returns null where the browser blocks it, and with it storage: no other tab has news. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

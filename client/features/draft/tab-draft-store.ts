@@ -26,7 +26,7 @@ export function createTabDraftStore(): DraftStore {
       keepStored(keyOf(key), draft, "tab");
       return draft;
     },
-    // No other tab shares this tab's storage.
+    // No other tab has this storage.
     noteOtherWriter: () => false,
     remove: async (key) => keepStored(keyOf(key), null, "tab"),
   };

@@ -24,7 +24,7 @@ export type PdfExport = {
   close: (reason?: unknown) => void;
 };
 
-/** Thrown when the PDF could not be made; `message` is a sentence for the person, `fields` names the answers that would be lost. */
+/** The PDF could not be made; `message` is a sentence for the person, `fields` names the lost answers. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
   readonly fields: readonly string[];
@@ -94,7 +94,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
   };
 }
 
-/** Copies values as plain objects: proxies of the page's state cannot be sent to a worker. */
+/** Copies values as plain objects: a worker cannot receive the state's proxies. */
 function toPlain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }

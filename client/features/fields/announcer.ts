@@ -1,7 +1,7 @@
 /** Pause after which a screen reader announces the same words again. */
 const SILENCE_MS = 100;
 
-/** Returns a function that announces sentences to a screen reader without moving the focus: a live region under `root`, until `signal` aborts. */
+/** Adds a live region under `root` until `signal` aborts. Returns the function that announces a sentence in it. */
 export function createAnnouncer(root: HTMLElement, signal: AbortSignal): (sentence: string) => void {
   const region = document.createElement("p");
   region.className = "sr-only";

@@ -5,7 +5,7 @@ import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rul
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
 
-/** Whether the button covers a control other than its own: a click there is meant for the form. */
+/** Whether the button covers another control: a click there is meant for the form. */
 function coversAnother(tools: HTMLElement, own: HTMLElement): boolean {
   const box = tools.getBoundingClientRect();
   const controls = [...(own.closest(".page")?.querySelectorAll("[data-field]") ?? [])];
@@ -51,7 +51,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   }
 
   root.addEventListener("focusin", ({ target: focused }) => offer(focused), { signal });
-  // The field may have had the focus before.
+  // It may have the focus already.
   offer(document.activeElement);
   root.addEventListener(
     "keydown",

@@ -24,7 +24,7 @@ const TOO_LONG = "This is too long for the field. In the PDF it will be very sma
 export type FieldAids = {
   /** Returns the text that a control shows while it has no focus. */
   display: (control: HTMLElement, text: string) => string;
-  /** Whether a text fits the cells that its field is printed with; null for a field without cells. */
+  /** Whether a text fits its field's cells; null without cells. */
   fitsCells: (control: TextControl) => boolean | null;
   /** Handles an input event; true when it has entered the answer. */
   takeInput: (event: Event) => boolean;
@@ -49,7 +49,7 @@ export type FieldBond = {
   profiles: () => readonly Profile[];
   /** Answers that the form's own scripts refuse, by the field's name. */
   refusals: Map<string, Refusal>;
-  /** Called with the number of answers that the form's own rules emptied. */
+  /** Gets the number of answers emptied by rules. */
   onEmptied: (count: number) => void;
   signal: AbortSignal;
 };

@@ -14,7 +14,7 @@ function firstValue(field: Field): string {
   return Array.isArray(field.value) ? (field.value[0] ?? "") : (field.value ?? "");
 }
 
-/** Returns the description that a screen reader says after the name, and the form view prints under it. */
+/** Describes a field for screen readers, after its name, and in the form view, under it. */
 export function describeField(field: Field): string {
   const parts = [field.required ? "Required" : "", field.format ? describeFormat(field.format) : ""];
   const { kind, maxLength, group } = field;

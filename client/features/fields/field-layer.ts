@@ -20,9 +20,9 @@ export type FieldLayer = {
   /** Shows that the form's own script refuses an answer, in the form's words where it has any. The answer stays. */
   refuse: (name: string, reason: string | null) => void;
   focusField: (name: string) => void;
-  /** Returns the field that has or last had the focus. */
+  /** Returns the last focused field. */
   currentField: () => string | null;
-  /** Focuses the first empty field after the one that has or last had the focus, around the end if need be; with `required` the first that needs an answer. Returns false when there is none. */
+  /** Focuses the first empty field after the one that has or last had the focus, around the end if need be; with `required` one that needs an answer. False without one. */
   focusNext: (required?: boolean) => boolean;
   /** Focuses the first field of the next section, or back to the first of this or the one before. */
   focusSection: (step: 1 | -1) => void;
@@ -31,7 +31,7 @@ export type FieldLayer = {
 };
 
 export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "onEmptied" | "signal"> & {
-  /** Called when a signature field is pressed. */
+  /** Called for a press on a signature field. */
   onSign: (name: string) => void;
 };
 
@@ -72,7 +72,7 @@ export function createFieldLayer(
     element?.scrollIntoView({ block: "center" });
   }
 
-  /** Lists all controls that can be answered, in order; with `headings` among the headings above them. */
+  /** Lists the open controls, in order; with `headings` among the headings above them. */
   function listOpen(headings = ""): HTMLElement[] {
     return [...root.querySelectorAll<HTMLElement>(`${headings}[data-field]:not(output, :disabled)`)];
   }

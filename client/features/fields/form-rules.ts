@@ -36,7 +36,7 @@ function describe(control: Control, id: string, isDescribed: boolean): void {
   else control.removeAttribute("aria-describedby");
 }
 
-/** Disables a control and shows the reason, or enables it. */
+/** Disables a control with a reason, or enables it. */
 function setClosed(control: Control, reason: string | null): void {
   const isClosed = reason !== null;
   const id = reasonId(control);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type PrintedParagraph, PrintedText } from "../../../shared/contracts/printed-text.ts";
 
-/** Loads the form's printed text, as the import read it. */
+/** Loads the printed text that the import read. */
 export async function loadPrintedText(url: string, signal?: AbortSignal): Promise<PrintedParagraph[]> {
   const response = await fetch(url, signal ? { signal } : {});
   return response.ok ? v.parse(PrintedText, await response.json()) : [];

@@ -1,7 +1,7 @@
 import type { FieldSuggestion } from "../../../shared/rules/profile-matching.ts";
 
 type SuggestionChips = {
-  /** Returns this device's suggestions for a field, by its name. */
+  /** Returns a field's suggestions, by its name. */
   suggest: (name: string) => readonly FieldSuggestion[];
   signal: AbortSignal;
 };

@@ -24,7 +24,7 @@ type FillToolbarProps = {
   session: FillSession;
   view: ViewControls;
   menu: MenuItem[];
-  /** Tools that put something onto the page. */
+  /** Tools to place things on pages. */
   tools: MenuItem[];
   isDownloading: boolean;
   /** Whether everything that the form needs is on this device; null while that is not known. */

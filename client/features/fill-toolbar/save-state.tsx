@@ -13,7 +13,7 @@ const LASTS: Record<Keeping["kind"], string> = {
 
 type SaveStateProps = { status: SaveStatus; keeping: Keeping | null };
 
-/** Where the answers are saved, in as many words as the toolbar has room for. It is not announced at each keystroke. */
+/** The place of the saved answers, in as many words as the toolbar has room for. Not announced at each keystroke. */
 export function SaveState({ status, keeping }: SaveStateProps) {
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">Not saved</span>;

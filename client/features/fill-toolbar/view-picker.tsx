@@ -18,7 +18,7 @@ const VIEWS: { choice: FormView; label: string }[] = [
   { choice: "form", label: "Form" },
 ];
 
-/** Switches between the page and a list of questions, with the same fields. */
+/** Switches between the page and a list of questions. */
 export function ViewPicker({ view, setView }: Pick<ViewControls, "view" | "setView">) {
   return <Segments label="View" choices={VIEWS} chosen={view} onChoose={setView} />;
 }

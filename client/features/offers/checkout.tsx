@@ -18,20 +18,20 @@ export type Payable = { kind: "plan"; offer: Offer } | { kind: "due"; offerId: s
 type CheckoutProps = {
   site: SiteStripe;
   payable: Payable;
-  /** Whether the server is being asked about an earlier attempt. */
+  /** Whether an earlier attempt is being checked. */
   checking: boolean;
   /** The problem of an earlier attempt, as a sentence. */
   earlierProblem: string | null;
   onBusy: (busy: boolean) => void;
   onActive: () => void;
-  /** Called when the server has a subscription already, or other terms: load it again. */
+  /** Called when the server reports a subscription, or other terms: load again. */
   onChanged: () => Promise<void>;
 };
 
 const TRIAL_USED =
   "Your trial has been used before, so the price today is another one. Please read it again and agree. Nothing was sent to your bank.";
 const PRICE_CHANGED = "The amount has changed since this page was opened. Please read it again. Nothing was sent to your bank.";
-/** Returns the terms to agree to: the amount now, and the sentence about later ones. A due payment's terms were agreed to when its plan was bought. */
+/** Returns the terms to agree to: the amount now, and the sentence about later ones. A due payment's were agreed to with its plan. */
 function usePayable(payable: Payable) {
   const stores = useStores();
   const locale = useVisitorLocale();

@@ -14,13 +14,13 @@ export type PendingPurchase = v.InferOutput<typeof PendingPurchase>;
 
 const KEY = "pending-purchase";
 
-/** Stores the purchase for this tab. Where storage is blocked, a reload asks the server, which knows it too. */
+/** Stores it for this tab. Where storage is blocked, a reload asks the server, which knows it. */
 export function rememberPurchase(purchase: PendingPurchase | null): void {
   try {
     if (purchase) sessionStorage.setItem(KEY, JSON.stringify(purchase));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked or full.
+    // Blocked, or full.
   }
 }
 

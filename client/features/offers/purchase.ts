@@ -29,7 +29,7 @@ export type PurchaseEnd =
   | { kind: "terms changed"; intent: PaymentIntent }
   /** A subscription exists already, or another tab is buying one: the server's sentence says which. */
   | { kind: "conflict"; message: string }
-  /** The bank is processing it, which can take days. */
+  /** The bank works on it, which can take days. */
   | { kind: "processing" }
   /** The money may be on its way; no result is known yet. */
   | { kind: "unknown"; purchase: PendingPurchase };

@@ -26,7 +26,7 @@ export async function takeUpPurchase(
   return { kind: "refused", message: REFUSED };
 }
 
-/** Returns an attempt's problem as a sentence; null where another part of the page shows it. */
+/** Returns a problem as a sentence; null where another part of the page shows it. */
 export function toProblem(end: PurchaseEnd): string | null {
   if (end.kind === "refused" || end.kind === "conflict") return end.message;
   return end.kind === "unknown" ? UNKNOWN : null;

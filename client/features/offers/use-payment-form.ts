@@ -18,7 +18,7 @@ export type PaymentFormState = {
   status: "loading" | "ready" | "failed";
   form: RefObject<PaymentForm | null>;
   hasWallet: boolean;
-  /** Loads the form again after a failure. */
+  /** Loads again after a failure. */
   retry: () => void;
 };
 
@@ -41,7 +41,7 @@ export function usePaymentForm(
 ): PaymentFormState {
   const [status, setStatus] = useState<PaymentFormState["status"]>("loading");
   const [hasWallet, setHasWallet] = useState(false);
-  // A new object starts a new attempt.
+  // A new object is a new attempt.
   const [source, setSource] = useState({ site });
   const form = useRef<PaymentForm>(null);
   const price = useRef({ amount, currency });

@@ -3,7 +3,7 @@ import { CheckIcon } from "../../ui/icons.tsx";
 const INCLUDED = ["Unlimited PDFs, final or editable", "Your answers on every device", "Printing, and every template in the catalogue"];
 const FREE = "Browsing, filling, drafts on this device and blank PDFs stay free.";
 
-/** What every plan includes, what needs no plan, and how to cancel. */
+/** The content of every plan, the free features, and how to cancel. */
 export function WhatIsIncluded() {
   return (
     <section aria-labelledby="included" className="rounded-xl border border-line bg-raised p-5">

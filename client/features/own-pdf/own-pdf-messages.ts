@@ -24,7 +24,7 @@ export type ReadPdf = {
   sha256: string;
   flattened: boolean;
   flat: { bytes: Uint8Array; fields: PrintedField[] } | null;
-  /** Whether its pages are pictures, as from a scanner. */
+  /** Whether its pages are scanned pictures. */
   isScan: boolean;
 };
 

@@ -8,11 +8,11 @@ const DATABASE = "fillwright-own-pdfs";
 
 type Schema = DBSchema & { pdfs: { key: string; value: OwnPdf; indexes: { sha256: string } } };
 
-/** The store of PDFs of one's own. Every method rejects where storage is blocked or full. */
+/** A store of own PDFs. Every method rejects where storage is blocked or full. */
 export type OwnPdfStore = {
   find: (id: string) => Promise<OwnPdf | null>;
   findByHash: (sha256: string) => Promise<OwnPdf | null>;
-  /** Lists the PDFs, the last opened first. */
+  /** Lists the last opened first. */
   list: () => Promise<OwnPdf[]>;
   save: (pdf: OwnPdf) => Promise<void>;
   remove: (id: string) => Promise<void>;

@@ -18,7 +18,7 @@ type PdfChooserProps = {
 
 const PDF_TYPE = "application/pdf";
 
-/** Listens for files that the system opens with the installed app (W3C Web App Launch Handler). */
+/** Takes files opened with the installed app (W3C Web App Launch Handler). */
 function listenForLaunch(onFile: (file: File) => void): void {
   const queue: unknown = Reflect.get(globalThis, "launchQueue");
   const setConsumer: unknown = Reflect.get(Object(queue), "setConsumer");
@@ -59,7 +59,7 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
   useEffect(() => {
     const end = takeGivenFiles((file) => void latest.current(file));
     listenForLaunch((file) => void latest.current(file));
-    // Another page of ours, or the system, passed a file to this one.
+    // Another page of ours, or the system, passed a file.
     if (new URLSearchParams(location.search).has(HANDED_FILES.query))
       void takeHandedFile().then((file) => (file ? latest.current(file) : undefined));
     return end;

@@ -3,7 +3,7 @@ import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 /** Longest time for one file; then its worker is ended, and the page goes on. */
 const PATIENCE_MS = 60_000;
 
-/** Thrown when the PDF could not be opened; `message` is a sentence for the person. */
+/** The PDF could not be opened; `message` is a sentence for the person. */
 export class OwnPdfRefusal extends Error {
   override readonly name = "OwnPdfRefusal";
   readonly needsPassword: boolean;

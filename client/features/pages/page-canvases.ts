@@ -167,7 +167,7 @@ export async function drawPages(root: HTMLElement, pdfUrl: string, signal: Abort
   for (const page of pages) farObserver.observe(page);
   watchPages(pages, signal, (now) => {
     near = now;
-    // A failed page is tried again when it comes near again.
+    // Pages that come near again are retried.
     for (const page of failed) if (!near.has(page)) failed.delete(page);
     settle();
   });

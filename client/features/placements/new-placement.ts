@@ -14,7 +14,7 @@ const [RING_WIDTH, RING_HEIGHT] = [36, 20];
 const SIGNATURE_POINTS = 36;
 const [NOTE_WIDTH, NOTE_HEIGHT] = [150, 54];
 
-/** The kind and content of a new placement. */
+/** A new placement's content. */
 export type PlacementSeed =
   | { kind: "text" }
   | { kind: "note" }
@@ -40,7 +40,7 @@ function sizeOf(seed: PlacementSeed): [width: number, height: number] {
   }
 }
 
-/** Returns a new placement with its middle at `center`, in fractions of the page, moved fully onto the page. */
+/** Returns a new placement around `center`, in fractions of the page, moved fully onto it. */
 export function createPlacement(seed: PlacementSeed, page: number, size: PageSize, center: [x: number, y: number]): Placement {
   const [widthPoints, heightPoints] = sizeOf(seed);
   const width = Math.min(0.9, widthPoints / size.width);

@@ -1,11 +1,11 @@
 type Vector = readonly [x: number, y: number];
 
-/** Returns how far the pages under `root` are rotated on the screen, in degrees clockwise. */
+/** Returns the rotation of the pages under `root`, in degrees clockwise. */
 function turnOf(root: HTMLElement): number {
   return Number(root.dataset["turn"] ?? 0);
 }
 
-/** Converts a movement on the screen to one on the page, which may be rotated. */
+/** Converts a movement on the screen to one on the rotated page. */
 export function toPageDelta(root: HTMLElement, [x, y]: Vector): [x: number, y: number] {
   switch (turnOf(root)) {
     case 90:
@@ -19,7 +19,7 @@ export function toPageDelta(root: HTMLElement, [x, y]: Vector): [x: number, y: n
   }
 }
 
-/** Converts a point of the window to fractions of the page, or the nearest point on it. */
+/** Converts a point of the window to fractions of the page, clamped to it. */
 export function toPagePoint(root: HTMLElement, page: HTMLElement, [x, y]: Vector): [x: number, y: number] {
   const { left, top, width, height } = page.getBoundingClientRect();
   const [dx, dy] = toPageDelta(root, [x - left - width / 2, y - top - height / 2]);

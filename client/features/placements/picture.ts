@@ -2,7 +2,7 @@
 const MAX_SIDE = 1600;
 const QUALITY = 0.9;
 
-/** Reads a picture file as a data URL, with its width divided by its height. Photographs become JPEG, possibly transparent pictures stay PNG. @throws Error for any other file */
+/** Reads a picture as a data URL, with its width divided by its height. JPEG stays JPEG, the rest becomes PNG. @throws Error for other files */
 export async function toPicture(file: Blob): Promise<{ dataUrl: string; ratio: number }> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));

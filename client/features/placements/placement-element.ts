@@ -74,7 +74,7 @@ export function createPlacementElement(id: string, placement: Placement): HTMLEl
   return element;
 }
 
-/** Returns the next style of a mark, after the last the first. */
+/** Returns a mark's next style, in a cycle. */
 export function nextMark(mark: MarkStyle): MarkStyle {
   return MARK_STYLES[(MARK_STYLES.indexOf(mark) + 1) % MARK_STYLES.length] ?? mark;
 }

@@ -20,7 +20,7 @@ const NARROWEST_TEXT = 0.1;
 /** Gap between placements side by side, as a part of the page. */
 const BESIDE_GAP = 0.015;
 
-/** Distance of a move or resize by key, as a part of the page; ten times as far with Shift. */
+/** Step of a move or resize by key, as a part of the page; tenfold with Shift. */
 const KEY_STEP = 0.002;
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -14,7 +14,7 @@ type PageGalleryProps = {
   previewUrl: string;
 };
 
-/** Returns the id of a page in the gallery; the thumbnails link to it, also without script. */
+/** Returns a page's id in the gallery; the thumbnails link to it, also without script. */
 function pageId(index: number): string {
   return `page-${index + 1}`;
 }

@@ -7,7 +7,7 @@ import { createTabStore } from "../../lib/tab-store.ts";
 
 const NAME = "fillwright-profiles";
 
-/** Opens the store of people and companies for whom forms are filled out. */
+/** Opens the store of people and companies. */
 export function createProfileStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): KeptStore<Profile> {
   return memory === "tab" ? createTabStore(NAME, Profile) : createSealedStore(NAME, Profile);
 }

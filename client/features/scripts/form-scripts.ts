@@ -48,7 +48,7 @@ async function describeForm(pdf: PDFDocumentProxy, values: FieldValues): Promise
   return { fields, data };
 }
 
-/** Returns the letters and digits, which every spelling keeps. */
+/** Keeps letters and digits, as every spelling does. */
 const core = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Whether a script removed the typed answer or its end, and so refuses it. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A request of the page to the worker that runs a document's scripts. `data` is pdf.js's own description of the form. */
+/** A request to the worker that runs a document's scripts. `data` is pdf.js's own description of the form. */
 export type ScriptRequest = { type: "start"; data: unknown } | { type: "event"; event: ScriptEvent };
 export type ScriptEvent = { id: string; name: string; value?: string; willCommit?: boolean; commitKey?: number };
 

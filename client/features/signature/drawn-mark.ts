@@ -2,7 +2,7 @@ import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 
 const MARGIN = 4;
 
-/** Converts closed outlines, each `[x0, y0, x1, y1, …]`, to a mark cropped to the drawing; null without one. */
+/** Crops closed outlines, each `[x0, y0, x1, y1, …]`, to a mark; null without any. */
 export function toDrawnMark(outlines: readonly (readonly number[])[]): SignatureMark | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const points of outlines) {

@@ -7,7 +7,7 @@ import type { KeptSignature } from "./signature-store.ts";
 
 type KeptSignaturesProps = { kept: readonly KeptSignature[]; onSign: (mark: SignatureMark) => void; onForget: (id: string) => void };
 
-/** The saved signatures and initials, each with a button to sign and one to delete it. */
+/** The saved signatures and initials, with buttons to sign and to delete. */
 export function KeptSignatures({ kept, onSign, onForget }: KeptSignaturesProps) {
   if (kept.length === 0) return null;
   const title = forgetsOnClose() ? "Kept until you close this tab" : "Kept on this device";

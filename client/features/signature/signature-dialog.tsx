@@ -20,9 +20,9 @@ const WAYS: { choice: Way; label: string }[] = [
 ];
 
 type SignatureDialogProps = {
-  /** The signed field's label; undefined for anywhere on the page. */
+  /** The field's label; undefined for anywhere. */
   label?: string | undefined;
-  /** Whether a field beside it asks for the day. */
+  /** A field beside it asks for the day. */
   asksForDay: boolean;
   onClose: () => void;
   /** `withDate`: put today's date beside it. */
@@ -33,7 +33,7 @@ type SignatureDialogProps = {
 export default function SignatureDialog({ label, asksForDay, onClose, onSign }: SignatureDialogProps) {
   const [way, setWay] = useState<Way>("draw");
   const [withDate, setWithDate] = useState(asksForDay);
-  // The signer's name and kind, when it is to be saved.
+  // Name and kind, if it is to be saved.
   const [keep, setKeep] = useState<KeepWish | null>(null);
   const [made, setMark] = useState<SignatureMark | null>(null);
   const typing = useTypedSignature(way === "type");

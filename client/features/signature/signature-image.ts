@@ -1,10 +1,10 @@
 /** Larger pictures are reduced: a signature is printed a few centimetres wide. */
 const MAX_WIDTH = 900;
-/** Paper is brighter than the first, ink darker than the second; between them the background fades out. */
+/** Paper is brighter than `PAPER`, ink darker than `INK`; between them it fades out. */
 const PAPER = 200;
 const INK = 120;
 
-/** Reads a photographed signature as a PNG data URL, its paper made transparent. @throws Error when the file is no picture */
+/** Reads a photographed signature as a PNG data URL with transparent paper. @throws Error when the file is no picture */
 export async function toSignatureImage(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error("This file is not a picture that the browser can read.");

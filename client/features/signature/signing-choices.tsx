@@ -1,7 +1,7 @@
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import type { KeptSignature } from "./signature-store.ts";
 
-/** The name and kind under which a signature is saved. */
+/** Name and kind to save. */
 export type KeepWish = Pick<KeptSignature, "person" | "kind">;
 
 type SigningChoicesProps = {

@@ -6,7 +6,7 @@ import { SIGNATURE_FACES } from "./signature-faces.ts";
 /** The typed name in one handwriting. */
 export type SignatureLook = { name: string; mark: SignatureMark };
 
-/** For letters that every handwriting lacks; the export finds a font for them. */
+/** For letters without a handwriting; the export finds a font for them. */
 const PLAIN = "Plain italic";
 
 function looksOf(text: string, faces: readonly SignatureFace[]): SignatureLook[] {

@@ -8,7 +8,7 @@ type MakeOptions = {
   run: Run;
   store: RunStore;
   write: (values: FieldValues) => Promise<Blob>;
-  /** Called after each row with the number of files made, those of an earlier try included. */
+  /** Gets the number of files made after each row, earlier tries included. */
   onMade: (made: number) => void;
   signal: AbortSignal;
 };

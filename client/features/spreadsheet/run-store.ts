@@ -16,7 +16,7 @@ export type RunStore = {
   find: (templateId: string, sha256: string) => Promise<Run | null>;
   begin: (run: Run) => Promise<void>;
   keep: (run: string, row: number, file: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Lists the numbers of the rows with a file. */
+  /** Lists the rows with a file. */
   listMade: (run: string) => Promise<Set<number>>;
   read: (run: string, row: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes all runs and files. */

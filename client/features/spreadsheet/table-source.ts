@@ -9,7 +9,7 @@ export type TableSource = { fileName: string; bytes: Uint8Array; encoding: TextE
 const LARGEST_BYTES = 50_000_000;
 const MOST_ROWS = 10_000;
 
-/** Thrown when the table cannot be used; `message` is a sentence for the person. */
+/** The table cannot be used; `message` is a sentence for the person. */
 export class TableRefusal extends Error {
   override readonly name = "TableRefusal";
 }

@@ -7,7 +7,7 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-/** A due payment or unfinished purchase: its plan, the refusal, and what follows without a payment. `onLeave` opens the cancellation. */
+/** A due payment or unfinished purchase: plan, refusal, and what follows without payment. `onLeave` opens the cancellation. */
 export function DueNotice({ planName, onLeave }: { planName: string | null; onLeave: () => void }) {
   const stores = useStores();
   const locale = useVisitorLocale();

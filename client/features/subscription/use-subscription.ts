@@ -3,11 +3,11 @@ import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts
 import { useStores } from "../../state/stores.tsx";
 import { forgetSubscription } from "../../state/subscription-state.ts";
 
-/** Fetched after a sign-in: only then is there a subscription to load. */
+/** Fetched only after a sign-in, for the account's subscription. */
 const load = () => import("./load-subscription.ts");
 const ignore = () => undefined;
 
-/** Keeps offers and subscription in step with the signed-in person. Once per page. */
+/** Keeps offers and subscription in step with the account. Once per page. */
 export function useSubscription(): void {
   const stores = useStores();
   const { idToken, flag, user } = useSessionSnapshot(stores.session);
