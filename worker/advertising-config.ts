@@ -5,7 +5,7 @@ const META_PIXEL_SCRIPT_URL = "https://connect.facebook.net/en_US/fbevents.js";
 
 const Text = v.pipe(v.string(), v.trim());
 
-/** The variables of the ad platform's pixel. Without an id there is no pixel, and nobody is asked about it. */
+/** The variables of the ad platform's pixel. Without an id there is no pixel, and no visitor is asked for consent. */
 export const ADVERTISING_VARIABLES = {
   META_PIXEL_ID: v.optional(v.pipe(Text, v.regex(/^\d*$/u, "must be the pixel's number")), ""),
   META_PIXEL_SCRIPT_URL: v.optional(Text, ""),
@@ -15,7 +15,7 @@ type AdvertisingVariables = { [name in keyof typeof ADVERTISING_VARIABLES]: stri
 
 export type PixelConfig = { id: string; scriptUrl: string };
 
-/** The pixel of this deployment, or null. @throws Error when its script would come from anywhere but Meta or this machine */
+/** Returns this deployment's pixel, or null. @throws Error when its script would come from anywhere but Meta or this machine */
 export function createPixelConfig(vars: AdvertisingVariables, productHost: string): PixelConfig | null {
   const scriptUrl = vars.META_PIXEL_SCRIPT_URL || META_PIXEL_SCRIPT_URL;
   if (scriptUrl !== META_PIXEL_SCRIPT_URL && !(isLoopback(scriptUrl) && isLoopback(productHost))) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What `.dev.vars.example` has for this machine begins with it. */
+/** The prefix of this machine's secrets in `.dev.vars.example`. */
 const STAND_IN = "stand-in-";
 
 /** Keys as `id:secret`, the current one first, with a space between them; a secret has at least 43 letters and digits, which is 32 bytes in base64url. */
@@ -11,10 +11,10 @@ export const ANSWER_VARIABLES = {
   ANSWER_KEYS: v.optional(v.pipe(v.string(), v.trim(), v.regex(KEYS, "must be keys such as k1:<at least 43 letters and digits>")), ""),
 };
 
-/** Secrets by their ids. What is sealed now is sealed with the current one; the others open what was sealed before. */
+/** Secrets by their ids. The current one seals; the others open what was sealed before. */
 export type AnswerKeys = { current: string; secrets: ReadonlyMap<string, string> };
 
-/** The keys of saved answers; null without any. @throws Error when two have one id, or a deployment uses this machine's */
+/** Returns the keys of saved answers; null without any. @throws Error when two have one id, or a deployment uses this machine's */
 export function createAnswerKeys({ ANSWER_KEYS }: { ANSWER_KEYS: string }, productHost: string): AnswerKeys | null {
   const keys = ANSWER_KEYS.split(/ +/u).flatMap((key): [string, string][] => {
     const [id, secret] = key.split(":");

@@ -43,11 +43,11 @@ import { renderPage } from "./ssr/render.tsx";
 
 type Application = {
   fetch: (request: Request, env: Bindings, execution: ExecutionContext) => Response | Promise<Response>;
-  /** Every path that is answered, for whoever compares it with what is described. */
+  /** Every route, to compare with the API description. */
   routes: { method: string; path: string }[];
 };
 
-/** The table of contents: what happens to every request, in order, then where each path goes. */
+/** Assembles the Worker's app: the middleware of every request, in order, then the routes. */
 export function createApp(): Application {
   const app = new Hono<AppEnv>();
   const catalogue = createCatalogueVersion();
@@ -107,7 +107,7 @@ export function createApp(): Application {
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {
-    // A page that is kept costs nothing; those that have to be made are counted.
+    // A cached page costs nothing; only rendered ones count.
     app.get(
       ROUTES[name],
       stripPaymentReturn,
@@ -131,7 +131,7 @@ export function createApp(): Application {
   };
 }
 
-/** The one door through which every error leaves: as a page to whoever opened an address, as JSON to a program. */
+/** Responds with an error: a page to a visitor who opened an address, JSON to a program. */
 async function answerError(c: Context<AppEnv>, error: AppError): Promise<Response> {
   const { requestId, log } = c.var.context;
   log.code = error.code;

@@ -7,7 +7,7 @@ import { createLaunchConfig, LAUNCH_VARIABLES, type LaunchConfig } from "./launc
 import { requireOwnSecrets } from "./secret-config.ts";
 import { createPaymentsConfig, PAYMENT_VARIABLES, type PaymentsConfig } from "./payments-config.ts";
 
-/** What wrangler gives the Worker: resources and, as strings, every variable and secret. */
+/** The Worker's bindings: resources and, as strings, every variable and secret. */
 export type Bindings = {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -58,19 +58,19 @@ export type Config = {
   pixel: PixelConfig | null;
   payments: PaymentsConfig;
   launch: LaunchConfig;
-  /** What seals saved answers; null when nothing can be saved to an account. */
+  /** Keys that seal saved answers; null when nothing can be saved to an account. */
   answerKeys: AnswerKeys | null;
-  /** The key of the hashes by which people are known whose account was erased; null when none is kept. */
+  /** The key of the hashes that recognise people with an erased account; null when no hash is kept. */
   personKey: string | null;
-  /** What opens /api/ops; null when nothing does. */
+  /** The token for /api/ops; null when /api/ops is closed. */
   operatorToken: string | null;
-  /** Sites that may show the fill page inside of theirs. */
+  /** Sites that may embed the fill page. */
   embedHosts: string[];
-  /** How long an isolate may serve without asking whether there is a newer catalogue. */
+  /** How long an isolate serves before it checks for a newer catalogue. */
   catalogueCheckSeconds: number;
 };
 
-/** A checked configuration. @throws Error that lists every missing or unsafe variable by name. */
+/** Returns the checked configuration. @throws Error that lists every missing or unsafe variable by name. */
 export function createConfig(env: Bindings): Config {
   const result = v.safeParse(Variables, env);
   if (!result.success) {

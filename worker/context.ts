@@ -36,7 +36,7 @@ import { createSubscriptionStore } from "./store/subscriptions.ts";
 import { createTemplateStore } from "./store/templates.ts";
 import { createWebhookEventStore } from "./store/webhook-events.ts";
 
-/** Everything that one request may use. Made when it arrives and dropped with it: nothing about a visitor outlives it. */
+/** Everything that one request may use. Each request has its own, so that nothing about a visitor outlives it. */
 export type RequestContext = {
   requestId: string;
   /** For the inline scripts of a streamed page; fresh for each request. */
@@ -44,20 +44,20 @@ export type RequestContext = {
   config: Config;
   stores: ReturnType<typeof createStores>;
   services: ReturnType<typeof createServices>;
-  /** The catalogue's version, for the keys of what is cached. */
+  /** The catalogue's version, for cache keys. */
   catalogueVersion: () => Promise<number>;
-  /** The catalogue's answers that this isolate knows. */
+  /** The catalogue's answers in this isolate's memory. */
   answers: AnswerMemory;
-  /** What the request's line in the log will say beside its route and status. */
+  /** Parts of the request's log line beside its route and status. */
   log: { cache?: "memory" | "colo" | "kv"; code?: string };
-  /** Runs work after the answer. A failure is logged by name and goes nowhere else. */
+  /** Runs work after the response. A failure is only logged, by name. */
   defer: (name: string, work: Promise<unknown>) => void;
 };
 
 /** The types that every Hono app of the Worker shares. */
 export type AppEnv = { Bindings: Bindings; Variables: { context: RequestContext; pageMayBeKept?: boolean } };
 
-/** The types of the routes behind `requireUser`: there, somebody is signed in. */
+/** The types of the routes behind `requireUser`, where the user is known. */
 export type UserEnv = { Bindings: Bindings; Variables: { context: RequestContext; user: VerifiedUser } };
 
 function createStores(env: Bindings) {
@@ -88,7 +88,7 @@ function createStores(env: Bindings) {
     operatorReport: createOperatorReportStore(db),
     sourceChecks: createSourceChecks(db),
     webhookEvents: createWebhookEventStore(db),
-    /** All of the statements or none. */
+    /** Runs all of the statements or none. */
     batch: (statements: D1PreparedStatement[]) => db.batch(statements),
   };
 }
@@ -96,7 +96,7 @@ function createStores(env: Bindings) {
 function createServices(env: Bindings, { identity, payments, answerKeys }: Config, defer: RequestContext["defer"]) {
   return {
     firebaseTokens: createFirebaseTokens({ projectId: identity.projectId, keys: { url: identity.jwksUrl, cache: env.CACHE, defer } }),
-    /** Null while this deployment sells nothing. Stripe's SDK, a third of the Worker's code, is read when somebody pays. */
+    /** Null while this deployment sells nothing. Stripe's SDK, a third of the Worker's code, is loaded when it is first needed. */
     stripe: payments.stripe && lazy(createStripeLoader(payments.stripe)),
     conversions: payments.conversions && createMetaConversions(payments.conversions),
     /** Null while this deployment has no key for saved answers. */
@@ -113,12 +113,12 @@ function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Makes the world of each request. What it remembers between requests is the configuration and the catalogue, nothing of a visitor. */
+/** Creates each request's context. Keeps the configuration and the catalogue between requests, nothing of a visitor. */
 export function createContexts(catalogue = createCatalogueVersion()) {
   const configs = new WeakMap<Bindings, Config>();
   const answers = createAnswerMemory();
 
-  /** A new world for one request. @throws Error when the configuration is unusable */
+  /** Creates the context of one request. @throws Error when the configuration is unusable */
   return function createRequestContext(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): RequestContext {
     const requestId = crypto.randomUUID();
     const config = configs.get(env) ?? createConfig(env);
@@ -126,7 +126,7 @@ export function createContexts(catalogue = createCatalogueVersion()) {
     const defer: RequestContext["defer"] = (name, work) => {
       execution.waitUntil(work.catch((error: unknown) => logFailure({ event: "deferred_failed", name, requestId }, error)));
     };
-    // A page from the cache needs none of these, and it is what most requests are for.
+    // A page from the cache needs none of these, and most requests get one.
     const nonce = lazy(createNonce);
     const stores = lazy(() => createStores(env));
     const services = lazy(() => createServices(env, config, defer));

@@ -26,7 +26,7 @@ const HOSTS_OF_ALL = [
   "workers.dev",
 ];
 
-/** Whether a site may be named as one that shows the form: an origin of its own, or the subdomains of a domain that one owner has. */
+/** Checks whether a source may embed the form: an origin of its own, or the subdomains of a domain that one owner has. */
 export function isEmbedHost(source: string): boolean {
   if (!EMBED_HOST.test(source)) return false;
   const domain = /^https:\/\/\*\.([^:]+)/u.exec(source)?.[1]?.toLowerCase();

@@ -1,4 +1,4 @@
-/** HMAC-SHA-256 in hex of the identity provider's id of a person, under the product's key. Null without a key, or without an id. */
+/** Returns HMAC-SHA-256 in hex of a person's id at the identity provider, under the product's key. Null without a key or an id. */
 export async function hashPerson(key: string | null, providerId: string | null): Promise<string | null> {
   if (key === null || providerId === null) return null;
   const text = (value: string) => new TextEncoder().encode(value);

@@ -24,7 +24,7 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** Any thrown value as an AppError: an unknown one is `internal`, and its text stays in the log. */
+/** Turns any thrown value into an AppError: an unknown one is `internal`, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isErasedMeanwhile(error)) return accountErased(error);
@@ -33,7 +33,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 
-/** The JSON answer for an error, with the request's id. */
+/** Returns the JSON response for an error, with the request's id. */
 export function errorResponse(c: Context<AppEnv>, error: AppError, requestId: string): Response {
   const { supportEmail } = c.var.context.config.launch;
   const body: ErrorBody = { error: withContact(error.message, supportEmail), code: error.code, requestId };

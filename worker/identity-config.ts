@@ -24,18 +24,18 @@ export type IdentityConfig = {
 
 const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 
-/** True for an address on this machine. */
+/** Checks for an address on this machine. */
 export function isLoopback(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_HOSTS.includes(new URL(url).hostname);
 }
 
-/** Who signs people in. @throws Error when the keys would come from anywhere but Google, or this machine for a `demo-` project */
+/** Returns the sign-in provider. @throws Error when the keys would come from anywhere but Google, or this machine for a `demo-` project */
 export function createIdentityConfig(vars: IdentityVariables, productHost: string): IdentityConfig {
   const projectId = vars.FIREBASE_PROJECT_ID;
   const jwksUrl = vars.FIREBASE_JWKS_URL || GOOGLE_JWKS_URL;
-  // The whole address: the same host serves other keys too, among them those that anybody can have made.
+  // The whole address: the same host serves other keys too, among them some that anybody can create.
   const isGoogle = jwksUrl === GOOGLE_JWKS_URL;
-  // Whoever chooses the keys can be anybody. A stand-in is therefore for a product that itself runs here, under an id that Google never issues.
+  // The owner of the keys can sign in as anybody. A stand-in is therefore for a product that itself runs here, under an id that Google never issues.
   if (!isGoogle && !(isLoopback(jwksUrl) && isLoopback(productHost) && projectId.startsWith("demo-"))) {
     throw new Error(
       "FIREBASE_JWKS_URL is unsafe: leave it empty for Google's keys, or name an address on this machine, for a FIREBASE_PROJECT_ID that begins with demo- and a PRODUCT_HOST on this machine",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 const Text = v.pipe(v.string(), v.trim());
 const Token = v.optional(v.pipe(Text, v.regex(/^[\w=-]{0,200}$/u, "must be the code alone, without the tag around it")), "");
 
-/** The variables that a launch needs beside the product's own: who answers, who may know the site, what a browser is told for good. */
+/** The variables that a launch needs beside the product's own: support address, search consoles, HSTS preload, alerts. */
 export const LAUNCH_VARIABLES = {
   SUPPORT_EMAIL: v.optional(
     v.pipe(Text, v.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/u, "must be an e-mail address, or be empty")),
@@ -24,13 +24,13 @@ export const LAUNCH_VARIABLES = {
 type LaunchVariables = { [name in keyof typeof LAUNCH_VARIABLES]: string };
 
 export type LaunchConfig = {
-  /** Who answers people; null when nobody does. */
+  /** The support address; null without one. */
   supportEmail: string | null;
   /** Tags on the home page by which search consoles know that the site is the operator's. */
   verification: { name: string; content: string }[];
-  /** Whether browsers may be told for good that the host and all below it speak HTTPS alone. */
+  /** Whether browsers may put the host and all below it on their lists of HTTPS-only sites. */
   hstsPreload: boolean;
-  /** Where alerts go; null when nobody is told. */
+  /** The address of the alert webhook; null without alerts. */
   alertUrl: string | null;
 };
 

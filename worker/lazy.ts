@@ -1,4 +1,4 @@
-/** `make`'s result, made at the first call and kept: what most requests do not use costs them nothing. */
+/** Returns a function that calls `make` at its first call and keeps the result: a value that is not used costs nothing. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -15,7 +15,7 @@ export async function beginOperatorSession(c: Context<AppEnv>, token: string): P
   await setSignedCookie(c, COOKIE, String(end), token, { ...toOptions(c), maxAge: SESSION_SECONDS });
 }
 
-/** Whether this browser was given the token within the last twelve hours. */
+/** Checks whether this browser was given the token within the last twelve hours. */
 export async function hasOperatorSession(c: Context<AppEnv>, token: string): Promise<boolean> {
   const end = await getSignedCookie(c, token, COOKIE);
   return typeof end === "string" && Number(end) > Date.now();

@@ -6,7 +6,7 @@ import { OWN_PDF_KEY } from "../shared/routes.ts";
  */
 const SCRIPT_PARAMETERS = ["downloadUrl", "fileName", "document", OWN_PDF_KEY];
 
-/** The query that a page is made from: two addresses that differ in what only the script reads are one page. */
+/** Returns the query that a page is made from: two addresses that differ only in the script's parameters are one page. */
 export function toPageSearch({ searchParams }: URL): URLSearchParams {
   return new URLSearchParams([...searchParams].filter(([name]) => !SCRIPT_PARAMETERS.includes(name)));
 }

@@ -6,7 +6,7 @@ const Address = v.pipe(
   v.check((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)), "must be an address or empty"),
 );
 
-/** The variables of payments and of who hears about them. Without Stripe keys nothing is on sale; without an address nobody is told. */
+/** The variables of payments and of reporting. Without Stripe keys nothing is on sale; without an address no event is sent. */
 export const PAYMENT_VARIABLES = {
   STRIPE_SECRET_KEY: v.optional(v.pipe(Text, v.regex(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/u, "must be a secret key of Stripe")), ""),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(Text, v.regex(/^(?:pk_(?:test|live)_\w+)?$/u, "must be a publishable key of Stripe")), ""),
@@ -33,22 +33,22 @@ export type StripeConfig = {
 export type PaymentsConfig = {
   /** Null while this deployment sells nothing. */
   stripe: StripeConfig | null;
-  /** Why nothing is on sale although there are keys; null when all is well. */
+  /** The reason why nothing is on sale although there are keys; null when all is well. */
   problem: string | null;
-  /** Where conversion events go; null when nobody is told. */
+  /** The address of conversion events; null without one. */
   conversions: { url: string; funnelId: string } | null;
   automationUrl: string | null;
 };
 
 /**
- * Null for keys that do not make a whole, with the reason: secrets are set one after the other, and a site that sells nothing for a minute is
+ * Returns null, with the reason, for an incomplete set of keys: secrets are set one after the other, and a site that sells nothing for a minute is
  * better than one that is down.
  */
 function createStripeConfig(vars: PaymentVariables): { stripe: StripeConfig | null; problem: string | null } {
   const keys = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY, vars.STRIPE_WEBHOOK_SECRET];
   if (keys.every((key) => key === "")) return { stripe: null, problem: null };
   const isLive = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map((key) => key.includes("_live_"));
-  // A live key in the hands of a stand-in would be a live key given away, and a card number typed into one would be a card number given away.
+  // A stand-in would learn a live key, and the card numbers that are typed into its script's fields.
   if (isLive.includes(true) && (vars.STRIPE_API_BASE || vars.STRIPE_JS_URL)) {
     throw new Error("STRIPE_API_BASE and STRIPE_JS_URL are unsafe together with a live key: leave them empty for Stripe itself");
   }
@@ -66,7 +66,7 @@ function createStripeConfig(vars: PaymentVariables): { stripe: StripeConfig | nu
   return { stripe, problem: null };
 }
 
-/** Payments and reporting of this deployment. @throws Error when keys and addresses do not belong together */
+/** Returns payments and reporting of this deployment. @throws Error when keys and addresses do not belong together */
 export function createPaymentsConfig(vars: PaymentVariables): PaymentsConfig {
   if (vars.CONVERSIONS_URL && !vars.FUNNEL_ID) throw new Error("FUNNEL_ID is missing: conversion events are sent with it");
   const { stripe, problem } = createStripeConfig(vars);

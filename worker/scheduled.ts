@@ -16,31 +16,31 @@ const RESEALED_A_RUN = 100;
 
 const createContext = createContexts();
 
-/** What the Cron Trigger does, in order. The names are those that the log tells. */
+/** Parts of the Cron Trigger's work, in order, under their names in the log. */
 const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
-  /** Asks Stripe where news may have been lost. */
+  /** Reads Stripe where an event may be lost. */
   reconcile_subscriptions: async (context) => context.services.stripe && reconcileSubscriptions(context),
   /** Makes the mails that subscribers expect. */
   note_notices: (context) => noteNotices(context),
-  /** Delivers what a crash or a failure left behind. */
+  /** Delivers events that a crash or a failure left behind. */
   deliver_outbox: (context) => deliverOutbox(context),
   /** Keeps or closes customers whose making was cut off. */
   finish_customers: (context) => finishCustomers(context),
-  /** Deletes at Stripe whom an erasure left there. */
+  /** Deletes customers that an erasure left at Stripe. */
   close_customers: (context) => closeLeftCustomers(context),
-  /** Forgets who was erased. */
+  /** Forgets old erasures. */
   forget_erasures: (context) => forgetErasures(context),
   /** Counts the day, and takes payments into the books. */
   keep_counts: (context) => keepCounts(context),
-  /** Removes what is old and done. */
+  /** Removes old records. */
   prune_records: (context) => pruneRecords(context),
   /** Seals answers from before sealing, and those under an older key. */
   seal_answers: async (context) => context.services.seal && resealDocuments(context, RESEALED_A_RUN),
-  /** Tells the operator what needs somebody, the failures of the parts above among it. */
+  /** Alerts the operator, also of failures of the parts above. */
   send_alerts: (context) => sendAlerts(context),
 };
 
-/** Does one part and notes how it went; a failure is logged by name and goes no further. */
+/** Runs one part and notes its result; a failure is logged by name and goes no further. */
 async function runPart(context: RequestContext, name: string, work: (context: RequestContext) => Promise<unknown>): Promise<void> {
   const { cronParts } = context.stores;
   const now = new Date().toISOString();
@@ -54,7 +54,7 @@ async function runPart(context: RequestContext, name: string, work: (context: Re
   }
 }
 
-/** Does every part of the Cron Trigger's work. One that fails is logged by name, and the others go on. */
+/** Runs every part of the Cron Trigger's work. One that fails is logged by name, and the others go on. */
 export async function runScheduled(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const context = createContext(env, execution);
   for (const [name, work] of Object.entries(PARTS)) await runPart(context, name, work);

@@ -1,10 +1,10 @@
 import { isLoopback } from "./identity-config.ts";
 
-/** Words that only the secrets in `.dev.vars.example` hold, which everybody can read. */
+/** Words that only the public secrets in `.dev.vars.example` hold. */
 const PUBLISHED = /stand-?in|this-machine/iu;
 
 /**
- * Lets no secret that everybody can read guard a product that others can reach, or one that takes money.
+ * Refuses published secrets for a product that others can reach, or one that takes money.
  * @throws Error that names the secrets
  */
 export function requireOwnSecrets(secrets: Record<string, string>, { host, isLive }: { host: string; isLive: boolean }): void {

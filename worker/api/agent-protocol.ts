@@ -3,7 +3,7 @@ import { AppError, toSentence } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { AGENT_TOOLS } from "../domain/agent-tools.ts";
 
-/** Revisions of the Model Context Protocol that are spoken here, the newest first. */
+/** Revisions of the Model Context Protocol that the server speaks, newest first. */
 const REVISIONS = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 const FAULT = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602 };
 
@@ -17,14 +17,14 @@ const Call = v.object({ name: v.string(), arguments: v.optional(v.record(v.strin
 
 type Answer = { jsonrpc: "2.0"; id: string | number | null } & ({ result: unknown } | { error: { code: number; message: string } });
 
-/** Whether a client may go on in the revision that it names in its header; one that names none speaks an older one. */
+/** Checks the revision that a client names in its header. A client that names none speaks an older one. */
 export function isSpoken(revision: string | undefined): boolean {
   return revision === undefined || REVISIONS.some((known) => known === revision);
 }
 
 const fault = (id: string | number | null, code: number, message: string): Answer => ({ jsonrpc: "2.0", id, error: { code, message } });
 
-/** Answers one JSON-RPC message by itself: nothing is remembered from one to the next. Null for a notification, which has no answer. */
+/** Returns the response to one JSON-RPC message; no state is kept between messages. Null for a notification. */
 export async function answerAgent(context: RequestContext, body: string): Promise<Answer | null> {
   const json = parseJson(body);
   if (json === undefined) return fault(null, FAULT.parse, "The body is not JSON.");
@@ -86,7 +86,7 @@ async function callTool(context: RequestContext, id: string | number, params: Re
       result: { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result, isError: "error" in result },
     };
   } catch (error) {
-    // What an assistant can put right is an answer to it; what only we can is logged by the one door for errors.
+    // Errors that the assistant can correct are returned to it; the app's error handler logs ours.
     if (error instanceof v.ValiError) return refuse(id, `${v.getDotPath(error.issues[0]) ?? "The input"}: ${error.issues[0].message}`);
     if (error instanceof AppError && error.code === "not_found") return refuse(id, toSentence(error));
     throw error;

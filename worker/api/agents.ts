@@ -5,10 +5,10 @@ import type { AppEnv } from "../context.ts";
 
 /**
  * POST /mcp: the public part of the catalogue for assistants, over the Model Context Protocol's streamable HTTP, stateless: one message in, one answer out,
- * no session and no stream. What it takes is loaded with the first call.
+ * no session and no stream. Its code is loaded with the first call.
  */
 export const agents = new Hono<AppEnv>()
-  // Assistants run in pages of other origins too, and nothing here depends on who asks.
+  // Assistants run in pages of other origins too, and nothing here depends on the caller.
   .use(cors({ origin: "*", allowMethods: ["POST"], allowHeaders: ["Content-Type", "Accept", "MCP-Protocol-Version"], maxAge: 86_400 }))
   .post("/", async (c) => {
     const { answerAgent, isSpoken } = await import("./agent-protocol.ts");

@@ -1,4 +1,4 @@
-/** What a Range header asks of a file: one stretch of it, something that is not there, or nothing that we understand (then all of it is sent, RFC 9110). */
+/** A Range header's meaning for a file: one range, a range outside of it, or null for one we do not understand (then all of it is sent, RFC 9110). */
 export type ByteRange = { start: number; end: number } | "unsatisfiable" | null;
 
 /** Reads one `bytes=` range for a file of `size` bytes; `end` is inclusive. */

@@ -12,7 +12,7 @@ function parseId(id: string): string {
   return result.output;
 }
 
-/** The version that If-Match names; null when the caller has none. */
+/** Returns the version in If-Match; null without the header. */
 function parseVersion(header: string | undefined): number | null {
   if (header === undefined) return null;
   const match = /^"(\d{1,9})"$/u.exec(header.trim());

@@ -5,7 +5,7 @@ import type { AppEnv } from "../context.ts";
 import { contentTypeOf } from "../store/template-files.ts";
 import { parseByteRange } from "./byte-range.ts";
 
-/** The keys that an import makes (`store/template-files.ts`). Nothing else is asked for, so that no address reaches another object. */
+/** The keys that an import makes (`store/template-files.ts`). Others are refused, so that no address reaches another object. */
 const KEY = /^templates\/[\w.-]{1,128}\/[0-9a-f]{64}\/[\w./-]{1,100}$/u;
 
 function isKnown(etag: string, header: string | undefined): boolean {

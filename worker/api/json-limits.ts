@@ -1,10 +1,10 @@
-/** What no call of the product comes near, so that nothing behind it has to think of more. */
+/** Limits far above any call of the product, so that later code needs none of its own. */
 const DEPTH_MAX = 12;
 const MEMBERS_MAX = 50_000;
 const NAME_LENGTH_MAX = 2_000;
 const TEXT_LENGTH_MAX = 500_000;
 
-/** What JSON has too much of, in words that go on "has …"; null when it is within every limit. It does not call itself, so depth costs no stack. */
+/** Returns the limit that a JSON value exceeds, in words that follow "has …", or null. It does not call itself, so depth costs no stack. */
 export function describeExcess(json: unknown): string | null {
   const pending: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
   let members = 0;

@@ -30,7 +30,7 @@ export const manifest = new Hono<AppEnv>().get("/manifest.webmanifest", (c) => {
     ],
     // The installed app opens PDFs of the person's own; the system hands them to the page, not to us.
     file_handlers: [{ action: ROUTES.ownPdf, accept: { "application/pdf": [".pdf"] } }],
-    // The service worker takes what is shared; no server answers this address.
+    // The service worker handles shared files; the server has no route here.
     share_target: {
       action: ROUTES.ownPdf,
       method: "POST",

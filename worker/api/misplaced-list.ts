@@ -1,6 +1,6 @@
 /**
- * Where JSON has a list and the contract an object, which Valibot takes for an object without members: a path such as "tracking", "" for the whole;
- * null where there is none. `schema` is one of Valibot's, read by what it says of itself.
+ * Finds a list where the contract has an object: Valibot takes it for an object without members. Returns a path such as "tracking", "" for the whole;
+ * null without one. `schema` is one of Valibot's, read by its own properties.
  */
 export function findMisplacedList(schema: unknown, json: unknown, path = ""): string | null {
   if (typeof schema !== "object" || schema === null || !("type" in schema)) return null;

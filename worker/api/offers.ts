@@ -6,7 +6,7 @@ import { createPaymentIntent } from "../domain/purchases.ts";
 import { readJson } from "./read-json.ts";
 import { readVisitor } from "./visitor.ts";
 
-/** GET what is on sale, PUT the beginning of a purchase. Mounted behind `requireUser`. */
+/** GET lists the offers, PUT begins a purchase. Mounted behind `requireUser`. */
 export const offers = new Hono<UserEnv>()
   .get("/", async (c) => c.json({ result: await listOffers(c.var.context) }))
   .put("/create-payment-intent", async (c) => {

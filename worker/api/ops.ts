@@ -5,7 +5,7 @@ import { loadOperatorReport, parseReportDays } from "../domain/operator-report.t
 import { deliverOutbox, resendEvent } from "../domain/outbox.ts";
 import { readJson } from "./read-json.ts";
 
-/** What the operator asks of a running deployment. Mounted behind `requireOperator`. */
+/** The operator's calls to a running deployment. Mounted behind `requireOperator`. */
 export const ops = new Hono<AppEnv>()
   .get("/report", async (c) => c.json(await loadOperatorReport(c.var.context, parseReportDays(c.req.query("days")))))
   .get("/outbox", async (c) => c.json(await c.var.context.stores.outbox.report()))

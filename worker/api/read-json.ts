@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { describeExcess } from "./json-limits.ts";
 import { findMisplacedList } from "./misplaced-list.ts";
 
-/** The request's body as the contract has it. @throws AppError unsupported_media_type, or malformed with what is wrong */
+/** Reads the request's body and checks it by the contract. @throws AppError unsupported_media_type, or malformed with the problem */
 export async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("unsupported_media_type", "Send the request as application/json.");
@@ -17,7 +17,7 @@ export async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T
   throw new AppError("malformed", `${v.getDotPath(issue) ?? "The body"}: ${issue.message}`);
 }
 
-/** The request's body as JSON of any media type, for what browsers send of their own. `limitBody` has bounded its bytes. @throws AppError malformed */
+/** Parses the request's body as JSON of any media type, as browsers send reports. `limitBody` has bounded its bytes. @throws AppError malformed */
 export async function parseJsonBody(c: Context): Promise<unknown> {
   const body = parseJson(await c.req.arrayBuffer());
   const excess = describeExcess(body);

@@ -16,10 +16,10 @@ function refuseTooLarge(): never {
   throw new AppError("too_large", "The request is too large.");
 }
 
-/** Reports of one request that are looked at. */
+/** Most reports read from one request. */
 const REPORTS_MAX = 20;
 
-/** Where an address points, without path or query, which could say more than where. */
+/** Returns an address's origin: its path and query could hold more. */
 function toOrigin(url: string | null | undefined): string {
   return url && URL.canParse(url) ? new URL(url).origin : (url ?? "").slice(0, 20);
 }
@@ -28,10 +28,10 @@ function toPath(url: string | null | undefined): string {
   return url && URL.canParse(url) ? new URL(url).pathname.slice(0, 120) : "";
 }
 
-/** Readers that run our script and are no visitors. */
+/** User agents that run our script and are no visitors. */
 const CRAWLER = /bot\b|crawl|spider|slurp|headless.*lighthouse/iu;
 
-/** POST of what went wrong in a browser, which is a line in the log and nothing stored, and of what was opened, which is one more in the day's count. */
+/** POST of browser failures, which are logged and not stored, of reports about forms, and of visits, of which only the day's count is kept. */
 export const reports = new Hono<AppEnv>()
   .post("/policy", async (c) => {
     const body = await parseJsonBody(c);

@@ -7,10 +7,10 @@ import { loadFeed, loadSitemap, loadSitemapIndex } from "../domain/sitemap.ts";
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
 const XML = { ...HEADERS, "Content-Type": "application/xml; charset=utf-8" };
 
-/** How long what security.txt says is good for; RFC 9116 asks for less than a year. */
+/** How long security.txt is valid; RFC 9116 asks for less than a year. */
 const SECURITY_TXT_DAYS = 180;
 
-/** GET robots.txt, security.txt (RFC 9116; where there is somebody to write to), sitemap.xml with its files, and the feed of new editions. */
+/** GET robots.txt, security.txt (RFC 9116; only with a support address), sitemap.xml with its files, and the feed of new editions. */
 export const sitemap = new Hono<AppEnv>()
   .get("/robots.txt", (c) => {
     const { host } = c.var.context.config.product;

@@ -5,8 +5,8 @@ import { takeEvent } from "../domain/stripe-events.ts";
 import { requireStripe } from "../domain/subscriptions.ts";
 
 /**
- * POST from Stripe. 2xx only once the change is committed, so that Stripe sends again whatever we lost; an event that was dealt with is
- * acknowledged and does nothing.
+ * POST from Stripe. Returns 2xx only once the change is committed, so that Stripe resends lost events; an event handled before is
+ * acknowledged and changes nothing.
  * @throws AppError malformed for a call that Stripe did not sign, or not now
  */
 export const stripeWebhook = new Hono<AppEnv>().post("/", async (c) => {

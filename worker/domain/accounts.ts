@@ -18,7 +18,7 @@ function monthsFrom(date: Date, months: number): Date {
 }
 
 /**
- * The e-mail to keep for a person. Stripe writes to its own copy, so a new address is kept only once Stripe has it; until then the old one
+ * Returns the e-mail to keep for a person. Stripe has its own copy, so a new address is kept only once Stripe has it; until then the old one
  * stays, and the next sign-in tries again.
  */
 async function tellEmail({ stores, services, requestId }: RequestContext, { uid, email }: VerifiedUser): Promise<string | null> {
@@ -35,7 +35,7 @@ async function tellEmail({ stores, services, requestId }: RequestContext, { uid,
 }
 
 /**
- * Makes the caller's account, or brings its e-mail and name up to date with what Google says. Whatever refers to an account calls this first.
+ * Makes the caller's account, or updates its e-mail and name from Google. Runs before every write that refers to an account.
  * @throws AppError signed_out when the account was erased since the caller signed in: a token that was issued before must not bring it back
  */
 export async function saveAccount(context: RequestContext, user: VerifiedUser, now = new Date()): Promise<void> {
@@ -52,7 +52,7 @@ export async function saveAccount(context: RequestContext, user: VerifiedUser, n
   if (!isSaved) throw accountErased();
 }
 
-/** Everything that the product holds about the caller. */
+/** Returns everything that the product holds about the caller. */
 export async function exportAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<AccountExport> {
   const { stores } = context;
   const [account, consent, completions, documents, events, customer, subscription] = await Promise.all([
@@ -77,26 +77,26 @@ export async function exportAccount(context: RequestContext, { uid }: Pick<Verif
 }
 
 /**
- * Ends what the caller has at Stripe, then erases them. For 24 months a keyed hash says that they have used what everybody gets once. Safe to repeat: what is gone stays gone, and a call that failed half way can be made again.
+ * Deletes the caller's Stripe customer, then erases the account. For 24 months a keyed hash records which one-time offers they have used. Safe to repeat, also after a call that failed half way.
  */
 export async function eraseAccount(context: RequestContext, { uid }: Pick<VerifiedUser, "uid">, now = new Date()): Promise<void> {
   await closeCustomer(context, uid);
   const { stores, defer } = context;
   await stores.accounts.erase(uid, await sha256Hex(uid), now.toISOString(), [
     stores.formerPeople.keep(uid, monthsFrom(now, FORMER_PERSON_MONTHS).toISOString()),
-    // A purchase that is under way may have made a customer since.
+    // A purchase in progress may have made a customer since.
     stores.customers.noteToClose(uid, now.toISOString()),
   ]);
   defer("close-customers", closeLeftCustomers(context));
 }
 
-/** Forgets who was erased, once no sign-in from before that counts any more, and what they had used, once its time is over. */
+/** Removes records of erasures that no valid sign-in precedes any more, and those of used one-time offers after their period. */
 export async function forgetErasures({ stores }: RequestContext, now = new Date()): Promise<void> {
   await stores.formerPeople.forget(now.toISOString());
   await stores.accounts.forgetErasures(monthsFrom(now, -FORMER_PERSON_MONTHS).toISOString());
 }
 
-/** The caller's decision about advertising. */
+/** Returns the caller's decision about advertising. */
 export async function findConsent(
   { stores }: RequestContext,
   { uid }: VerifiedUser,

@@ -15,7 +15,7 @@ const MOST_FIELDS = 200;
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const ID_SCHEMA = { type: "string", description: "The form's id, as search_forms answers it." };
 
-/** What an assistant may ask for: a name, what it is told of it, what it has to send, and what it gets. */
+/** A tool for assistants: its name, its description, the schema of its input, and its function. */
 type AgentTool = {
   name: string;
   title: string;
@@ -34,7 +34,7 @@ function tool<T>(
 
 const urlOf = ({ config }: RequestContext, path: string) => `${config.product.host}${path}`;
 
-/** A field as an assistant needs it: what to call it, what it asks and what it takes. */
+/** Describes a field to an assistant: its name, its question and the values it takes. */
 function describeField(widgets: readonly Field[]): Record<string, unknown> {
   const [field] = widgets;
   if (!field) return {};
@@ -53,13 +53,13 @@ function describeField(widgets: readonly Field[]): Record<string, unknown> {
   };
 }
 
-/** Fields that a link can answer, each name once. */
+/** Lists the fields that a link can answer, grouped by name. */
 function listAskable({ fields }: FieldMap): Field[][] {
   const askable = fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
   return [...Map.groupBy(askable, ({ name }) => name).values()];
 }
 
-/** What an assistant may do with the public part of the catalogue. Nothing here knows a person, keeps an answer, or fills a form by itself. */
+/** The assistant's tools over the public part of the catalogue. None knows a person, keeps an answer, or fills a form by itself. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   tool(
     v.object({

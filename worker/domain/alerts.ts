@@ -5,7 +5,7 @@ import { loadOperatorReport } from "./operator-report.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What an alert webhook receives. `text` is what chat services show. */
+/** The body sent to an alert webhook. Chat services show `text`. */
 export type Alert = { alert: string; state: "new" | "still" | "over"; text: string; since: string; product: string; link: string };
 
 function toAlert({ config }: RequestContext, state: Alert["state"], name: string, text: string, since: string): Alert {
@@ -13,7 +13,7 @@ function toAlert({ config }: RequestContext, state: Alert["state"], name: string
   return { alert: name, state, text: `${product}: ${text}`, since, product, link: `${host}/ops` };
 }
 
-/** What needs somebody. A database that does not answer is told each time: nothing can be noted of it. */
+/** Finds the operator's problems. A database that does not respond is reported each time, because it cannot store its alert. */
 async function findConcerns(context: RequestContext, now: Date): Promise<Concern[]> {
   try {
     return listConcerns(await loadOperatorReport(context, 2, now));
@@ -26,8 +26,8 @@ async function findConcerns(context: RequestContext, now: Date): Promise<Concern
 }
 
 /**
- * Tells the operator's alert webhook what needs somebody: once when it begins, once a day while it lasts, and once when it is over. An alert that was
- * not taken is sent again by the next run. @throws Error when one was not taken
+ * Sends problems to the operator's alert webhook: once when one begins, once a day while it lasts, and once when it is over. The next run repeats an
+ * alert that was not taken. @throws Error when one was not taken
  */
 export async function sendAlerts(context: RequestContext, now = new Date()): Promise<void> {
   const { stores, config } = context;

@@ -5,14 +5,14 @@ const LIMIT = 200;
 
 type Kept = { schema: unknown; answer: unknown };
 
-/** What was kept under a schema is that schema's output. */
+/** Checks the schema of a kept answer: an answer kept under a schema is that schema's output. */
 function isOf<T>(kept: Kept | undefined, schema: v.GenericSchema<unknown, T>): kept is { schema: unknown; answer: T } {
   return kept?.schema === schema;
 }
 
 /**
- * Answers of the catalogue in the isolate's memory, so that a page is not made of JSON that has to be fetched, parsed and checked each time. They are the
- * same for every visitor, and nobody may change them. Those that were asked for the longest ago leave when there are too many.
+ * Keeps answers of the catalogue in the isolate's memory, so that a page does not fetch, parse and check JSON each time. They are the
+ * same for every visitor and must not be mutated. The least recently used one is dropped when there are too many.
  */
 export function createAnswerMemory(limit = LIMIT) {
   const answers = new Map<string, Kept>();

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 
 const encoder = new TextEncoder();
 
-/** Where a sealed text stands. It opens nowhere else: not in another person's row, another document or another column. */
+/** The place that a sealed text is bound to. It opens in no other person's row, document or column. */
 export type SealedPlace = { uid: string; documentId: string; column: "name" | "values" };
 
 /** A text as the database has it. `keyId` is null for one that was never sealed. */
@@ -23,7 +23,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 }
 
-/** The account's own key: HKDF-SHA-256 of the secret and the uid, for AES-GCM with 256 bits. */
+/** Derives the account's own key: HKDF-SHA-256 of the secret and the uid, for AES-GCM with 256 bits. */
 async function deriveKey(secret: string, uid: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"]);
   const how = { name: "HKDF", hash: "SHA-256", salt: encoder.encode("saved answers, 1"), info: encoder.encode(uid) };
@@ -34,12 +34,12 @@ function toCipher({ uid, documentId, column }: SealedPlace, iv: Uint8Array<Array
   return { name: "AES-GCM", iv, additionalData: encoder.encode(JSON.stringify([uid, documentId, column])) };
 }
 
-/** Seals and opens texts of saved documents with the Worker's keys. A sealed text is the IV and what AES-GCM made of it, in base64url. */
+/** Seals and opens texts of saved documents with the Worker's keys. A sealed text is the IV and AES-GCM's output, in base64url. */
 export function createAnswerSeal({ current, secrets }: AnswerKeys) {
   return {
     /** The id of the key that seals. */
     keyId: current,
-    /** Ids of the other keys, which open what was sealed before. */
+    /** Ids of the other keys, which open older texts. */
     olderKeyIds: [...secrets.keys()].filter((id) => id !== current),
 
     async seal(place: SealedPlace, text: string): Promise<string> {
@@ -65,13 +65,13 @@ export function createAnswerSeal({ current, secrets }: AnswerKeys) {
 }
 export type AnswerSeal = ReturnType<typeof createAnswerSeal>;
 
-/** The seal of this deployment. @throws AppError unavailable without a key: nothing is ever stored in clear instead */
+/** Returns the seal of this deployment. @throws AppError unavailable without a key: nothing is ever stored in clear instead */
 export function requireSeal(seal: AnswerSeal | null): AnswerSeal {
   if (seal) return seal;
   throw new AppError("unavailable", "Saving to an account is not set up here. What you typed stays on this device.");
 }
 
-/** A stored text in clear. @throws AppError unavailable when no key opens it */
+/** Opens a stored text. @throws AppError unavailable when no key opens it */
 export async function openText(seal: AnswerSeal | null, place: SealedPlace, { keyId, text }: SealedText): Promise<string> {
   if (keyId === null) return text;
   try {

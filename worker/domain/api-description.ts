@@ -1,6 +1,6 @@
 import type { RequestContext } from "../context.ts";
 
-/** The API's description, OpenAPI 3.1, with this deployment's name and address. */
+/** Loads the API's description, OpenAPI 3.1, with this deployment's name and address. */
 export async function loadApiDescription({ config }: RequestContext): Promise<{ openapi: string }> {
   const { default: text } = await import("./openapi.json?raw");
   const description = JSON.parse(text);

@@ -3,8 +3,8 @@ import type { RequestContext } from "../context.ts";
 import { parseStored } from "../store/parse-stored.ts";
 
 /**
- * An answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version, unless `isWorthKeeping` refuses it. What cannot be
- * read back is made anew. Nobody may change what this answers: the next request gets the same.
+ * Returns an answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version, unless `isWorthKeeping` refuses it. An
+ * unreadable one is made anew. Callers must not mutate the result: the next request gets the same object.
  */
 export async function cached<T>(
   context: RequestContext,

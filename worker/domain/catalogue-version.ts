@@ -8,18 +8,18 @@ export type CatalogueVersionSource = {
   defer: (name: string, work: Promise<unknown>) => void;
 };
 
-/** What an isolate knows of the catalogue's version, and how it asks for it. */
+/** The catalogue's version as one isolate knows and reads it. */
 export type CatalogueVersion = ReturnType<typeof createCatalogueVersion>;
 
 export function createCatalogueVersion() {
   let known: { version: number; freshUntil: number } | undefined;
 
   return {
-    /** The version, where it was read so lately that nobody has to be asked; null otherwise. */
+    /** Returns the version while it is fresh, without any read; null otherwise. */
     known: (now = Date.now()): number | null => (known && now < known.freshUntil ? known.version : null),
 
     /**
-     * Which version of the catalogue is current, at most `checkSeconds` old. When D1 does not answer, the last version that this isolate or KV knows
+     * Returns the catalogue's current version, at most `checkSeconds` old. When D1 does not respond, the last version that this isolate or KV knows
      * stands in, so that what is cached goes on being served.
      */
     async read({ db, kv, defer }: CatalogueVersionSource, checkSeconds: number, now = Date.now()): Promise<number> {

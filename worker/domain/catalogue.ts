@@ -15,17 +15,17 @@ import { parseCursor } from "../store/cursor.ts";
 
 const RELATED_COUNT = 3;
 
-/** The tag tree, at most one import old. */
+/** Loads the tag tree, at most one import old. */
 export function loadStructure(context: RequestContext): Promise<Structure> {
   return cached(context, "structure", Structure, () => context.stores.structure.read());
 }
 
-/** Lists of which there are few: those that the catalogue's own pages begin with. */
+/** Checks for one of the few lists with which the catalogue's own pages begin. */
 function isUsualList({ tags, cursor, limit }: TemplateQuery): boolean {
   return tags.length <= 2 && cursor === undefined && limit === LIST_LIMIT;
 }
 
-/** The templates that a query means. Whatever can be made up without end (searches, cursors, unknown tags) is not kept: it would fill the cache. @throws AppError malformed when the cursor is not one of ours */
+/** Lists the templates of a query. Searches, cursors and unknown tags are not cached: their number has no limit and would fill the cache. @throws AppError malformed when the cursor is not one of ours */
 export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
   const { q } = query;
   const order = query.sort === "title" ? "title" : "newest";
@@ -39,14 +39,14 @@ export async function listTemplates(context: RequestContext, query: TemplateQuer
   return cached(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
 }
 
-/** One template, in its current edition unless another is named. @throws AppError not_found */
+/** Returns one template, in its current edition unless another is named. @throws AppError not_found */
 export async function requireTemplate(context: RequestContext, id: string, sha256?: string): Promise<Template> {
   const template = await context.stores.templates.find(id, sha256);
   if (!template) throw new AppError("not_found", "There is no template with this name.");
   return template;
 }
 
-/** The field map of a template's edition. @throws AppError unavailable when the file is missing or unreadable */
+/** Returns the field map of a template's edition. @throws AppError unavailable when the file is missing or unreadable */
 export async function requireFieldMap(context: RequestContext, template: Pick<Template, "id" | "sha256" | "revision">): Promise<FieldMap> {
   const key = derivedKey(template, "fields.json");
   const json = await context.stores.files.readText(key);
@@ -58,7 +58,7 @@ export async function requireFieldMap(context: RequestContext, template: Pick<Te
   return fieldMap;
 }
 
-/** What a template's page says beside its facts. Without a readable field map it says less; that is no reason to show nothing. */
+/** Loads the guide on a template's page. Without a readable field map it says less; the page is still shown. */
 export function loadGuide(context: RequestContext, template: Template): Promise<TemplateGuide> {
   return cached(context, `guide:${template.id}:${template.sha256}:${template.revision}`, TemplateGuide, async () => {
     const [fieldMap, related] = await Promise.all([

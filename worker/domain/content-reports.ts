@@ -5,15 +5,15 @@ import type { OpenReport } from "../store/content-reports.ts";
 
 export type { OpenReport };
 
-/** Reports that wait for a decision, oldest first. */
+/** Lists reports that wait for a decision, oldest first. */
 export function listOpenReports({ stores }: RequestContext): Promise<OpenReport[]> {
   return stores.contentReports.listOpen();
 }
 
-/** Keeps what somebody reports about a form for the operator. @throws AppError unavailable when too many reports wait */
+/** Stores a report about a form for the operator. @throws AppError unavailable when too many reports wait */
 export async function saveContentReport({ stores }: RequestContext, request: ContentReportRequest, now = new Date()): Promise<void> {
   const { website, ...report } = request;
-  // A program filled in what no person sees. It is told the same as everybody.
+  // A program filled in the hidden field. It gets the same response as a person.
   if (website !== "") return;
   const isKept = await stores.contentReports.add({ ...report, id: crypto.randomUUID().slice(0, 8), createdAt: now.toISOString() });
   if (!isKept)

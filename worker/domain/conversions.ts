@@ -5,13 +5,13 @@ import { sha256Hex } from "../sha256-hex.ts";
 import type { OutboxEvent } from "../store/outbox.ts";
 import type { Purchase } from "../store/purchases.ts";
 
-/** The SHA-256 of the normalised address in hex, as the ad platform wants it; undefined without an address. */
+/** Returns the SHA-256 of the normalised address in hex, as the ad platform wants it; undefined without an address. */
 export async function hashEmail(email: string | null): Promise<string | undefined> {
   const normal = normaliseEmail(email);
   return normal === null ? undefined : sha256Hex(normal);
 }
 
-/** Everything that is to be said outside about a purchase that has begun. Nothing goes to the ad platform without consent. */
+/** Makes the outbox events of a purchase that has begun. The ad platform gets none without consent. */
 export async function toOutboxEvents(
   { config, stores }: RequestContext,
   purchase: Purchase,

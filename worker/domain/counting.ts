@@ -4,14 +4,14 @@ import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 
 const DAY_MS = 86_400_000;
-/** Payments of this long are looked at again each time; one that was missed longer ago is not. */
+/** Each run reads the payments of this many days; an older one that was missed stays out. */
 const PAYMENTS_DAYS = 35;
 const COUNTS_DAYS = 760;
 const MISSES_DAYS = 90;
-/** More digits than any form's number has: a text with as many may be somebody's own number, and is not counted. */
+/** The most digits in any form's number: a text with more may be a person's own number, and is not counted. */
 const MOST_DIGITS = 4;
 
-/** The day of a moment (UTC), as in "2026-11-22". */
+/** Returns the day of a moment (UTC), as in "2026-11-22". */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
@@ -22,7 +22,7 @@ export function countVisit({ stores }: RequestContext, visit: Visit, now = new D
   return stores.counts.addOfTemplate(toDay(now), visit.what, visit.templateId);
 }
 
-/** Counts an answer that failed on our side, where the database can be told. */
+/** Counts a server error, if the database responds. */
 export async function countServerError({ stores }: RequestContext, now = new Date()): Promise<void> {
   await stores.counts.add(toDay(now), "server_errors").catch(() => undefined);
 }

@@ -19,7 +19,7 @@ async function requireSubscription(context: RequestContext, { uid }: VerifiedUse
   throw new AppError("subscription_required", "Keeping documents in your account is part of a plan. What you typed stays on this device.");
 }
 
-/** The caller's documents, newest first, without their values. @throws AppError subscription_required */
+/** Lists the caller's documents, newest first, without their values. @throws AppError subscription_required */
 export async function listDocuments(context: RequestContext, user: VerifiedUser): Promise<SavedDocumentSummary[]> {
   await requireSubscription(context, user);
   const { stores, services } = context;
@@ -27,7 +27,7 @@ export async function listDocuments(context: RequestContext, user: VerifiedUser)
   return Promise.all(stored.map((summary) => openSummary(services.seal, user.uid, summary)));
 }
 
-/** One of the caller's documents. @throws AppError subscription_required, not_found */
+/** Returns one of the caller's documents. @throws AppError subscription_required, not_found */
 export async function requireDocument(context: RequestContext, user: VerifiedUser, id: string): Promise<SavedDocument> {
   await requireSubscription(context, user);
   const document = await context.stores.documents.find(user.uid, id);
@@ -64,7 +64,7 @@ export async function saveDocument(
   return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
 }
 
-/** Deletes one of the caller's documents, with or without a subscription: what is theirs they may always take away. Safe to repeat. */
+/** Deletes one of the caller's documents. This needs no subscription, because the answers are theirs. Safe to repeat. */
 export function removeDocument({ stores }: RequestContext, { uid }: VerifiedUser, id: string): Promise<void> {
   return stores.documents.remove(uid, id);
 }

@@ -5,19 +5,19 @@ import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import { closeLeftCustomers, requireStripe } from "./subscriptions.ts";
 
-/** A request has ended by then, or its Worker has. */
+/** A request, or its Worker, has ended after this time. */
 const LEFT_AFTER_MS = 2 * 60_000;
 const FINISHED_A_RUN = 20;
 
 /**
- * Makes a customer at Stripe and keeps it for its person; answers the one that was kept, which may be another one's of the same moment, or null when the
- * account is gone. A customer that is not kept is deleted at Stripe. Wherever this is cut off, `finishCustomers` does the rest.
+ * Makes a customer at Stripe and keeps it for its person. Returns the kept one, which a concurrent request may have made, or null when the
+ * account is erased. A customer that is not kept is deleted at Stripe. `finishCustomers` finishes an interrupted call.
  */
 export async function makeCustomer(context: RequestContext, wanted: CustomerAttempt, now: Date): Promise<CustomerRow | null> {
   return finish(context, await context.stores.customerAttempts.begin(wanted, now.toISOString()), now);
 }
 
-/** Takes up what was begun and cut off: Stripe answers the same customer to the same key. @throws AppError when Stripe does not answer */
+/** Finishes interrupted attempts: Stripe returns the same customer for the same key. @throws AppError when Stripe does not respond */
 export async function finishCustomers(context: RequestContext, now = new Date()): Promise<void> {
   if (!context.services.stripe) return;
   const before = new Date(now.getTime() - LEFT_AFTER_MS).toISOString();
@@ -29,7 +29,7 @@ export async function finishCustomers(context: RequestContext, now = new Date())
   }
 }
 
-/** Stripe said no, so there is no customer and asking again would be a no again. */
+/** Checks whether Stripe refused: no customer exists, and a retry would be refused too. */
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.code === "upstream_failed";
 }

@@ -14,7 +14,7 @@ const NAMES: Record<NoticeKind, NoticeName> = {
 };
 const KINDS = ["trial_ending", "renewal_reminder", "payment_failed", "cancellation_confirmed"] as const satisfies NoticeKind[];
 
-/** What changed longer ago is no news: a product that begins to write mails does not write about last year. */
+/** Older changes are no news: a product that begins to send mails does not write about last year. */
 const NEWS_MS = 2 * 86_400_000;
 /** Notices of one kind that one run makes. */
 const BATCH = 100;

@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import { cached } from "./cached.ts";
 
-/** What is on sale, cheapest first; nothing while this deployment has no payments. The same for every visitor. */
+/** Lists the offers, cheapest first; none while this deployment has no payments. The same for every visitor. */
 export async function listOffers({ stores, services }: RequestContext): Promise<Offer[]> {
   if (!services.stripe) return [];
   const offers = await stores.offers.list();
@@ -19,12 +19,12 @@ export async function listOffers({ stores, services }: RequestContext): Promise<
   }));
 }
 
-/** The same for a page, at most one sync old: a sync raises the catalogue's version. */
+/** Loads the offers for a page, at most one sync old: a sync raises the catalogue's version. */
 export function loadOffers(context: RequestContext): Promise<Offer[]> {
   return context.services.stripe ? cached(context, "offers", OfferList.entries.result, () => listOffers(context)) : Promise.resolve([]);
 }
 
-/** An offer that can be bought. @throws AppError not_found */
+/** Returns an offer that can be bought. @throws AppError not_found */
 export async function requireOffer({ stores }: RequestContext, id: string): Promise<StoredOffer & { stripePriceId: string }> {
   const offer = await stores.offers.find(id);
   if (!offer || offer.stripePriceId === null)

@@ -13,7 +13,7 @@ export const MOST_DAYS = 730;
 
 const Days = v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_DAYS)), "30");
 
-/** How many days a report is about: 30 unless the address says otherwise. @throws AppError malformed */
+/** Parses the length of a report in days: 30 unless the address says otherwise. @throws AppError malformed */
 export function parseReportDays(text: string | undefined): number {
   const result = v.safeParse(Days, text);
   if (!result.success) throw new AppError("malformed", `A report is about 1 to ${MOST_DAYS} days.`);
@@ -24,7 +24,7 @@ function createCounts(): Counts {
   return v.parse(Counts, Object.fromEntries(CountName.options.map((name) => [name, 0])));
 }
 
-/** The same with its amount in the currency's major unit. */
+/** Returns the row with its amount in the currency's major unit. */
 function toAmount<T extends { amountMinor: number; currency: string }>({ amountMinor, ...row }: T) {
   return { ...row, currency: row.currency.toUpperCase(), amount: toMajorUnits(amountMinor, row.currency) };
 }
@@ -33,7 +33,7 @@ function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** How the product went in the last `days` days, today included. Read from D1 alone. */
+/** Loads the operator's report of the last `days` days, today included, from D1 alone. */
 export async function loadOperatorReport({ stores }: RequestContext, days: number, now = new Date()): Promise<OperatorReport> {
   const from = toDay(new Date(now.getTime() - (days - 1) * DAY_MS));
   const to = toDay(now);

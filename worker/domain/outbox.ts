@@ -7,16 +7,16 @@ import { POST_TIMEOUT_MS } from "../services/post-json.ts";
 import type { DueEvent } from "../store/outbox.ts";
 import { parseStored } from "../store/parse-stored.ts";
 
-/** Longer than a batch takes when no place answers: browsers and workerd open six connections at once, so a batch is four rounds of a timeout. */
+/** Longer than a batch takes when no destination responds: browsers and workerd open six connections at once, so a batch is four rounds of a timeout. */
 const LEASE_MS = 90_000;
 const BATCH = 20;
 
-/** What one delivery may do: an invocation may make a thousand calls, and each event costs two or three. */
+/** Most events of one delivery: an invocation may make a thousand calls, and each event costs two or three. */
 const MOST_EVENTS = 300;
 const MOST_MS = 120_000;
 
 type Delivery = {
-  /** Leaves it at one person's events, or at one event: after an answer there are thirty seconds, whatever else waits. */
+  /** Limits the delivery to one person's events, or to one event: after a response the Worker has thirty seconds. */
   uid?: string | null;
   id?: string | null;
   clock?: () => Date;
@@ -24,7 +24,7 @@ type Delivery = {
 
 const UNREADABLE = "its payload cannot be read";
 
-/** The event of the automation webhook with what is not kept in the outbox, or why there is none. */
+/** Returns the automation webhook's event, with the fields that the outbox does not keep, or the reason why there is none. */
 async function toAutomationEvent({ stores }: RequestContext, event: DueEvent, body: Record<string, unknown>) {
   // An event that was stored before events had ids has its row's.
   const purchase = v.safeParse(PurchaseAutomationEvent, { event_id: event.id, ...body });
@@ -35,7 +35,7 @@ async function toAutomationEvent({ stores }: RequestContext, event: DueEvent, bo
   return notice.success ? notice.output : UNREADABLE;
 }
 
-/** What is still to be asked before an event goes out: the call that sends it, or why it must never be sent. */
+/** Checks an event before it goes out. Returns the call that sends it, or the reason why it must never be sent. */
 async function prepare(context: RequestContext, event: DueEvent, now: Date): Promise<(() => Promise<void>) | string> {
   const { services, stores } = context;
   const body = parseStored("outbox.payload", event.payload, v.record(v.string(), v.unknown()));
@@ -56,7 +56,7 @@ async function prepare(context: RequestContext, event: DueEvent, now: Date): Pro
   return consent?.tracking === false ? "consent withdrawn" : () => conversions.send(conversion);
 }
 
-/** What came of one attempt. `late` is one that was not made: too little of its lease was left to hear the answer. */
+/** The result of one attempt. `late` means not attempted: too little of its lease was left for the response. */
 type Outcome = { state: "delivered" } | { state: "late" } | { state: "dead"; why: string } | { state: "failed"; why: string };
 
 async function attempt(context: RequestContext, event: DueEvent, leaseUntil: number, clock: () => Date): Promise<Outcome> {
@@ -85,8 +85,8 @@ async function deliver(context: RequestContext, event: DueEvent, leaseUntil: num
 }
 
 /**
- * Delivers what is due, each event at least once and in the order of its purchase; what fails is tried again later, for six days. However many deliver at
- * once, nobody sends what another one is sending. What is more than one invocation can do is left to the next.
+ * Delivers due events, each at least once and in the order of its purchase; failed ones are tried again later, for six days. Concurrent deliveries
+ * never send an event that another one is sending. Events beyond one invocation's limit are left to the next.
  */
 export async function deliverOutbox(
   context: RequestContext,
@@ -94,7 +94,7 @@ export async function deliverOutbox(
 ): Promise<void> {
   const end = clock().getTime() + MOST_MS;
   for (let done = 0; done < MOST_EVENTS && clock().getTime() < end;) {
-    // Of now, and not of when the delivery began: a batch that took long must not make the next one's lease shorter.
+    // The present time, not the delivery's start: a slow batch must not shorten the next one's lease.
     const now = clock();
     const leaseUntil = now.getTime() + LEASE_MS;
     const events = await context.stores.outbox.claim({
@@ -104,14 +104,14 @@ export async function deliverOutbox(
       uid,
       id,
     });
-    // An event that went out may have made way for the next one of its purchase, so only an empty batch is the end.
+    // A delivered event may free the next one of its purchase, so only an empty batch is the end.
     if (events.length === 0) return;
     await Promise.all(events.map((event) => deliver(context, event, leaseUntil, clock)));
     done += events.length;
   }
 }
 
-/** Takes up an event again that was given up; the next delivery sends it, unless it is by then too old. @throws AppError not_found */
+/** Revives an event that was given up; the next delivery sends it, unless it is too old by then. @throws AppError not_found */
 export async function resendEvent({ stores }: RequestContext, id: string, now = new Date()): Promise<void> {
   const isTakenUp = await stores.outbox.revive(id, now.toISOString());
   if (!isTakenUp) throw new AppError("not_found", "No event of that id was given up.");

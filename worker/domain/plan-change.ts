@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import { requireOffer } from "./offers.ts";
 import { confirmReceipt, loadSubscription, requireRunning, requireStripe, syncSubscription } from "./subscriptions.ts";
 
-/** What was shown is charged for this long; after that it is worked out anew. */
+/** A preview's amount is charged for this long; after that it is calculated anew. */
 const PREVIEW_LIFETIME_SECONDS = 30 * 60;
 const INVOICES_SHOWN = 24;
 
@@ -30,7 +30,7 @@ async function prepare(context: RequestContext, uid: string, offerId: string, no
   return { customer, offer, subscription };
 }
 
-/** What changing to another plan costs today, worked out by Stripe to the second. @throws AppError conflict when it cannot be changed now, not_found */
+/** Returns what changing to another plan costs today, calculated by Stripe to the second. @throws AppError conflict when it cannot be changed now, not_found */
 export async function previewPlanChange(
   context: RequestContext,
   uid: string,
@@ -52,7 +52,7 @@ export async function previewPlanChange(
   };
 }
 
-/** Changes the plan for what was shown. @throws AppError conflict when that is another amount by now, or the card was refused; nothing changed then */
+/** Changes the plan for the previewed amount. @throws AppError conflict when the amount has changed, or the card was refused; nothing changed then */
 export async function changePlan(
   context: RequestContext,
   uid: string,
@@ -70,7 +70,7 @@ export async function changePlan(
   return confirmReceipt(context, uid, customer.stripeCustomerId, now);
 }
 
-/** The caller's invoices, newest first, with their pages and files at Stripe; none before the first purchase. */
+/** Lists the caller's invoices, newest first, with their pages and files at Stripe; none before the first purchase. */
 export async function listInvoices(context: RequestContext, uid: string): Promise<Invoice[]> {
   const customer = await context.stores.customers.find(uid);
   if (!customer || !context.services.stripe) return [];

@@ -10,7 +10,7 @@ const DEAD_DAYS = 180;
 const WEBHOOK_EVENT_DAYS = 30;
 /** Stripe lets an unfinished purchase expire after a day; the slowest payment takes two weeks. */
 const UNFINISHED_PURCHASE_DAYS = 30;
-/** What became of a report can be asked for a year. */
+/** A report's outcome can be looked up for a year. */
 const CLOSED_REPORT_DAYS = 365;
 /** Rows of one kind that one run removes; the next run goes on. */
 const BATCH = 500;

@@ -16,10 +16,10 @@ import { makeCustomer } from "./new-customers.ts";
 import { requireOffer } from "./offers.ts";
 import { requireStripe, syncSubscription } from "./subscriptions.ts";
 
-/** What the browser's own headers say: the ad platform's cookies byte for byte, and the privacy signal. */
+/** A visitor's headers for advertising: the ad platform's cookies byte for byte, and the privacy signal. */
 export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };
 
-/** Stripe keeps an idempotency key for a day at least; an attempt without an answer is not taken up again after this long. */
+/** Stripe keeps an idempotency key for a day at least; an attempt without a response is not resumed after this long. */
 const RESUMABLE_MS = 20 * 3_600_000;
 
 const ALREADY_SUBSCRIBED = "You already have an active subscription.";
@@ -41,12 +41,12 @@ async function requireCustomer(context: RequestContext, user: VerifiedUser, now:
   if (known) return known;
   await saveAccount(context, user, now);
   const account = await stores.accounts.find(uid);
-  // An account that was erased and made again is another one, hence its birth in the key.
+  // An account that was erased and made again is another one, hence its creation time in the key.
   const idempotencyKey = `customer:${uid}:${account?.createdAt ?? ""}`;
   return requireMade(context, { uid, email: account?.email ?? null, idempotencyKey, replaces: null }, now);
 }
 
-/** The customer, or a new one where Stripe does not know it any more: somebody deleted it there, and its person can buy again. */
+/** Returns the customer, or a new one when the old one was deleted at Stripe, so that its person can buy again. */
 async function replaceIfGone(context: RequestContext, customer: CustomerRow, now: Date): Promise<CustomerRow> {
   const { uid, stripeCustomerId } = customer;
   if (await (await requireStripe(context)).hasCustomer(stripeCustomerId)) return customer;
@@ -55,7 +55,7 @@ async function replaceIfGone(context: RequestContext, customer: CustomerRow, now
   return requireMade(context, { uid, email: account?.email ?? null, idempotencyKey, replaces: stripeCustomerId }, now);
 }
 
-/** Whether the browser and the account allow telling the ad platform. The account's decision comes first. */
+/** Decides whether the ad platform may be told. The account's decision comes before the browser's. */
 async function decideTracking({ stores }: RequestContext, uid: string, visitor: Visitor, tracking: Tracking | undefined): Promise<boolean> {
   const decided = await stores.consents.find(uid);
   return mayReport({ consent: decided?.tracking ?? tracking?.consent, globalPrivacyControl: visitor.globalPrivacyControl });
@@ -72,7 +72,7 @@ function isSame(purchase: Purchase, { offer, trial, amountMinor }: Wanted): bool
   return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor;
 }
 
-/** The attempt that is open and means the same, or null. Whatever else is open or unpaid at Stripe is ended first. */
+/** Returns the open attempt that means the same, or null. Ends everything else that is open or unpaid at Stripe first. */
 async function clearTheWay(
   context: RequestContext,
   uid: string,
@@ -106,7 +106,7 @@ function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow
 }
 
 /**
- * What the payment form has to confirm so that the caller subscribes to an offer. Asking again gives the same attempt, from another tab and
+ * Returns what the payment form must confirm to subscribe the caller to an offer. Asking again gives the same attempt, from another tab and
  * after a crash too; asking for another offer ends the first attempt. The server decides about the trial: one per account.
  * @throws AppError conflict when there is an active subscription; forbidden for a foreign customer; not_found for an offer that is not on sale
  */
@@ -120,7 +120,7 @@ export async function createPaymentIntent(
   try {
     return await beginPurchase(context, user, request, visitor, now);
   } catch (error) {
-    // Whatever Stripe refuses for a customer that is being erased is refused because of that.
+    // Stripe's refusals for a customer under erasure come from the erasure.
     const isRefused = error instanceof AppError && error.code === "upstream_failed";
     if (isRefused && !(await context.stores.customers.find(user.uid))) throw accountErased(error);
     throw error;
@@ -165,7 +165,7 @@ async function beginPurchase(
   return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);
 }
 
-/** A new attempt, or the one that a request at the same moment has opened. @throws AppError conflict when that one is for something else */
+/** Opens an attempt, or returns the one that a concurrent request has opened. @throws AppError conflict when that one is for something else */
 async function openPurchase(
   context: RequestContext,
   uid: string,
@@ -215,7 +215,7 @@ async function createSubscription(
   });
 }
 
-/** Keeps what the browser says of its purchase with the receipt, while the subscription has not begun; it cannot widen a refusal. */
+/** Stores the browser's tracking data with its purchase, until the subscription begins; it cannot widen a refusal. */
 export async function noteTracking(
   context: RequestContext,
   uid: string,

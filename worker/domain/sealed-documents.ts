@@ -22,7 +22,7 @@ export async function openSummary(
   return { ...summary, name: await openText(seal, place, { keyId, text: summary.name }) };
 }
 
-/** A document whose values are null when what is stored of them is damaged. @throws AppError unavailable when no key opens the answers */
+/** Opens a document; its values are null when the stored ones are damaged. @throws AppError unavailable when no key opens the answers */
 async function openStored(
   seal: AnswerSeal | null,
   uid: string,
@@ -44,7 +44,7 @@ export async function openDocument(seal: AnswerSeal | null, uid: string, stored:
   return { ...summary, values };
 }
 
-/** A document as the database may have it: no text that a person typed is in clear. */
+/** Seals a document for the database: no text that a person typed stays in clear. */
 export async function sealDocument(seal: AnswerSeal, uid: string, { id, templateId, sha256, name, values }: Answers): Promise<NewDocument> {
   const [sealedName, sealedValues] = await Promise.all([
     seal.seal({ uid, documentId: id, column: "name" }, name),
@@ -54,8 +54,8 @@ export async function sealDocument(seal: AnswerSeal, uid: string, { id, template
 }
 
 /**
- * Everything that a person saved, oldest first and in clear, with or without a subscription: what is theirs they may always take away. A damaged document
- * stands there without its values and keeps nobody from the others.
+ * Returns all documents of a person, oldest first and in clear. This needs no subscription, because the answers are theirs. A damaged document
+ * has no values and does not block the others.
  */
 export async function exportDocuments({ stores, services }: RequestContext, uid: string): Promise<AccountExport["documents"]> {
   const stored = await stores.documents.listWhole(uid);
@@ -63,7 +63,7 @@ export async function exportDocuments({ stores, services }: RequestContext, uid:
 }
 
 /**
- * Seals documents with the current key that are in clear or under an older one, about `limit` of them, and answers how many it sealed. One that cannot be
+ * Seals with the current key documents that are in clear or under an older one, about `limit` of them, and returns how many. One that cannot be
  * opened is logged and left as it is. @throws AppError unavailable without a key
  */
 export async function resealDocuments({ stores, services }: RequestContext, limit: number): Promise<number> {

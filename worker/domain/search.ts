@@ -26,7 +26,7 @@ function joinWords(groups: SearchGroup[], known: Known): SearchGroup[] {
   return joined;
 }
 
-/** A word that the catalogue does not have is completed, else corrected, else left as it is. */
+/** Reads a typed text: a word that the catalogue lacks is completed, else corrected, else left as it is. */
 async function readSearch(context: RequestContext, text: string): Promise<Reading> {
   const separate = toSearchGroups(text);
   const pairs = separate.slice(1).map((group, index) => togetherWith(separate[index] ?? group, group));
@@ -48,15 +48,15 @@ async function readSearch(context: RequestContext, text: string): Promise<Readin
   return { groups, corrected: corrected ? typed.join(" ") : null };
 }
 
-/** What a list of hits marks: every word that was sought, but not the small ones between the words of a phrase. */
+/** Returns the words that a list of hits marks: all sought words except the small ones inside of a phrase. */
 function toMarkedWords(groups: SearchGroup[]): string[] {
   const terms = groups.flatMap((group) => [...group.terms, ...group.similar]);
   return [...new Set(terms.flatMap((term) => (term.length === 1 ? term : term.filter((word) => word.length > 2))))];
 }
 
 /**
- * The templates that a typed text means, whatever was typed. A misspelt word is corrected and said to be; when nothing has all the words, the
- * templates that have some of them are shown instead.
+ * Finds the templates for a typed text. The result names the words that were corrected; when no template has all the words, the
+ * templates that have some of them are returned.
  */
 export async function searchTemplates(
   context: RequestContext,
@@ -70,7 +70,7 @@ export async function searchTemplates(
   const ask = { groups, tags: query.tags, sort: query.sort ?? defaultSort(query), offset, limit: query.limit };
   const all = await context.stores.search.search(ask, "all");
   const any = all.total > 0 || groups.length === 1 || offset > 0 ? null : await context.stores.search.search(ask, "any");
-  // A few hits at a time are asked for while somebody types: half a word is no search.
+  // Suggestions ask for a few hits while the visitor types: half a word is no search.
   const isMiss = offset === 0 && (any ?? all).total === 0 && query.limit >= LIST_LIMIT;
   if (isMiss) context.defer("count_miss", countMiss(context, query.q));
   if (any === null) return { ...all, search: { words, corrected: all.total > 0 ? corrected : null, partial: false } };

@@ -13,7 +13,7 @@ const SITEMAP_URLS_MAX = 10_000;
 const FEED_ITEMS = 30;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The list of all sitemap files. */
+/** Returns the list of all sitemap files. */
 export function loadSitemapIndex(context: RequestContext): Promise<string> {
   const { host } = context.config.product;
   return cached(context, "sitemap", v.string(), async () => {
@@ -25,7 +25,7 @@ export function loadSitemapIndex(context: RequestContext): Promise<string> {
   });
 }
 
-/** One sitemap file: the pages that are no templates, or a stretch of the templates. @throws AppError not_found */
+/** Returns one sitemap file: the pages other than templates, or a range of the templates. @throws AppError not_found */
 export function loadSitemap(context: RequestContext, name: string): Promise<string> {
   const { host } = context.config.product;
   return cached(context, `sitemap:${name}`, v.string(), async () => {
@@ -60,7 +60,7 @@ async function listTemplatePages(context: RequestContext, name: string): Promise
   return rows.map(({ id, updatedAt }) => ({ path: templatePath(id), changed: updatedAt }));
 }
 
-/** The newest editions as RSS 2.0. */
+/** Returns the newest editions as RSS 2.0. */
 export function loadFeed(context: RequestContext): Promise<string> {
   const { host, name } = context.config.product;
   return cached(context, "feed", v.string(), async () => {

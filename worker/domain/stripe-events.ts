@@ -3,7 +3,7 @@ import type { StripeEvent } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
 import { requireStripe, syncSubscription } from "./subscriptions.ts";
 
-/** Events that can change what a person has. Of each only the customer or the dispute is read; what is true is asked of Stripe. */
+/** Events that can change a person's access. Only the customer or the dispute is read from each; all facts are asked of Stripe. */
 const WANTED = new Set([
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -26,13 +26,13 @@ const WANTED = new Set([
   "setup_intent.succeeded",
 ]);
 
-/** Whose event it is. A dispute names its payment alone, which knows its customer. */
+/** Finds the customer of an event. A dispute names only its payment, which names its customer. */
 async function findCustomer(context: RequestContext, { customer, dispute }: StripeEvent): Promise<CustomerRow | null> {
   const id = customer ?? (dispute === null ? null : (await (await requireStripe(context)).readDispute(dispute)).customer);
   return id === null ? null : context.stores.customers.findByStripeId(id);
 }
 
-/** Does what an event of Stripe asks for. One that was dealt with, is about nobody here, or can change nothing, does nothing. */
+/** Handles an event of Stripe. One that was handled before, has no customer here, or can change nothing, has no effect. */
 export async function takeEvent(context: RequestContext, event: StripeEvent): Promise<void> {
   if (!WANTED.has(event.type) || (await context.stores.webhookEvents.has(event.id))) return;
   const customer = await findCustomer(context, event);
@@ -40,7 +40,7 @@ export async function takeEvent(context: RequestContext, event: StripeEvent): Pr
   try {
     await syncSubscription(context, customer, event);
   } catch (error) {
-    // Erased between the question whose event it is and the answer: there is nobody left to whom it could matter.
+    // The account was erased after its customer was found: the event concerns no account any more.
     if (await context.stores.customers.find(customer.uid)) throw error;
     return;
   }

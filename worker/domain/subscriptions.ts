@@ -71,7 +71,7 @@ function toState(chosen: KnownSubscription | null, now: Date): SubscriptionState
     stripeSubscriptionId: chosen.id,
     offerId: chosen.offerId,
     status: chosen.status,
-    // The time that is given to pay ends by the clock, whatever Stripe goes on doing.
+    // The grace period ends by our clock, whatever Stripe does.
     isActive: givesAccess(chosen) && (!isPaymentDue(chosen) || accessEnd(chosen) * 1000 >= now.getTime()),
     trial: chosen.inTrial,
     startTime: hasStarted(chosen) ? toIso(chosen.startedAt) : null,
@@ -87,13 +87,13 @@ function toState(chosen: KnownSubscription | null, now: Date): SubscriptionState
   };
 }
 
-/** When a purchase began, in Unix seconds: Stripe's time, but never later than our own clock. */
+/** Returns when a purchase began, in Unix seconds: Stripe's time, but never later than our own clock. */
 function startOf(subscription: StripeSubscription, now: Date): number {
   const paid = subscription.invoice?.reason === "subscription_create" ? subscription.paidAt : null;
   return Math.min(paid ?? subscription.startedAt, Math.floor(now.getTime() / 1000));
 }
 
-/** The person's disputes as Stripe sees them now: those that are not decided yet, and the one that an event names. */
+/** Reads the person's disputes at Stripe: the undecided ones, and the one that an event names. */
 async function readDisputes(
   context: RequestContext,
   uid: string,
@@ -112,19 +112,19 @@ async function readDisputes(
   return { all: [...known.filter(({ id }) => !ids.has(id)), ...read], read };
 }
 
-/** A dispute speaks of the payment that it is about, so a subscription that was bought after that is not touched. */
+/** Checks whether a dispute concerns the subscription: one bought after the disputed payment is not affected. */
 function isDisputed({ createdAt }: StripeSubscription, disputes: readonly DisputeRow[]): boolean {
   return disputes.some(({ status, chargedAt }) => holdsFunds(status) && Date.parse(chargedAt) >= createdAt * 1000);
 }
 
-/** The plan that somebody has: by its price, which can be changed in Stripe's portal too; by our own note while a trial has a price of its own. */
+/** Finds a subscription's plan: by its price, which Stripe's portal can change too; by our own note while a trial has a price of its own. */
 async function findOffer({ stores }: RequestContext, { priceId, offerId }: StripeSubscription): Promise<string | null> {
   return (priceId === null ? null : await stores.offers.findIdByPrice(priceId)) ?? offerId;
 }
 
 /**
- * Reads Stripe and writes what it says: the one writer of subscriptions. Whoever calls it, in whatever order and however often, the same
- * state comes out, because nothing but Stripe's answer counts. Purchases that are seen to have begun put their events into the outbox in
+ * Copies Stripe's state into the database: the one writer of subscriptions. Whatever the callers, their order and their number, the same
+ * state results, because only Stripe's response counts. Purchases that are seen to have begun put their events into the outbox in
  * the same transaction.
  * @throws AppError unavailable when Stripe does not answer; signed_out when the account was erased meanwhile
  */
@@ -213,7 +213,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
   };
 }
 
-/** The person's subscription from our own records; Stripe is asked only when the paid time has passed and nobody told us what came next. */
+/** Returns the person's subscription from our own records. Asks Stripe only when the paid time has passed without news. */
 export async function loadSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { stores } = context;
   const state = await stores.subscriptions.find(uid);
@@ -224,7 +224,7 @@ export async function loadSubscription(context: RequestContext, uid: string, now
   return toSubscription(context, uid, fresh.state, now);
 }
 
-/** A subscription that is not over: whatever its state, it can be managed and left. @throws AppError not_found without one */
+/** Returns a subscription that is not over: in every state, it can be managed and cancelled. @throws AppError not_found without one */
 export async function requireRunning(
   { stores }: RequestContext,
   uid: string,
@@ -239,7 +239,7 @@ async function syncAndShow(context: RequestContext, customer: CustomerRow, now: 
   return toSubscription(context, customer.uid, state, now);
 }
 
-/** What the person has after a payment, as Stripe says and nobody else. @throws AppError forbidden for a customer that is not the caller's own */
+/** Returns the subscription after a payment, read from Stripe alone. @throws AppError forbidden for a customer that is not the caller's own */
 export async function confirmReceipt(
   context: RequestContext,
   uid: string,
@@ -253,7 +253,7 @@ export async function confirmReceipt(
 }
 
 /**
- * Leaves. What is paid lasts to the end of its period; where nothing is paid for, the subscription ends at once, what is open is voided and no
+ * Cancels. Paid time lasts to the end of its period; without any, the subscription ends at once, open invoices are voided and no
  * card is tried again. @throws AppError not_found, or conflict while the bank works on a payment
  */
 export async function cancelSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
@@ -279,7 +279,7 @@ export async function resumeSubscription(context: RequestContext, uid: string, n
   return syncAndShow(context, customer, now);
 }
 
-/** Pays an unused renewal back and ends the subscription. @throws AppError not_found, or conflict when there is nothing to pay back */
+/** Refunds an unused renewal and ends the subscription. @throws AppError not_found, or conflict when there is nothing to refund */
 export async function refundRenewal(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { customer } = await requireRunning(context, uid);
   const { state } = await syncSubscription(context, customer, null, now);
@@ -293,7 +293,7 @@ export async function refundRenewal(context: RequestContext, uid: string, now = 
   return syncAndShow(context, customer, now);
 }
 
-/** The address of Stripe's portal for the caller, good for a few minutes. @throws AppError not_found */
+/** Returns the address of Stripe's portal for the caller, valid for a few minutes. @throws AppError not_found */
 export async function createManagementLink(context: RequestContext, uid: string): Promise<{ url: string }> {
   const { customer } = await requireRunning(context, uid);
   return { url: await (await requireStripe(context)).createPortalUrl(customer.stripeCustomerId, `${context.config.product.host}/`) };
@@ -305,7 +305,7 @@ export async function closeCustomer({ stores, services }: RequestContext, uid: s
   if (customer && services.stripe) await (await services.stripe()).deleteCustomer(customer.stripeCustomerId);
 }
 
-/** Deletes at Stripe whom an erasure left there; what does not work is done by the next run. @throws AppError when Stripe does not answer */
+/** Deletes customers that erasures left at Stripe; the next run repeats what failed. @throws AppError when Stripe does not respond */
 export async function closeLeftCustomers({ stores, services }: RequestContext): Promise<void> {
   if (!services.stripe) return;
   for (const id of await stores.customers.listToClose(CLOSED_A_RUN)) {
@@ -314,7 +314,7 @@ export async function closeLeftCustomers({ stores, services }: RequestContext): 
   }
 }
 
-/** Asks Stripe about people of whom news may have been lost: paid time that has passed, and purchases that nobody finished. */
+/** Reads Stripe for people whose news may be lost: paid time that has passed, and unfinished purchases. */
 export async function reconcileSubscriptions(context: RequestContext, now = new Date()): Promise<void> {
   const { stores } = context;
   const turn = Math.floor(now.getTime() / RUN_MS);

@@ -3,7 +3,7 @@ import type { RequestContext } from "../context.ts";
 /** How many official forms the operator's page lists. */
 const SHOWN_MAX = 500;
 
-/** What syncs saw of official forms, those in need of somebody first. */
+/** Lists what syncs saw of official forms, those that need the operator first. */
 export function listWatchedSources({ stores }: RequestContext) {
   return stores.sourceChecks.list(SHOWN_MAX);
 }

@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Parses the eight groups of an IPv6 address; null for anything else. */
 function parseGroups(address: string): number[] | null {
   const [head = "", tail, ...more] = address.split("::");
   if (more.length > 0) return null;
@@ -10,12 +10,12 @@ function parseGroups(address: string): number[] | null {
   return groups.every((group) => /^[0-9a-f]{1,4}$/iu.test(group)) ? groups.map((group) => Number.parseInt(group, 16)) : null;
 }
 
-/** An address that is written as IPv6 and is IPv4. */
+/** An IPv4 address written as IPv6. */
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/iu;
 
 /**
- * What an address is counted by: an IPv4 address by itself, an IPv6 address by its /64, which is what one connection is given and can go through as it
- * likes.
+ * Returns the key that an address is counted by: an IPv4 address itself, or an IPv6 address's /64, because one connection may use all of its
+ * addresses.
  */
 export function toAddressKey(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];

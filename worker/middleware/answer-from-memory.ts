@@ -3,8 +3,8 @@ import { type HtmlCache, toAnswer } from "./html-cache.ts";
 import { writeRequestLine } from "./log-request.ts";
 
 /**
- * The answer to a request for a page that this isolate has, of a catalogue that it knows to be current; null for every other request. Most visits are
- * this one, so it does without the router and the request's context: an id, a line in the log and the page.
+ * Returns a page from this isolate, of a catalogue that it knows to be current; null for every other request. Most visits are
+ * such a request, so it skips the router and the request's context: an id, a line in the log and the page.
  */
 export function answerFromMemory(request: Request, pages: HtmlCache, catalogue: CatalogueVersion): Response | null {
   const { method, url } = request;

@@ -7,24 +7,24 @@ import { toPageSearch } from "../page-search.ts";
 import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
-/** Parameters that decide what a page shows. Any other makes the page one of a kind, which is rendered and not kept. */
+/** Parameters that decide what a page shows. A page with any other is rendered and not kept. */
 const PAGE_PARAMETERS = new Set(["group", "slug", "tags", "sort", "edition", "category"]);
 /** How long a request waits for another one that already renders the same page. */
 const COALESCE_WAIT_MS = 2_000;
-/** Headers that belong to one answer, or to the data centre's copy, and not to the page. */
+/** Headers of one response, or of the data centre's copy, and not of the page. */
 const OWN_HEADERS = ["x-request-id", "date", "age", "transfer-encoding", "content-encoding", "cf-cache-status"];
-/** Browsers ask each time, which costs them a 304; the data centre's copy carries the version in its address. */
+/** Browsers revalidate each time, which costs them a 304; the data centre's copy carries the version in its address. */
 const PAGE_CACHE_CONTROL = "no-cache";
 const COLO_CACHE_CONTROL = `public, max-age=${CATALOGUE_TTL_SECONDS}`;
 
 function isKeepable(search: URLSearchParams, path: string): boolean {
-  // Of the other pages there is one each, whatever stands behind their address.
+  // Every other path has one page, whatever its query.
   if (search.size > 0 && path !== "/" && !path.startsWith("/template/")) return false;
   for (const name of search.keys()) if (!PAGE_PARAMETERS.has(name)) return false;
   return true;
 }
 
-/** Headers that all answers with a page have in common. */
+/** Returns the headers that all responses with a page have in common. */
 function toPageHeaders(from: Headers, etag: string, launch: LaunchConfig): Headers {
   const headers = new Headers(from);
   for (const name of OWN_HEADERS) headers.delete(name);

@@ -2,15 +2,15 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { AppEnv, RequestContext } from "../context.ts";
 
-/** What is written of a request: enough to find what went wrong, and nothing about who asked (no address, token, query or body). */
+/** The log line of a request: enough to find a fault, and nothing about the visitor (no address, token, query or body). */
 type RequestLine = { requestId: string; method: string; route: string; status: number; ms: number } & RequestContext["log"];
 
-/** One line of JSON. */
+/** Writes one line of JSON. */
 export function writeRequestLine(line: RequestLine): void {
   console.log(JSON.stringify({ event: "request", ...line }));
 }
 
-/** One line for each request that gets as far as here. */
+/** Logs each request that gets as far as here. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const start = Date.now();
   await next();

@@ -19,7 +19,7 @@ export const limitUser: MiddlewareHandler<UserEnv> = async (c, next) => {
   await next();
 };
 
-/** The same by the visitor's address, for the public calls and pages that `applies` names. @throws AppError rate_limited */
+/** Limits calls by the visitor's address, for the public calls and pages that `applies` names. @throws AppError rate_limited */
 export function limitAddress(applies: (c: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = c.req.header("CF-Connecting-IP");

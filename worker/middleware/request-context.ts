@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { type AppEnv, createContexts } from "../context.ts";
 
-/** Gives each request its own world, and its id to whoever asks about it later. */
+/** Gives each request its own context, and sends the request's id. */
 export function requestContext(createContext = createContexts()) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const context = createContext(c.env, c.executionCtx);

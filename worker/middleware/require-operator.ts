@@ -5,7 +5,7 @@ import { hasOperatorToken } from "../operator-token.ts";
 
 /**
  * Lets a call through when it carries the operator's token. A deployment without `OPS_TOKEN` has nothing at these addresses.
- * @throws AppError not_found without a token of the deployment; signed_out when the call's is another
+ * @throws AppError not_found in a deployment without a token; signed_out when the call's token is another
  */
 export const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
   const { operatorToken } = c.var.context.config;

@@ -5,7 +5,7 @@ import { readBearer } from "../services/firebase-tokens.ts";
 
 /**
  * Lets a call through when it carries a valid Firebase id token, and names its user in `c.var.user`.
- * Every answer behind it, refusals too, is `private, no-store`: what is said to one person is kept by nobody in between.
+ * Every response behind it, refusals too, is `private, no-store`: no cache on the way keeps it.
  * @throws AppError signed_out without a valid token; unavailable when tokens cannot be checked
  */
 export const requireUser = createMiddleware<UserEnv>(async (c, next) => {

@@ -16,7 +16,7 @@ const DEFAULTS = Object.entries({
 /** Two years, for the host and all below it. Browsers put `preload` into their own lists, and taking it back takes months. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** Headers of every answer. Pages bring their own policy; everything else may load nothing at all. */
+/** Adds the headers of every response. Pages bring their own policy; everything else may load nothing at all. */
 export function addSecurityHeaders(headers: Headers, { hstsPreload }: Pick<LaunchConfig, "hstsPreload">): void {
   for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
   headers.set("Strict-Transport-Security", hstsPreload ? `${HSTS}; preload` : HSTS);

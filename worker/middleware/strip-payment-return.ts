@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { PAYMENT_RETURN_KEY, type PaymentReturn } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 
-/** What Stripe adds to the address that people come back to from a bank's page. The client secret opens the payment to whoever reads it. */
+/** Parameters that Stripe adds to the return address from a bank's page. The client secret gives access to the payment. */
 const ADDED_BY_STRIPE = ["payment_intent", "payment_intent_client_secret", "setup_intent", "setup_intent_client_secret", "redirect_status"];
 
 function toReturn(status: string | null): PaymentReturn {
@@ -10,7 +10,7 @@ function toReturn(status: string | null): PaymentReturn {
   return status === "processing" || status === "pending" ? "pending" : "failed";
 }
 
-/** Sends whoever comes back from a bank's page on to the same address without its secrets, before any page or script has seen them. */
+/** Redirects a return from a bank's page to the same address without its secrets, before any page or script has seen them. */
 export const stripPaymentReturn = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url);
   if (!ADDED_BY_STRIPE.some((name) => url.searchParams.has(name))) return next();

@@ -2,14 +2,14 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jos
 import * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
 
-/** What Google's key answers are kept for when they do not say, and at least (KV takes no shorter time), in seconds. */
+/** The cache time of Google's keys without a max-age, and the least one (KV takes no shorter time), in seconds. */
 const DEFAULT_MAX_AGE_SECONDS = 3600;
 const MIN_MAX_AGE_SECONDS = 60;
 
 /** Expired keys stay usable for this long while Google cannot be reached, in seconds. */
 const STALE_SECONDS = 86_400;
 
-/** An isolate asks for keys that it may do without (an unknown kid, stale keys in hand) at most once in this time. */
+/** The least time between an isolate's requests for keys that it may do without (an unknown kid, stale keys in hand). */
 const FETCH_PAUSE_MS = 30_000;
 
 const FETCH_TIMEOUT_MS = 5000;
@@ -34,14 +34,14 @@ const isolateMemory = createKeyMemory();
 export type KeySource = {
   url: string;
   cache: KVNamespace;
-  /** Runs work after the answer. */
+  /** Runs work after the response. */
   defer: (name: string, work: Promise<unknown>) => void;
   memory?: KeyMemory;
   now?: () => number;
 };
 
 /**
- * The keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
+ * Returns the keys that may have signed a token with this kid: from memory, then KV, then Google, for as long as Google's `max-age` says.
  * An unknown kid asks Google again, at most once in 30 s, so that rotation is seen and a flood of made-up kids is not. While Google is down the last
  * keys go on working for a day. Throws `unavailable` only when there are none at all.
  */
@@ -92,7 +92,7 @@ async function fetchKeys(source: KeySource): Promise<HeldKeys> {
   return fetched;
 }
 
-/** KV failing is a miss: the keys can be had elsewhere. */
+/** Reads keys from KV. A failure is a miss: the keys can be had elsewhere. */
 async function readStored(source: KeySource): Promise<HeldKeys | undefined> {
   const value: unknown = await source.cache.get(cacheKey(source.url), "json").catch(() => null);
   const stored = v.safeParse(StoredKeys, value);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
 import { findSigningKeys, type KeySource } from "./firebase-keys.ts";
 
-/** Where Google publishes the keys of Firebase's id tokens, as a key set. */
+/** The address of Google's key set for Firebase's id tokens. */
 export const GOOGLE_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** How far Google's clock and ours may differ, in seconds. It is granted to `iat`, `auth_time` and `nbf`, not to `exp`. */
@@ -16,7 +16,7 @@ const MAX_TOKEN_LENGTH = 8192;
 
 const Seconds = v.pipe(v.number(), v.finite());
 
-/** What jose does not check for us: types, one audience, a uid as Firebase makes them, no tenant, and Google as the provider. */
+/** Claims that jose does not check for us: types, one audience, a uid as Firebase makes them, no tenant, and Google as the provider. */
 const Claims = v.object({
   aud: v.string(),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -33,13 +33,13 @@ const Claims = v.object({
   }),
 });
 
-/** Who a valid token speaks for. `providerId` is Google's own id, which outlives the account at Firebase. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
+/** The user of a valid token. `providerId` is Google's own id, which outlives the account at Firebase. An e-mail that Google has not verified counts as none. `signedInAt` is when the person last proved who they are. */
 export type VerifiedUser = { uid: string; providerId: string | null; email: string | null; displayName: string | null; signedInAt: Date };
 
 export type TokenRules = { projectId: string; keys: KeySource };
 
 /**
- * The user of a Firebase id token, and only of one that Firebase issued for this project after a Google sign-in and that has not expired.
+ * Returns the user of a Firebase id token that Firebase issued for this project after a Google sign-in and that has not expired.
  * The rules are those of Firebase's documentation ("Verify ID tokens using a third-party JWT library") and of firebase-admin, stricter where it does
  * not look: `iat` and `auth_time` in the past, lifetime, provider. Anybody can make accounts with the public API key where another provider is
  * enabled by mistake, hence the provider.
@@ -80,17 +80,17 @@ export async function verifyIdToken(token: string, { projectId, keys }: TokenRul
   };
 }
 
-/** The check of id tokens, for one project. */
+/** Creates the check of id tokens for one project. */
 export function createFirebaseTokens(rules: TokenRules) {
   return { verify: (token: string) => verifyIdToken(token, rules) };
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none, or anything else. */
+/** Returns the token of an `Authorization: Bearer …` header; null for any other header, or none. */
 export function readBearer(header: string | undefined): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** The kid that the header names. Custom tokens and the emulator's unsigned ones have none. */
+/** Returns the kid in the token's header. Custom tokens and the emulator's unsigned ones have none. */
 function readKeyId(token: string): string {
   try {
     const { alg, kid } = decodeProtectedHeader(token);

@@ -1,4 +1,4 @@
-/** Places that hear of a purchase have this long to answer; afterwards the outbox tries again later. */
+/** The timeout of one delivery; afterwards the outbox tries again later. */
 export const POST_TIMEOUT_MS = 8000;
 
 /** Sends JSON. @throws Error that names the status, when the answer is not a success */

@@ -4,7 +4,7 @@ import { isOver, type SubscriptionFacts } from "../../shared/rules/access.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
 const API_VERSION = "2026-10-28.endive";
-/** Two tries of this length stay within ten seconds, the longest that anybody waits for us. Making a subscription takes Stripe seconds at times. */
+/** Two tries of this length stay within ten seconds, the longest that a visitor waits for us. Stripe can take seconds to make a subscription. */
 const TIMEOUT_MS = 4500;
 const RETRIES = 1;
 /** Stripe accepts a webhook's timestamp in the future; we allow a clock to be as wrong as it may be late. */
@@ -16,11 +16,11 @@ export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase:
 
 export type Card = { brand: string; last4: string };
 
-/** What waits to be paid. `amountMinor` in minor units, times Unix seconds. */
+/** A payment that is due. `amountMinor` in minor units, times Unix seconds. */
 export type StripeDue = {
   amountMinor: number;
   since: number;
-  /** When Stripe tries by itself again; null when it does not. */
+  /** When Stripe retries by itself; null when it does not. */
   nextAttemptAt: number | null;
   retries: boolean;
   /** The card that was refused, as far as Stripe names one. */
@@ -56,16 +56,16 @@ export type NewSubscription = {
   freeTrialDays: number;
 };
 
-/** The part of a webhook that we read: what is true is asked of Stripe. `customer` is null for an event that names nobody. */
+/** The part of a webhook that we read; all facts are asked of Stripe. `customer` is null for an event that names none. */
 export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
 
-/** An invoice as its person sees it. */
+/** An invoice as its owner sees it. */
 export type StripeInvoice = {
   id: string;
   number: string | null;
   createdAt: number;
   amountMinor: number;
-  /** What was paid back of it, by us or by the operator at Stripe. */
+  /** The refunded part of it, by us or by the operator at Stripe. */
   refundedMinor: number;
   currency: string;
   status: string;
@@ -73,7 +73,7 @@ export type StripeInvoice = {
   pdfUrl: string | null;
 };
 
-/** A payment that a bank has taken back, with whose it was. */
+/** A payment that a bank has taken back, and its customer. */
 export type StripeDispute = {
   id: string;
   status: string;
@@ -109,7 +109,7 @@ function toCard(method: Stripe.PaymentMethod | null | undefined): Card | null {
   return method?.card ? { brand: method.card.display_brand ?? method.card.brand, last4: method.card.last4 } : null;
 }
 
-/** What a subscription waits for, as its newest invoice says. Whether the bank works on it is asked of the payment later. */
+/** Returns the payment that a subscription waits for, from its newest invoice, or null. `withPayment` reads whether the bank works on it. */
 function toDue(subscription: Stripe.Subscription, invoice: Stripe.Invoice | null): StripeDue | null {
   if (!WAITING.has(subscription.status)) return null;
   const isOpen = invoice?.status === "open" || invoice?.status === "draft";
@@ -168,8 +168,8 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
 }
 
 /**
- * What Stripe's failures mean to us: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. The
- * sentences say nothing of money, for an answer that is lost may have been a yes.
+ * Maps Stripe's failures: its own trouble is `unavailable`, a request that it refuses is our fault and `upstream_failed`. The
+ * sentences say nothing of money, for a lost response may have been a success.
  */
 async function ask<T>(work: Promise<T>): Promise<T> {
   try {
@@ -196,13 +196,13 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Whoever is gone at Stripe has none of anything. */
+/** Returns an empty list for a customer missing at Stripe. */
 function noneWhenMissing(error: unknown): { data: never[] } {
   if (isMissing(error)) return { data: [] };
   throw error;
 }
 
-/** The part of Stripe that the product uses. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
+/** Creates the client of Stripe. Every call ends within ten seconds. @throws AppError unavailable or upstream_failed */
 export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOptions) {
   const base = apiBase === null ? null : new URL(apiBase);
   const stripe = new Stripe(secretKey, {
@@ -218,7 +218,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     }),
   });
 
-  /** The same with what only the payment itself knows: whether the bank works on it, and which card was refused. */
+  /** Adds what only the payment itself knows: whether the bank works on it, and which card was refused. */
   async function withPayment(subscription: StripeSubscription): Promise<StripeSubscription> {
     const { due, paymentIntent } = subscription;
     if (!due || paymentIntent === null || subscription.invoice?.status !== "open") return subscription;
@@ -233,7 +233,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return customer.id;
     },
 
-    /** False for a customer that was deleted at Stripe, or made with other keys. */
+    /** Returns false for a customer that was deleted at Stripe, or made with other keys. */
     async hasCustomer(id: string): Promise<boolean> {
       return ask(stripe.customers.retrieve(id)).then(
         (customer) => !("deleted" in customer && customer.deleted),
@@ -244,14 +244,14 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       );
     },
 
-    /** Tells Stripe where its mails go. A customer who is gone is left alone. */
+    /** Updates the address of Stripe's mails. A missing customer is ignored. */
     async updateEmail(id: string, email: string): Promise<void> {
       await ask(stripe.customers.update(id, { email })).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     },
 
-    /** All subscriptions of a customer, ended ones too; none when the customer is gone. */
+    /** Lists all subscriptions of a customer, ended ones too; none for a missing customer. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
       const expand = EXPAND.map((path) => `data.${path}`);
       const list = await ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch((error: unknown) => {
@@ -261,7 +261,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return Promise.all(list.data.map((subscription) => withPayment(toSubscription(subscription))));
     },
 
-    /** A subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
+    /** Creates a subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
     async createSubscription({ purchaseId, uid, customer, offerId, item, freeTrialDays }: NewSubscription): Promise<StripeSubscription> {
       const params: Stripe.SubscriptionCreateParams = {
         customer,
@@ -278,7 +278,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey: `subscription:${purchaseId}` })));
     },
 
-    /** Ends an unfinished subscription. False when it was paid meanwhile, which Stripe decides in one step. */
+    /** Ends an unfinished subscription. Returns false when it was paid meanwhile, which Stripe decides in one step. */
     async abandonSubscription(subscription: StripeSubscription): Promise<boolean> {
       try {
         if (subscription.status === "incomplete" && subscription.invoiceId !== null)
@@ -296,7 +296,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     },
 
     /**
-     * Ends a subscription now, and with it the tries to charge what is open, which is voided. One that has ended already is left alone. The
+     * Ends a subscription now and voids its open invoices, which ends their retries. One that has ended already is left alone. The
      * subscription goes first: voiding its newest invoice would wake it.
      */
     async cancelNow(id: string): Promise<void> {
@@ -307,7 +307,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       for (const invoice of open.data) await ask(stripe.invoices.voidInvoice(invoice.id));
     },
 
-    /** What has to be confirmed so that a subscription that waits for a payment goes on; null when there is nothing. */
+    /** Returns the subscription with what must be confirmed for its payment; `confirmation` is null when there is nothing. */
     async openDue(subscription: StripeSubscription): Promise<StripeSubscription> {
       const { id, invoice, invoiceId, status } = subscription;
       if (status === "paused" && invoice?.status !== "open") {
@@ -325,7 +325,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return toSubscription(await ask(stripe.subscriptions.retrieve(id, { expand: EXPAND })));
     },
 
-    /** What changing to a price at a moment means: what is charged, and what is kept for later invoices. Minor units. */
+    /** Previews a change to a price at a moment: the charge, and the credit for later invoices. Minor units. */
     async previewChange(
       customer: string,
       { id, itemId }: StripeSubscription,
@@ -373,7 +373,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     async listInvoices(customer: string, limit: number): Promise<StripeInvoice[]> {
       const [list, charges] = await Promise.all([
         ask(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })).catch(noneWhenMissing),
-        // Stripe's invoices do not say what was paid back; their charges do.
+        // Stripe's invoices do not tell refunds; their charges do.
         ask(stripe.charges.list({ customer, limit: 100 })).catch(noneWhenMissing),
       ]);
       const refunded = new Map(charges.data.map((charge) => [idOf(charge.payment_intent), charge.amount_refunded]));
@@ -407,7 +407,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       };
     },
 
-    /** Pays a payment back, once however often it is asked. */
+    /** Refunds a payment, once however often it is called. */
     async refund(paymentIntent: string): Promise<void> {
       await ask(
         stripe.refunds.create(
@@ -428,7 +428,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return session.url;
     },
 
-    /** Ends whatever a customer has, voids what is open, and forgets them. One who is gone already is left alone. */
+    /** Ends a customer's subscriptions, voids open invoices, and deletes the customer. A missing one is left alone. */
     async deleteCustomer(customer: string): Promise<void> {
       for (const { id, status } of await this.listSubscriptions(customer)) if (!isOver(status)) await this.cancelNow(id);
       await ask(stripe.customers.del(customer)).catch((error: unknown) => {
@@ -436,7 +436,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       });
     },
 
-    /** The event of a webhook call, from its raw body. Null unless it is signed with our secret, not old, and not from the future. */
+    /** Returns the event of a webhook call, from its raw body. Null unless it is signed with our secret, not old, and not from the future. */
     async readEvent(body: string, signature: string): Promise<StripeEvent | null> {
       try {
         const crypto = Stripe.createSubtleCryptoProvider();
