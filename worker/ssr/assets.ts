@@ -17,19 +17,19 @@ const SCREEN_MODULES: Record<RouteName, string> = {
   apiReference: "client/screens/api-reference.tsx",
 };
 
-/** True for a build, whose files have their content in their name; a development server's sources change under theirs, and so do its pages. */
+/** True for a build, whose file names carry a hash of their content; a development server's sources, and so its pages, change under the same names. */
 export const assetsAreFinal = isFinal;
 
-/** What a page needs of the client build. */
+/** The files of the client build for one page. */
 export type Assets = {
   /** Inline script that runs before anything is painted, and starts the rest. */
   boot: { code: string; hash: string };
   /** The page's styles: inline where there are some, else as links. */
   css: { code: string; hash: string } | null;
   stylesheets: string[];
-  /** A sheet that the boot script adds when the rest of the script is fetched; empty where the page has all styles. */
+  /** The sheet that the boot script adds when it fetches the rest of the script; empty where the page has all styles. */
   lateStyles: string;
-  /** The script that hydrates, and what it will import for this route. */
+  /** The script that hydrates, and the modules that it imports for this route. */
   entry: string;
   preloads: string[];
   /** Further sources that the policy must allow; the development server needs some, a build none. */
@@ -45,7 +45,7 @@ function collectFiles(id: string, files = new Set<string>()): Set<string> {
   return files;
 }
 
-/** The assets of one route, or of the shell alone for a page that is none. */
+/** Returns the assets of one route, or of the shell alone for a page that is none. */
 export async function assetsFor(route: RouteName | null): Promise<Assets> {
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);

@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 /** Strings that become addresses of scripts pass the default policy of `client/boot.ts` (decision 0150). */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
-/** The header of pages that only report what breaks it. */
+/** The header of pages that only report violations. */
 export const TRUSTED_TYPES_REPORT = `${TRUSTED_TYPES}; report-to policy`;
 
 /**
@@ -26,14 +26,14 @@ export function contentSecurityPolicy({
   assets: Assets;
   nonce: string | null;
   outside: OutsideSources;
-  /** Sites that may show the page inside of theirs. */
+  /** Sites that may embed the page. */
   ancestors: string[];
   styles?: Page["styles"];
-  /** Whether the page may tell the browser, by inline rules that are no script, what to fetch ahead. */
+  /** Whether the page may have speculation rules, which are inline and no script. */
   speculates: boolean;
-  /** Whether the page reads a file of the person's, which it holds under an address of its own. */
+  /** Whether the page reads a file of the visitor's from a `blob:` address. */
   readsOwnFiles: boolean;
-  /** Whether the browser refuses strings where scripts are loaded or made. A build's pages alone can. */
+  /** Whether the browser refuses strings where scripts are loaded or made. Only a build's pages can require it. */
   requiresTrustedTypes: boolean;
 }): string {
   const scripts = [...(nonce ? [`'nonce-${nonce}'`] : []), assets.boot.hash, ...assets.scriptSources, ...outside.scripts];

@@ -3,7 +3,7 @@ import { withContact } from "../../shared/rules/contact.ts";
 import { STATUS } from "../http-errors.ts";
 import type { Page } from "./page.ts";
 
-/** The page that stands for an error: a 404 with ways on, or one that says that it is our fault. */
+/** Returns the page for an error: a 404 with links, or one that says that it is our fault. */
 export function errorPage(error: AppError, supportEmail: string | null): Page {
   const status = STATUS[error.code];
   const message = withContact(error.message, supportEmail);
@@ -13,7 +13,7 @@ export function errorPage(error: AppError, supportEmail: string | null): Page {
     status: notFound ? 404 : status === 503 || status === 429 ? status : 500,
     title: notFound ? "Page not found" : "Something went wrong",
     description: message,
-    // Of an unknown error nothing is known that would help.
+    // An unknown error has no sentence that would help.
     ...(error.code !== "internal" && { problem: message }),
     canonicalPath: null,
     resources: new Map(),

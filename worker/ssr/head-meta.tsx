@@ -7,7 +7,7 @@ const SHARE_IMAGE = { width: 1200, height: 630 };
 /** The product's own picture, for pages that have none. */
 const DEFAULT_SHARE_IMAGE = "/share.png";
 
-/** What search engines and other people's timelines are told of a page. A page without a canonical address tells them to pass over it. */
+/** Tags for search engines and link previews. A page without a canonical address is marked noindex. */
 export function HeadMeta({ page, site }: { page: Page; site: Site }) {
   const { title, description, canonicalPath } = page;
   return (

@@ -5,8 +5,8 @@ import { flattenStructure } from "../../shared/rules/structure.ts";
 const GROUPS = ["category", "geo"];
 
 /**
- * Whether a page's query names only what the catalogue has, and no more than one tag beside the place: there are few such pages, and they are asked for
- * again. Whoever makes up tags, searches or cursors gets pages that are made for them alone.
+ * Checks that a query names only values of the catalogue, each parameter once: there are few such pages, and they are requested
+ * again. Pages of made-up tags, searches or cursors are not kept.
  */
 export function isKnownPlace(search: URLSearchParams, structure: Structure, defaultSlug: string): boolean {
   const slugs = new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);

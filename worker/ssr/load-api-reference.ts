@@ -4,7 +4,7 @@ import type { RequestContext } from "../context.ts";
 import { loadApiDescription } from "../domain/api-description.ts";
 import { type Page, provide } from "./page.ts";
 
-/** The API reference: the description that programs read, on a page for people. */
+/** Loads the API reference: the description that programs read, as a page for people. */
 export async function loadApiReference(context: RequestContext): Promise<Page> {
   const resources: Page["resources"] = new Map();
   provide(resources, API_DESCRIPTION, Promise.resolve(v.parse(ApiDescription, await loadApiDescription(context))));

@@ -13,7 +13,7 @@ import { type Page, provide } from "./page.ts";
 import { toTemplateQuery } from "../../shared/rules/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
 
-/** The catalogue: the structure is awaited, the list may come late. */
+/** Loads the catalogue: the structure is awaited, the list may come late. */
 export async function loadCatalogue(context: RequestContext, url: URL): Promise<Page> {
   const { config } = context;
   const api = createResources(config.product.slug);
@@ -40,7 +40,7 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
     status: 200,
     title: toCatalogueTitle(config.product.name, tree, location, config.defaultSlug),
     description: toCatalogueDescription(tree, location),
-    // The results of a search, and a combination of tags that nobody curated, are for people and not for search engines.
+    // Results of a search, and combinations of tags that no editor chose, are for people and not for search engines.
     canonicalPath: location.q || location.tags.length > 1 || !isKnown ? null : canonical,
     isOneOfFew: isKnownPlace(toPageSearch(url), tree, config.defaultSlug) && !url.searchParams.has("edition"),
     ...(isHome && { verification: config.launch.verification }),

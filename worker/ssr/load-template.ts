@@ -12,7 +12,7 @@ import { describeTemplate, toJsonLd } from "./structured-data.ts";
 import { isKnownPlace } from "./known-place.ts";
 import { type Page, provide, toPageStyles } from "./page.ts";
 
-/** The template's page, in its current edition or the one that the URL names. @throws AppError not_found */
+/** Loads the template's page, in its current edition or the one that the URL names. @throws AppError not_found */
 export async function loadTemplate(context: RequestContext, url: URL, id: string): Promise<Page> {
   const { product } = context.config;
   const edition = url.searchParams.get("edition") ?? undefined;
@@ -36,14 +36,14 @@ export async function loadTemplate(context: RequestContext, url: URL, id: string
   };
 }
 
-/** The form's first page stands behind its styles in the HTML; named in the answer's head it is asked for before those are read. */
+/** Makes a `Link` header for the form's first page: in the HTML it stands behind the styles, and the browser would request it later. */
 function preloadImage(page: TemplatePage): string {
   const { src, srcset, sizes } = pageSources(page);
   return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcset}"; imagesizes="${sizes}"`;
 }
 
 /**
- * The page on which a template is filled out, in its current edition or the one that `edition` names: template and field map are awaited, for its
+ * Loads the page on which a template is filled out, in its current edition or the one that `edition` names: template and field map are awaited, for its
  * fields must be in the first bytes. Where the query's `downloadUrl` and `fileName` differ from the template's own they count for nothing.
  * @throws AppError not_found
  */

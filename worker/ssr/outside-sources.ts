@@ -1,10 +1,10 @@
 import type { RouteName } from "../../shared/routes.ts";
 import type { Config } from "../config.ts";
 
-/** The places outside the product that a page may use, by directive of its policy. */
+/** Origins outside the product that a page may use, by directive of its policy. */
 export type OutsideSources = { scripts: string[]; connections: string[]; frames: string[]; images: string[] };
 
-/** What a page may reach: who signs people in, their photo, the ad platform's pixel, which the fill page never has, and Stripe on the paywall alone. */
+/** Returns a page's outside sources: the sign-in provider, the person's photo, the ad platform's pixel, never on the fill page, and Stripe on the paywall alone. */
 export function outsideSources(
   { identity, pixel, payments }: Pick<Config, "identity" | "pixel" | "payments">,
   route: RouteName | null,

@@ -4,35 +4,35 @@ import type { Resource } from "../../shared/resources.ts";
 import type { RouteName } from "../../shared/routes.ts";
 import type { Config } from "../config.ts";
 
-/** What a route loaded: everything that decides the status and the head is here before the first byte; `resources` may still be on their way. */
+/** The result of a route's loader. Everything that decides the status and the head is here before the first byte; `resources` may arrive later. */
 export type Page = {
   route: RouteName | null;
   status: 200 | 404 | 429 | 500 | 503;
-  /** What went wrong, in a sentence for the page; only where `status` says that something did. */
+  /** A sentence about the error; only where `status` is an error's. */
   problem?: string;
   title: string;
   description: string;
-  /** Path of the page's one true address, without noise; null for a page that search engines should pass over. */
+  /** Path of the page's canonical address; null for a page that search engines should not index. */
   canonicalPath: string | null;
   /** Styles that belong to this page alone, inlined so that they cost no request; the page's policy names them by their hash. */
   styles?: { code: string; hash: string };
-  /** Id of an element before which nothing is painted: a frame without what precedes it would be drawn for nobody and keep that waiting. */
+  /** Id of an element before which nothing is painted: a frame without it would only delay it. */
   paintsAfter?: string;
-  /** A `Link` header for what the first screen needs and its HTML names late. */
+  /** A `Link` header for a resource of the first screen that the HTML names late. */
   preload?: string;
-  /** Path of the picture that stands for the page when it is shared, 1200 x 630; the product's own where there is none. */
+  /** Path of the page's picture for sharing, 1200 x 630; the product's own where there is none. */
   shareImage?: string;
-  /** Tags by which search consoles know the site; on the home page. */
+  /** Tags by which search consoles verify the site; on the home page. */
   verification?: { name: string; content: string }[];
-  /** What the page is, as JSON-LD. Asked for when the head is written, when the answers that are quick have arrived. */
+  /** Returns the page's JSON-LD. Called when the head is written, after the quick answers have arrived. */
   structuredData?: () => unknown;
-  /** False for a page whose address can be made up without end, such as a search: it is made for whoever asks and not kept. */
+  /** False for a page of unlimited addresses, such as a search: it is rendered for each request and not kept. */
   isOneOfFew?: boolean;
-  /** Answers by the path of the call that gives them. */
+  /** Answers by the path of their call. */
   resources: Map<string, Promise<unknown>>;
 };
 
-/** The part of the configuration that every visitor may know. */
+/** Returns the part of the configuration that every visitor may know. */
 export function toSite(config: Config, offers: Offer[]): Site {
   const { stripe } = config.payments;
   const { apiKey, authDomain, projectId, emulatorUrl } = config.identity;
@@ -50,9 +50,9 @@ export function toSite(config: Config, offers: Offer[]): Site {
   };
 }
 
-/** Names a promise as the answer to a resource. Once it has arrived, React renders it without suspending. */
+/** Registers a promise as the answer to a resource. Once it has resolved, React renders it without suspending. */
 export function provide<T>(resources: Page["resources"], resource: Resource<T>, answer: Promise<T>): void {
-  // A failure is reported by the screen that reads the answer; an answer that nobody reads must not end the request.
+  // The screen that reads the answer reports its failure; an unread answer must not end the request.
   answer.then(
     (value) => Object.assign(answer, { status: "fulfilled", value }),
     () => undefined,
@@ -60,7 +60,7 @@ export function provide<T>(resources: Page["resources"], resource: Resource<T>, 
   resources.set(resource.path, answer);
 }
 
-/** Styles with the hash by which a policy allows them. */
+/** Returns styles with the hash by which a policy allows them. */
 export async function toPageStyles(code: string): Promise<NonNullable<Page["styles"]>> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code)));
   return { code, hash: `'sha256-${btoa(String.fromCharCode(...digest))}'` };

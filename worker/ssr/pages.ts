@@ -7,7 +7,7 @@ import { loadCatalogue } from "./load-catalogue.ts";
 import { loadFill, loadTemplate } from "./load-template.ts";
 import type { Page } from "./page.ts";
 
-/** The paywall: nothing about the visitor is known here, so there is nothing to load but what everybody sees. */
+/** The paywall: the server knows nothing about the visitor, so it loads only what is the same for everybody. */
 function loadPaywall(): Page {
   return {
     route: "paywall",
@@ -55,7 +55,7 @@ function loadPrivacyChoices(): Page {
   };
 }
 
-/** A legal page. Where the operator keeps theirs elsewhere, the links lead there, and these are for nobody to find. @throws AppError not_found */
+/** A legal page. Where the operator has legal pages elsewhere, the links lead there, and this one is noindex. @throws AppError not_found */
 function loadLegal(context: RequestContext, name: string): Page {
   const page = LEGAL_PAGES.find(({ slug }) => slug === name);
   if (!page) throw new AppError("not_found", "There is no such page.");
@@ -82,7 +82,7 @@ function loadOwnPdf(): Page {
   };
 }
 
-/** Where anybody reports a form. */
+/** The page on which a visitor reports a form. */
 function loadReport({ config }: RequestContext): Page {
   return {
     route: "report",
@@ -94,7 +94,7 @@ function loadReport({ config }: RequestContext): Page {
   };
 }
 
-/** What the browser shows where there is no network: kept by it, found by no search engine. */
+/** The page without a network: the browser keeps it, and it is noindex. */
 function loadOffline(): Page {
   return {
     route: "offline",
@@ -106,7 +106,7 @@ function loadOffline(): Page {
   };
 }
 
-/** Which loader answers which route. The paths are those of `shared/routes.ts`. */
+/** The loader of each route. The paths are those of `shared/routes.ts`. */
 export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params: Record<string, string>) => Promise<Page> | Page> = {
   templateList: (context, url) => loadCatalogue(context, url),
   template: (context, url, { id = "" }) => loadTemplate(context, url, id),

@@ -18,15 +18,15 @@ import { type Page, toSite } from "./page.ts";
 
 /** How long an answer may keep the first byte waiting before the page streams without it. */
 const INLINE_WAIT_MS = 50;
-/** After this, what is still missing is left to the browser. */
+/** After this, the browser fetches what is still missing. */
 const RENDER_TIMEOUT_MS = 10_000;
-/** Readers that take a page as it arrives and run no script: search engines, and whoever draws a preview of a link. */
+/** User agents that read a page as it arrives and run no script: search engines and link previews. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|preview/iu;
 
-/** Where typed answers are. Elsewhere Stripe's and Google's own scripts run too, and what breaks the rule there is only reported. */
+/** Pages with typed answers. Elsewhere Stripe's and Google's own scripts run too, and violations there are only reported. */
 const ANSWER_ROUTES: ReadonlySet<RouteName> = new Set(["templateFill", "ownPdf", "documents"]);
 
-/** Whether all answers of a page are there within `waitMs`. */
+/** Checks whether all answers of a page arrive within `waitMs`. */
 async function isComplete({ resources }: Page, waitMs: number): Promise<boolean> {
   const patience = Promise.withResolvers<"late">();
   const timer = setTimeout(() => patience.resolve("late"), waitMs);
@@ -35,7 +35,7 @@ async function isComplete({ resources }: Page, waitMs: number): Promise<boolean>
   return first !== "late";
 }
 
-/** The prices of the page; null when they cannot be read. A page without them is better than none: the paywall asks again. */
+/** Returns the prices of the page; null when they cannot be read: the page is served without them, and the paywall asks again. */
 async function offersForPage(context: RequestContext): Promise<Offer[] | null> {
   return loadOffers(context).catch((error: unknown) => {
     logFailure({ event: "offers_missing", requestId: context.requestId }, error);
@@ -48,7 +48,7 @@ function isDisconnect(error: unknown): boolean {
 }
 
 /**
- * The HTML of a page. Complete in one piece when its answers are there within 50 ms, and then the same bytes for every visitor; otherwise the
+ * Renders a page. It is complete in one piece when its answers arrive within 50 ms, and then the same bytes for every visitor; otherwise the
  * shell goes out at once and the rest streams after it, under the request's nonce.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
@@ -74,9 +74,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         // React sends a part that is longer than this as a fallback, with an inline script that replaces it, even when its data is there. A form of
         // 10,000 fields is some megabytes, and its page has to stand without such scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // What is on the first screen is named in the answer's head too, from which the edge makes early hints.
+        // The response's head names what is on the first screen too; the edge makes early hints from it.
         onHeaders: (headers: Headers) => headers.forEach((value, name) => c.header(name, value)),
-        // A complete page is rendered in one go, before anybody could call it off.
+        // A complete page is rendered in one go, before it could be aborted.
         ...(nonce && { signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]) }),
         onError(error: unknown) {
           if (isDisconnect(error)) return undefined;

@@ -9,7 +9,7 @@ const TEMPLATES_CRUMB = { name: "Templates", path: "/" };
 
 type Thing = { "@type": string } & Record<string, unknown>;
 
-/** Things of schema.org as one block for search engines. It says what the page says and nothing more: no ratings, no questions that nobody asked. */
+/** Makes one JSON-LD block of things of schema.org. It says only what the page says: no ratings and no invented questions. */
 export function toJsonLd(things: Thing[]): unknown {
   return { "@context": "https://schema.org", "@graph": things };
 }
@@ -26,7 +26,7 @@ const toCategoryCrumb = ({ name, _group, slug }: FlatTag) => ({
   path: `/${selectInCatalogue(new URLSearchParams())(_group, slug)}`,
 });
 
-/** The catalogue: whose it is, where in it the page stands, and the templates on the page in their order. */
+/** Describes the catalogue: the site, the page's place in it, and the templates on the page in their order. */
 export function describeCatalogue(host: string, product: string, place: FlatTag | undefined, list: TemplateList | null): Thing[] {
   const things: Thing[] = [{ "@type": "WebSite", name: product, url: `${host}/` }];
   if (place) things.push(toBreadcrumbs(host, [TEMPLATES_CRUMB, toCategoryCrumb(place)]));
@@ -39,7 +39,7 @@ export function describeCatalogue(host: string, product: string, place: FlatTag 
   return [...things, { "@type": "ItemList", numberOfItems: list.total, itemListElement }];
 }
 
-/** A template: where it stands, and the document that it is. */
+/** Describes a template: its place, and the document that it is. */
 export function describeTemplate(host: string, template: Template, structure: Structure): Thing[] {
   const category = categoryOf(structure, template.tags, null);
   const url = `${host}${templatePath(template.id)}`;

@@ -3,9 +3,9 @@ declare module "virtual:client-assets" {
   type InlineCode = { code: string; hash: string };
   export const isFinal: boolean;
   export const boot: InlineCode;
-  /** By screen the part of the styles that its page needs when it arrives, and under "all" the whole sheet. */
+  /** By screen the part of the styles that its first paint needs, and under "all" the whole sheet. */
   export const pageStyles: Record<string, () => Promise<InlineCode>>;
-  /** Where the whole sheet is, for the pages that carry a part of it. */
+  /** The address of the whole sheet, for the pages that carry a part of it. */
   export const lateStyles: string;
   export const stylesheets: string[];
   export const entry: { module: string; url: string };

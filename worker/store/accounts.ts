@@ -17,7 +17,7 @@ const PERSONAL_TABLES = [
   "accounts",
 ] as const;
 
-/** People, in D1. */
+/** Accounts, in D1. */
 export function createAccountStore(db: D1Database) {
   return {
     async find(uid: string): Promise<Account | null> {
@@ -25,7 +25,7 @@ export function createAccountStore(db: D1Database) {
       return row && toAccount(row);
     },
 
-    /** Makes the account or brings its e-mail and name up to date; false when it was erased after that sign-in, and then nothing is written. */
+    /** Makes the account or updates its e-mail and name. Returns false, without writing, when it was erased after that sign-in. */
     async upsert({ uid, uidHash, personHash, email, displayName, signedInAt }: Person, now: string): Promise<boolean> {
       const { meta } = await db
         .prepare(
@@ -39,7 +39,7 @@ export function createAccountStore(db: D1Database) {
       return meta.changes > 0;
     },
 
-    /** Removes every row about a person, all or none, and keeps the hash of who it was for `forgetErasures`. What has to be written about them meanwhile goes first. Doing it again changes nothing else. */
+    /** Removes every row about a person, all or none, and keeps the uid's hash for `forgetErasures`. The statements of `before` run first. Repeating it changes nothing else. */
     async erase(uid: string, uidHash: string, now: string, before: D1PreparedStatement[]): Promise<void> {
       await db.batch([
         ...before,
@@ -48,7 +48,7 @@ export function createAccountStore(db: D1Database) {
       ]);
     },
 
-    /** Removes what is left of the erasures before a moment. */
+    /** Removes the records of erasures before a moment. */
     async forgetErasures(before: string): Promise<void> {
       await db.prepare("DELETE FROM erased_accounts WHERE erased_at < ?").bind(before).run();
     },

@@ -1,4 +1,4 @@
-/** What the operator was alerted of, and is still so. Times are ISO 8601. */
+/** An alert that was sent and is not over. Times are ISO 8601. */
 export type AlertRow = { name: string; since: string; toldAt: string };
 
 /** Alerts, in D1. */

@@ -6,7 +6,7 @@ import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
  */
 export function createCatalogueCache(kv: KVNamespace) {
   return {
-    /** The cached JSON text, or null. */
+    /** Returns the cached JSON text, or null. */
     async read(version: number, key: string): Promise<string | null> {
       try {
         return await kv.get(`catalogue:${version}:${key}`);

@@ -1,7 +1,7 @@
 import { createSearchIndex } from "./search-index.ts";
 import { parsePages } from "./template-rows.ts";
 
-/** What the import knows of one edition once it has read the file. Dates are ISO 8601, `pages` are in PDF points. */
+/** One edition as the import has read it from its file. Dates are ISO 8601, `pages` are in PDF points. */
 export type ImportedEdition = {
   sha256: string;
   revision: string;
@@ -14,7 +14,7 @@ export type ImportedEdition = {
   importDigest: string;
 };
 
-/** A template's own record. A tag's `name` replaces the one it has only when `named` says that somebody chose it. */
+/** A template's own record. A tag's `name` replaces the stored one only when `named` says that an editor chose it. */
 export type ImportedTemplate = {
   id: string;
   title: string;
@@ -158,12 +158,12 @@ export function createCatalogueImport(db: D1Database) {
   }
 
   return {
-    /** The edition as an earlier import left it; `current` when the template shows it today. Null when it was never imported. */
+    /** Returns the edition as an earlier import left it; `current` when the template shows it today. Null when it was never imported. */
     async findEdition(id: string, sha256: string): Promise<StoredEdition | null> {
       const sql = `SELECT e.*, e.sha256 = t.sha256 AND t.retired_at IS NULL current
         FROM editions e JOIN templates t ON t.id = e.template_id WHERE e.template_id = ? AND e.sha256 = ?`;
       const row = await db.prepare(sql).bind(id, sha256).first<EditionRow>();
-      // One whose pages cannot be read is imported anew.
+      // An edition with unreadable pages is imported anew.
       const pages = row && parsePages({ id, sha256, pages: row.pages });
       if (!row || !pages) return null;
       return {
@@ -185,12 +185,12 @@ export function createCatalogueImport(db: D1Database) {
       await this.saveAll([template], now);
     },
 
-    /** The same for several templates in one batch. */
+    /** Saves several templates in one batch. */
     async saveAll(templates: ImportedTemplate[], now: Date): Promise<void> {
       await db.batch([...templates.flatMap((template) => saveOne(template, now.toISOString())), raiseVersion()]);
     },
 
-    /** Takes a template out of every list; its files and editions stay for drafts. Answers false when there is none on show. */
+    /** Takes a template out of every list; its files and editions stay for drafts. Returns false when none is on show. */
     async retire(id: string, now: Date): Promise<boolean> {
       if (!(await this.isShown(id))) return false;
       await db.batch([
@@ -201,12 +201,12 @@ export function createCatalogueImport(db: D1Database) {
       return true;
     },
 
-    /** Whether a template of that id is on show. */
+    /** Checks whether a template of that id is on show. */
     async isShown(id: string): Promise<boolean> {
       return (await db.prepare("SELECT 1 FROM templates WHERE id = ? AND retired_at IS NULL").bind(id).first()) !== null;
     },
 
-    /** Every template ever imported, retired ones included, by id. */
+    /** Lists every template ever imported, retired ones included, by id. */
     async list(): Promise<CatalogueEntry[]> {
       const sql = `SELECT t.id, t.title, t.source_url, t.edition_date, t.sha256, t.retired_at, e.field_count,
           (SELECT count(*) FROM editions x WHERE x.template_id = t.id) editions

@@ -8,7 +8,7 @@ export type OpenCompletion = { templateId: string; grantedAt: string };
 export function createCompletionStore(db: D1Database) {
   return {
     /**
-     * Notes one in a single step, so that two requests at once cannot both be the free one, and answers since when its document is covered. Null
+     * Notes one in a single step, so that of two requests at once only one is the free one. Returns the time since which its document is covered, or null
      * when the account has no right left. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({
@@ -37,20 +37,20 @@ export function createCompletionStore(db: D1Database) {
         .bind(uid, templateId, now, isActive ? 1 : 0, FREE_COMPLETIONS, since)
         .first<string>("granted_at");
     },
-    /** Oldest first. */
+    /** Lists a person's completions, oldest first. */
     async list(uid: string): Promise<Completion[]> {
       const sql = "SELECT template_id, completed_at FROM completions WHERE uid = ? ORDER BY completed_at";
       const { results } = await db.prepare(sql).bind(uid).all<{ template_id: string; completed_at: string }>();
       return results.map((row) => ({ templateId: row.template_id, completedAt: row.completed_at }));
     },
-    /** The documents that a right still covers, with when it began. */
+    /** Lists the documents that a right still covers, with the right's beginning. */
     async listOpen(uid: string, since: string): Promise<OpenCompletion[]> {
       const sql =
         "SELECT template_id, max(granted_at) granted_at FROM completions WHERE uid = ? AND granted_at > ? GROUP BY template_id ORDER BY 2 DESC";
       const { results } = await db.prepare(sql).bind(uid, since).all<{ template_id: string; granted_at: string }>();
       return results.map((row) => ({ templateId: row.template_id, grantedAt: row.granted_at }));
     },
-    /** How many of the free ones are left. */
+    /** Returns how many free completions are left. */
     async countFree(uid: string): Promise<number> {
       const sql = `SELECT CASE WHEN ${usedBefore("used_completion")} THEN 0 ELSE max(0, ?2 - (SELECT count(*) FROM completions WHERE uid = ?1)) END n`;
       return (await db.prepare(sql).bind(uid, FREE_COMPLETIONS).first<number>("n")) ?? FREE_COMPLETIONS;

@@ -9,7 +9,7 @@ export function createConsentStore(db: D1Database) {
       const row = await db.prepare("SELECT tracking, updated_at FROM consents WHERE uid = ?").bind(uid).first<ConsentRow>();
       return row && { tracking: row.tracking === 1, decidedAt: row.updated_at };
     },
-    /** Keeps the decision, unless the account was erased while it was on its way: then there is nobody left to keep it of. */
+    /** Keeps the decision, unless the account was erased meanwhile. */
     async save(uid: string, { tracking, decidedAt }: Consent): Promise<void> {
       await db
         .prepare(

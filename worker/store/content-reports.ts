@@ -1,16 +1,16 @@
 import type { ContentReportRequest } from "../../shared/contracts/content-report.ts";
 
-/** A report that nobody has decided yet. Times are ISO 8601. */
+/** A report without a decision. Times are ISO 8601. */
 export type OpenReport = Omit<ContentReportRequest, "website"> & { id: string; createdAt: string };
 
-/** Open reports that there may be at once: a stranger's flood ends here and not in the database's size. */
+/** Most open reports at once: a flood ends here and not at the database's size. */
 const MOST_OPEN = 1000;
 const LISTED = 100;
 
 /** What people report about forms, in D1. */
 export function createContentReportStore(db: D1Database) {
   return {
-    /** Keeps a report. False when too many are open. */
+    /** Keeps a report. Returns false when too many are open. */
     async add({ id, templateId, reason, details, name, email, createdAt }: OpenReport): Promise<boolean> {
       const sql = `INSERT INTO content_reports (id, template_id, reason, details, reporter_name, reporter_email, created_at)
         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT count(*) FROM content_reports WHERE closed_at IS NULL) < ?8`;
@@ -18,7 +18,7 @@ export function createContentReportStore(db: D1Database) {
       return meta.changes > 0;
     },
 
-    /** Reports that are open, oldest first. */
+    /** Lists open reports, oldest first. */
     async listOpen(): Promise<OpenReport[]> {
       const sql = `SELECT id, template_id AS templateId, reason, details, reporter_name AS name, reporter_email AS email, created_at AS createdAt
         FROM content_reports WHERE closed_at IS NULL ORDER BY created_at LIMIT ?`;
@@ -29,7 +29,7 @@ export function createContentReportStore(db: D1Database) {
       return (await db.prepare("SELECT count(*) AS n FROM content_reports WHERE closed_at IS NULL").first<number>("n")) ?? 0;
     },
 
-    /** Notes what became of a report. False when no such report is open. */
+    /** Notes a report's outcome. Returns false when no such report is open. */
     async close(id: string, outcome: "retired" | "kept", now: string): Promise<boolean> {
       const sql = "UPDATE content_reports SET closed_at = ?3, outcome = ?2 WHERE id = ?1 AND closed_at IS NULL";
       return (await db.prepare(sql).bind(id, outcome, now).run()).meta.changes > 0;

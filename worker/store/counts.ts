@@ -1,8 +1,8 @@
 import type { CountName } from "../../shared/contracts/operator-report.ts";
 
-/** Different searches without a result that a day keeps: a stranger's nonsense cannot fill the table. */
+/** Different searches without a result that a day keeps: made-up searches cannot fill the table. */
 const MISSES_A_DAY = 1000;
-/** How often words were sought in vain before they are written down. */
+/** Searches without a result before their words are stored. */
 const MISSES_BEFORE_WORDS = 3;
 
 /** Counts that are made of a day's rows. ?1 is the day, ?2 the moment at which it begins, ?3 that at which the next one does. */
@@ -20,7 +20,7 @@ const COUNTED: Record<Exclude<CountName, "paywall_opened" | "form_opened" | "for
 /** Counts by the day, in D1. Days are UTC, as in "2026-11-22". */
 export function createCountStore(db: D1Database) {
   const upsert = "INSERT INTO daily_counts (day, name, subject, n)";
-  // Who was erased since was there when the day was counted first.
+  // A later count misses the people who were erased since the first one.
   const keepLargest = "ON CONFLICT DO UPDATE SET n = max(n, excluded.n)";
 
   return {
@@ -35,7 +35,7 @@ export function createCountStore(db: D1Database) {
       await db.prepare(sql).bind(day, name, templateId).run();
     },
 
-    /** Counts a search without a result; its words are written down once it was made several times. */
+    /** Counts a search without a result; its words are stored once it was made several times. */
     async addMiss(day: string, wordsHash: string, words: string): Promise<void> {
       await db.batch([
         db
@@ -52,7 +52,7 @@ export function createCountStore(db: D1Database) {
       ]);
     },
 
-    /** Counts what a day's rows show. Doing it again brings the counts up to date. */
+    /** Counts a day's rows. Repeating it brings the counts up to date. */
     async countDay(day: string, nextDay: string): Promise<void> {
       await db.batch([
         ...Object.entries(COUNTED).map(([name, sql]) =>
@@ -66,7 +66,7 @@ export function createCountStore(db: D1Database) {
       ]);
     },
 
-    /** Takes what was paid since a moment into the books. What is there already stays as it is. */
+    /** Takes payments since a moment into the books. Existing entries stay as they are. */
     async notePayments(since: string): Promise<void> {
       await db.batch([
         db

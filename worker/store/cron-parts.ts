@@ -1,6 +1,6 @@
 import type { OperatorReport } from "../../shared/contracts/operator-report.ts";
 
-/** How each part of the Cron Trigger's work went, in D1. */
+/** The last result of each part of the Cron Trigger's work, in D1. */
 export function createCronPartStore(db: D1Database) {
   return {
     async noteSuccess(name: string, now: string): Promise<void> {

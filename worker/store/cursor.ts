@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** Where a list goes on: after a date or title and id, or at a position among the hits of a search. */
+/** The position at which a list continues: after a date or title and id, or at a number among the hits of a search. */
 const Cursor = v.union([
   v.tuple([v.picklist(["newest", "title"]), v.string(), v.string()]),
   v.tuple([v.literal("hits"), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))]),
 ]);
 export type Cursor = v.InferOutput<typeof Cursor>;
 
-/** A cursor as it stands in a URL. */
+/** Encodes a cursor for a URL. */
 export function toCursor(cursor: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify(cursor));
   return btoa(String.fromCharCode(...bytes))
@@ -16,7 +16,7 @@ export function toCursor(cursor: Cursor): string {
     .replaceAll("=", "");
 }
 
-/** The position a cursor names, or null when it is not one of ours. */
+/** Returns the position of a cursor, or null when it is not one of ours. */
 export function parseCursor(text: string): Cursor | null {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));

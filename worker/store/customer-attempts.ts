@@ -7,10 +7,10 @@ function toAttempt(row: Row): CustomerAttempt {
   return { idempotencyKey: row.idempotency_key, uid: row.uid, email: row.email, replaces: row.replaces };
 }
 
-/** Customers whose making has begun and not ended, in D1. */
+/** Customers in the making, in D1. */
 export function createCustomerAttemptStore(db: D1Database) {
   return {
-    /** Notes an attempt; one of the same key that was begun before stays, and is answered: Stripe wants the same request again. */
+    /** Notes an attempt and returns it, or the earlier one of the same key: Stripe wants the same request again. */
     async begin({ idempotencyKey, uid, email, replaces }: CustomerAttempt, now: string): Promise<CustomerAttempt> {
       const row = await db
         .prepare(
@@ -26,7 +26,7 @@ export function createCustomerAttemptStore(db: D1Database) {
       await db.prepare("DELETE FROM customer_attempts WHERE idempotency_key = ?").bind(idempotencyKey).run();
     },
 
-    /** Oldest first, those that were begun before a moment. */
+    /** Lists attempts begun before a moment, oldest first. */
     async list(before: string, limit: number): Promise<CustomerAttempt[]> {
       const { results } = await db
         .prepare("SELECT idempotency_key, uid, email, replaces FROM customer_attempts WHERE since < ? ORDER BY since LIMIT ?")

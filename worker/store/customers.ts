@@ -6,7 +6,7 @@ function toCustomer(row: Row | null): CustomerRow | null {
   return row && { uid: row.uid, stripeCustomerId: row.stripe_customer_id };
 }
 
-/** Which person is which customer of Stripe, in D1. */
+/** The Stripe customer of each person, in D1. */
 export function createCustomerStore(db: D1Database) {
   return {
     async find(uid: string): Promise<CustomerRow | null> {
@@ -17,7 +17,7 @@ export function createCustomerStore(db: D1Database) {
         await db.prepare("SELECT uid, stripe_customer_id FROM customers WHERE stripe_customer_id = ?").bind(id).first<Row>(),
       );
     },
-    /** Keeps the first customer that is named for a person; whoever comes later gets that one. Null for a person whose account is gone. */
+    /** Keeps the first customer of a person; every later call returns that one. Null for a person whose account is erased. */
     async claim(uid: string, stripeCustomerId: string, now: string): Promise<CustomerRow | null> {
       await db
         .prepare(
@@ -29,8 +29,8 @@ export function createCustomerStore(db: D1Database) {
       return this.find(uid);
     },
     /**
-     * Puts another customer in the place of one that Stripe has forgotten, and closes the purchase that was begun for that one, in one step: a
-     * request that comes second changes nothing and gets the first one's. Null for a person whose account is gone.
+     * Replaces a customer that Stripe has forgotten, and closes the purchase that was begun for that one, in one step: a second
+     * request changes nothing and returns the first one's. Null for a person whose account is erased.
      */
     async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow | null> {
       const isStillOld = "EXISTS (SELECT 1 FROM customers WHERE uid = ?1 AND stripe_customer_id = ?2)";
@@ -44,13 +44,13 @@ export function createCustomerStore(db: D1Database) {
       ]);
       return this.find(uid);
     },
-    /** Notes the person's customer, if there is one by now, as one to be deleted at Stripe. To run in the batch that erases the person. */
+    /** Notes the person's customer, if there is one, as one to delete at Stripe. Runs in the batch that erases the person. */
     noteToClose(uid: string, now: string): D1PreparedStatement {
       return db
         .prepare("INSERT OR IGNORE INTO customers_to_close SELECT stripe_customer_id, ?2 FROM customers WHERE uid = ?1")
         .bind(uid, now);
     },
-    /** Notes a customer that was made for nobody. */
+    /** Notes a customer without a person as one to delete at Stripe. */
     async addToClose(stripeCustomerId: string, now: string): Promise<void> {
       await db.prepare("INSERT OR IGNORE INTO customers_to_close VALUES (?, ?)").bind(stripeCustomerId, now).run();
     },
@@ -64,7 +64,7 @@ export function createCustomerStore(db: D1Database) {
     async noteClosed(stripeCustomerId: string): Promise<void> {
       await db.prepare("DELETE FROM customers_to_close WHERE stripe_customer_id = ?").bind(stripeCustomerId).run();
     },
-    /** A number that is higher than all that were drawn before it, drawn before each reading of Stripe. Null when the customer was erased. */
+    /** Returns a number higher than all before it, to be drawn before each reading of Stripe. Null when the customer was erased. */
     async drawTicket(uid: string): Promise<number | null> {
       return db
         .prepare("UPDATE customers SET sync_ticket = sync_ticket + 1 WHERE uid = ? RETURNING sync_ticket")

@@ -1,11 +1,11 @@
 import { reach } from "./reach.ts";
 
-/** What asks D1 when it is called; everything else of a statement is made on this side. */
+/** Methods that call D1; the other methods of a statement run locally. */
 const ASKS = new Set<unknown>(["first", "all", "run", "raw"]);
 
 /**
- * D1 for the stores: a call that D1 does not carry out fails as `unavailable`, in whatever words D1 says so; a statement that is wrong fails with
- * D1's own error. Statements of it go into its own `batch`.
+ * Wraps D1 for the stores: a call that D1 does not carry out fails as `unavailable`, whatever D1's message; a wrong statement fails with
+ * D1's own error. Its statements go into its own `batch`.
  */
 export function createDatabase(db: D1Database): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

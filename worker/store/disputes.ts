@@ -26,7 +26,7 @@ export function createDisputeStore(db: D1Database) {
       }));
     },
 
-    /** Writes what a reading of Stripe says of a dispute, unless a reading that began later was written already. */
+    /** Writes a dispute as a reading of Stripe returned it, unless a reading that began later was written already. */
     save(uid: string, ticket: number, dispute: DisputeRow, now: string): D1PreparedStatement {
       const { id, status, amountMinor, currency, chargedAt, openedAt } = dispute;
       return db

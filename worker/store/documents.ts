@@ -28,16 +28,16 @@ function toDocument(row: DocumentRow): StoredDocument {
   return { ...toSummary(row), values: row.field_values };
 }
 
-/** Saved answers, in D1. Every call names the owner; a document of somebody else's does not exist for it. */
+/** Saved answers, in D1. Every call names the owner and sees only the owner's documents. */
 export function createDocumentStore(db: D1Database) {
   return {
-    /** Newest first, without their values. */
+    /** Lists documents, newest first, without their values. */
     async list(uid: string): Promise<StoredSummary[]> {
       const sql = "SELECT id, template_id, sha256, name, version, updated_at, key_id FROM documents WHERE uid = ? ORDER BY updated_at DESC";
       return (await db.prepare(sql).bind(uid).all<SummaryRow>()).results.map(toSummary);
     },
 
-    /** Oldest first, with their values. */
+    /** Lists documents, oldest first, with their values. */
     async listWhole(uid: string): Promise<StoredDocument[]> {
       const sql = "SELECT * FROM documents WHERE uid = ? ORDER BY updated_at";
       return (await db.prepare(sql).bind(uid).all<DocumentRow>()).results.map(toDocument);
@@ -48,7 +48,7 @@ export function createDocumentStore(db: D1Database) {
       return row && toDocument(row);
     },
 
-    /** Makes the document. Answers false when its id is taken. */
+    /** Makes the document. Returns false when its id is taken. */
     async insert(uid: string, document: NewDocument, now: string): Promise<boolean> {
       const sql = `INSERT INTO documents (id, uid, template_id, sha256, name, field_values, key_id, version, updated_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING`;
@@ -57,7 +57,7 @@ export function createDocumentStore(db: D1Database) {
       return meta.changes === 1;
     },
 
-    /** Replaces the document when it still has `version`. Answers false when somebody was faster, or it is not there. */
+    /** Replaces the document when it still has `version`. Returns false when another device was faster, or it is not there. */
     async replace(uid: string, document: NewDocument, version: number, now: string): Promise<boolean> {
       const sql = `UPDATE documents SET template_id = ?, sha256 = ?, name = ?, field_values = ?, key_id = ?, version = version + 1, updated_at = ?
         WHERE uid = ? AND id = ? AND version = ?`;
@@ -66,7 +66,7 @@ export function createDocumentStore(db: D1Database) {
       return meta.changes === 1;
     },
 
-    /** Removes the document. Doing it again changes nothing. */
+    /** Removes the document. Repeating it changes nothing. */
     async remove(uid: string, id: string): Promise<void> {
       await db.prepare("DELETE FROM documents WHERE uid = ? AND id = ?").bind(uid, id).run();
     },
@@ -75,20 +75,20 @@ export function createDocumentStore(db: D1Database) {
       return (await db.prepare("SELECT count(*) n FROM documents WHERE uid = ?").bind(uid).first<number>("n")) ?? 0;
     },
 
-    /** Documents of all people that are in clear, or sealed with one of these keys. */
+    /** Lists documents of all people that are in clear, or sealed with one of these keys. */
     async listSealedOtherwise(keyIds: string[], limit: number): Promise<(StoredDocument & { uid: string })[]> {
       const sql = "SELECT * FROM documents WHERE key_id IS NULL OR key_id IN (SELECT value FROM json_each(?)) LIMIT ?";
       const { results } = await db.prepare(sql).bind(JSON.stringify(keyIds), limit).all<DocumentRow>();
       return results.map((row) => ({ ...toDocument(row), uid: row.uid }));
     },
 
-    /** Puts the same answers back under another key. False when the person saved or deleted them meanwhile: theirs is the newer word. */
+    /** Stores the same answers under another key. Returns false when the person saved or deleted them meanwhile: the newer version stays. */
     async reseal(uid: string, { id, version, name, values, keyId }: StoredDocument): Promise<boolean> {
       const sql = "UPDATE documents SET name = ?, field_values = ?, key_id = ? WHERE uid = ? AND id = ? AND version = ?";
       return (await db.prepare(sql).bind(name, values, keyId, uid, id, version).run()).meta.changes === 1;
     },
 
-    /** How many documents each key seals; null is the key of those in clear. */
+    /** Counts the documents that each key seals; null is the key of those in clear. */
     async countByKey(): Promise<{ keyId: string | null; count: number }[]> {
       const sql = "SELECT key_id AS keyId, count(*) AS count FROM documents GROUP BY key_id";
       return (await db.prepare(sql).all<{ keyId: string | null; count: number }>()).results;

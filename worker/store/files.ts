@@ -4,12 +4,12 @@ import { reach } from "./reach.ts";
 /** Files in R2: PDFs, field maps and page images under content-addressed keys. Each call @throws AppError unavailable when R2 does not answer. */
 export function createFileStore(bucket: R2Bucket) {
   return {
-    /** What is known of a file without reading it: bytes and ETag. Null when there is none. */
+    /** Returns a file's bytes and ETag without reading it. Null when there is none. */
     async find(key: string): Promise<{ size: number; etag: string } | null> {
       const object = await reach(() => bucket.head(key));
       return object && { size: object.size, etag: object.httpEtag };
     },
-    /** The bytes of a file that is there, or one stretch of them. @throws AppError unavailable when it has gone */
+    /** Opens a file, or one range of it. @throws AppError unavailable when it has gone */
     async open(key: string, range: { start: number; end: number } | null): Promise<ReadableStream> {
       const part = range && { range: { offset: range.start, length: range.end - range.start + 1 } };
       const object = await reach(() => bucket.get(key, part ?? {}));
@@ -17,7 +17,7 @@ export function createFileStore(bucket: R2Bucket) {
         throw new AppError("unavailable", "The file cannot be read at the moment. Please try again shortly.", { retryAfterSeconds: 10 });
       return object.body;
     },
-    /** The text of a small file such as a field map. Null when there is none. */
+    /** Reads a small file such as a field map. Null when there is none. */
     async readText(key: string): Promise<string | null> {
       return reach(async () => {
         const object = await bucket.get(key);

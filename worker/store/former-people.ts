@@ -1,12 +1,12 @@
-/** SQL: whether the person of the account `?1` has used something once, in an account that was erased since. */
+/** Returns SQL: whether the person of account `?1` has used a one-time offer in an account that was erased since. */
 export function usedBefore(what: "used_completion" | "used_trial"): string {
   return `EXISTS (SELECT 1 FROM accounts a JOIN former_people f ON f.person_hash = a.person_hash WHERE a.uid = ?1 AND f.${what} = 1)`;
 }
 
-/** People whose accounts were erased, known by a keyed hash alone, in D1. */
+/** People whose accounts were erased, identified by a keyed hash alone, in D1. */
 export function createFormerPeopleStore(db: D1Database) {
   return {
-    /** Keeps of a person what they have used of what everybody gets once; nothing of one who has used nothing. To run before the account is erased. */
+    /** Keeps which one-time offers a person has used; nothing for a person who has used none. Runs before the account is erased. */
     keep(uid: string, forgetAfter: string): D1PreparedStatement {
       const completion = "EXISTS (SELECT 1 FROM completions WHERE uid = ?1)";
       const trial = "EXISTS (SELECT 1 FROM purchases WHERE uid = ?1 AND trial = 1 AND started_at IS NOT NULL)";

@@ -1,20 +1,20 @@
-/** What a subscriber was told by mail, by its kind. */
+/** Kinds of mails to subscribers. */
 export type NoticeKind = "trial_ending" | "renewal_reminder" | "payment_failed" | "cancellation_confirmed";
 
-/** A subscription of which its owner is to be told. `about` tells one occasion from the next of the same kind. Times are ISO 8601. */
+/** A subscription whose owner is to get a mail. `about` tells one occasion from the next of the same kind. Times are ISO 8601. */
 export type NoticeDue = {
   subscriptionId: string;
   uid: string;
   about: string;
   endsAt: string;
   plan: string | null;
-  /** What is owed, or what the plan costs, in minor units; null for a plan that is no longer known. */
+  /** The amount due, or the plan's price, in minor units; null for a plan that is no longer known. */
   priceMinor: number | null;
   currency: string | null;
   trialDays: number | null;
 };
 
-/** Which subscriptions each kind is about, and what makes it another occasion. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
+/** The subscriptions of each kind, and the column that makes a new occasion. ?1 is now, ?2 the latest end, ?3 since when a change is news. */
 const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
   trial_ending: {
     about: "s.access_until",
@@ -35,7 +35,7 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
 /** Notices to subscribers, in D1. */
 export function createNoticeStore(db: D1Database) {
   return {
-    /** Subscriptions whose owner was not told yet. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
+    /** Lists subscriptions whose owner was not told yet. `endBefore` is the latest end of a period, `changedAfter` since when a change is news. */
     async listDue(
       kind: NoticeKind,
       { now, endBefore, changedAfter, limit }: { now: string; endBefore: string; changedAfter: string; limit: number },
@@ -43,7 +43,7 @@ export function createNoticeStore(db: D1Database) {
       const { about, where } = CONDITIONS[kind];
       // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period.
       const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
-      // What Stripe says is owed counts more than what the plan costs: a discount or a tax makes them differ.
+      // Stripe's amount due comes before the plan's price: a discount or a tax makes them differ.
       const amount = (owed: string, plan: string) =>
         kind === "payment_failed" ? `coalesce(json_extract(s.due, '$.${owed}'), ${plan})` : plan;
       const { results } = await db
@@ -65,7 +65,7 @@ export function createNoticeStore(db: D1Database) {
       return db.prepare("INSERT OR IGNORE INTO subscription_notices VALUES (?, ?, ?, ?, ?)").bind(uid, subscriptionId, kind, about, now);
     },
 
-    /** Forgets that a cancellation was confirmed which was taken back, so that the next one is confirmed as well. */
+    /** Forgets the confirmation of a cancellation that was taken back, so that the next one is confirmed as well. */
     async forgetTakenBack(): Promise<void> {
       await db
         .prepare(

@@ -13,7 +13,7 @@ type OfferRow = {
   stripe_trial_offer_id: string | null;
 };
 
-/** An offer with what it is at Stripe. `priceMinor` and `trialPriceMinor` are minor units. */
+/** An offer with its ids at Stripe. `priceMinor` and `trialPriceMinor` are minor units. */
 export type StoredOffer = Offer & {
   priceMinor: number;
   trialPriceMinor: number | null;
@@ -37,14 +37,14 @@ function toOffer(row: OfferRow): StoredOffer {
   };
 }
 
-/** What is on sale, from D1. `npm run offers -- sync` writes it. */
+/** The offers, from D1. `npm run offers -- sync` writes them. */
 export function createOfferStore(db: D1Database) {
   return {
     async list(): Promise<StoredOffer[]> {
       const { results } = await db.prepare("SELECT * FROM offers WHERE active = 1 ORDER BY price_minor, id").all<OfferRow>();
       return results.map(toOffer);
     },
-    /** The offer of a price at Stripe, on sale or not any more; null for a price that is none of ours. */
+    /** Returns the offer of a price at Stripe, on sale or not; null for a price that is none of ours. */
     async findIdByPrice(stripePriceId: string): Promise<string | null> {
       return db
         .prepare("SELECT id FROM offers WHERE stripe_price_id = ? ORDER BY active DESC LIMIT 1")

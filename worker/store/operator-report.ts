@@ -7,10 +7,10 @@ type DisputeRow = { id: string; status: string; amountMinor: number; currency: s
 
 const LISTED = 10;
 
-/** The questions of the operator's report to D1. Days are UTC, both ends included. */
+/** Queries of the operator's report to D1. Days are UTC, both ends included. */
 export function createOperatorReportStore(db: D1Database) {
   return {
-    /** Each day's counts, those of single templates added up. */
+    /** Sums each day's counts over all templates. */
     async listCounts(from: string, to: string): Promise<CountRow[]> {
       const sql = "SELECT day, name, sum(n) AS n FROM daily_counts WHERE day >= ? AND day <= ? GROUP BY day, name";
       return (await db.prepare(sql).bind(from, to).all<CountRow>()).results;
@@ -25,14 +25,14 @@ export function createOperatorReportStore(db: D1Database) {
       return (await db.prepare(sql).bind(from, to, LISTED).all<OperatorReport["topForms"][number]>()).results;
     },
 
-    /** Searches that found nothing, whose words were sought several times. */
+    /** Lists searches without a result whose words were sought several times. */
     async listMissedSearches(from: string, to: string): Promise<OperatorReport["missedSearches"]> {
       const sql = `SELECT w.words, sum(m.n) AS count FROM search_misses m JOIN missed_words w USING (words_hash)
         WHERE m.day >= ? AND m.day <= ? GROUP BY m.words_hash ORDER BY count DESC, w.words LIMIT ?`;
       return (await db.prepare(sql).bind(from, to, LISTED).all<OperatorReport["missedSearches"][number]>()).results;
     },
 
-    /** How many subscriptions are in each state now. */
+    /** Counts the subscriptions in each state now. */
     async countSubscriptions(): Promise<OperatorReport["subscriptions"]> {
       const sql = `SELECT coalesce(sum(is_active = 1 AND trial = 0 AND payment_due = 0), 0) AS active, coalesce(sum(is_active = 1 AND trial = 1), 0) AS trial,
           coalesce(sum(status IN ('past_due', 'unpaid')), 0) AS pastDue, coalesce(sum(is_active = 1 AND cancel_at_period_end = 1), 0) AS cancelling,
@@ -41,7 +41,7 @@ export function createOperatorReportStore(db: D1Database) {
       return counts ?? { active: 0, trial: 0, pastDue: 0, cancelling: 0, cancelled: 0 };
     },
 
-    /** Trials that began in a period and have ended, and how many of them became a plan that was paid. */
+    /** Counts the trials that began in a period and have ended, and those of them that became a paid plan. */
     async countTrials(from: string, until: string): Promise<{ ended: number; paid: number }> {
       const sql = `SELECT coalesce(sum(s.trial = 0), 0) AS ended, coalesce(sum(s.trial = 0 AND s.renewed_at IS NOT NULL), 0) AS paid
         FROM purchases p JOIN subscriptions s ON s.uid = p.uid AND s.stripe_subscription_id = p.stripe_subscription_id
@@ -49,7 +49,7 @@ export function createOperatorReportStore(db: D1Database) {
       return (await db.prepare(sql).bind(from, until).first<{ ended: number; paid: number }>()) ?? { ended: 0, paid: 0 };
     },
 
-    /** What came in by month and plan, newest month first; amounts in minor units. */
+    /** Lists revenue by month and plan, newest month first; amounts in minor units. */
     async listRevenue(from: string, until: string): Promise<RevenueRow[]> {
       const sql = `SELECT substr(p.paid_at, 1, 7) AS month, coalesce(o.name, p.offer_id) AS plan, p.currency, count(*) AS payments,
           sum(p.kind = 'renewal') AS renewals, sum(p.amount_minor) AS amountMinor
@@ -58,14 +58,14 @@ export function createOperatorReportStore(db: D1Database) {
       return (await db.prepare(sql).bind(from, until).all<RevenueRow>()).results;
     },
 
-    /** Disputes that were opened in a period, and those of before that are not decided; newest first. Amounts in minor units. */
+    /** Lists disputes opened in a period, and undecided ones of before; newest first. Amounts in minor units. */
     async listDisputes(from: string): Promise<DisputeRow[]> {
       const sql = `SELECT id, status, amount_minor AS amountMinor, currency, opened_at AS openedAt FROM disputes
         WHERE opened_at >= ? OR status NOT IN ('won', 'lost', 'warning_closed') ORDER BY opened_at DESC LIMIT 100`;
       return (await db.prepare(sql).bind(from).all<DisputeRow>()).results;
     },
 
-    /** How many bytes the database has. */
+    /** Returns the database's size in bytes. */
     async measure(): Promise<number> {
       return (await db.prepare("SELECT 1").run()).meta.size_after ?? 0;
     },

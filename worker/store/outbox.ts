@@ -4,14 +4,14 @@ import type { DeadLetter, OutboxReport } from "../../shared/contracts/outbox.ts"
 import type { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../../shared/contracts/conversion-event.ts";
 import { parseStored } from "./parse-stored.ts";
 
-/** A notice without the person's address, which is looked up when it is sent: the outbox keeps no second copy of it. */
+/** A notice without the person's address, which is read when it is sent: the outbox keeps no second copy. */
 export type StoredNotice = Omit<NoticeEvent, "email" | "name">;
 
 /** An event for the outside. Its id is made of what it reports, so that reporting it again adds nothing. */
 export type OutboxEvent = {
   id: string;
   uid: string;
-  /** Events of one purchase go out in the order of their positions; null for what belongs to none. */
+  /** Events of one purchase go out in the order of their positions; null for an event without a purchase. */
   purchaseId: string | null;
   position: number;
 } & (
@@ -72,7 +72,7 @@ export function createOutboxStore(db: D1Database) {
         );
     },
 
-    /** A person's events, oldest first; the payload of one that cannot be read is null. */
+    /** Lists a person's events, oldest first; the payload of one that cannot be read is null. */
     async listOf(uid: string): Promise<AccountExport["events"]> {
       const { results } = await db.prepare("SELECT * FROM outbox WHERE uid = ? ORDER BY created_at").bind(uid).all<StoredRow>();
       return results.map((row) => ({
@@ -85,7 +85,7 @@ export function createOutboxStore(db: D1Database) {
     },
 
     /**
-     * Takes up to `limit` events that are due for one attempt, oldest first, and keeps everybody else from them until `leaseUntil`, in one step. Of one
+     * Takes up to `limit` due events for one attempt, oldest first, and leases them until `leaseUntil`, in one step. Of one
      * purchase's events to one destination it takes only the first that is still pending.
      */
     async claim({ now, leaseUntil, limit, uid = null, id = null }: Claim): Promise<DueEvent[]> {
@@ -113,7 +113,7 @@ export function createOutboxStore(db: D1Database) {
     async markDelivered(id: string): Promise<void> {
       await db.prepare("UPDATE outbox SET state = 'delivered', last_error = NULL WHERE id = ?").bind(id).run();
     },
-    /** Says when an attempt that failed is made again. An attempt that took so long that another one was begun says nothing. */
+    /** Sets when a failed attempt is repeated. An attempt that was overtaken by another one changes nothing. */
     async markFailed({ id, attempts }: DueEvent, error: string, nextAttemptAt: string): Promise<void> {
       await db
         .prepare("UPDATE outbox SET last_error = ?3, next_attempt_at = ?4 WHERE id = ?1 AND attempts = ?2 AND state = 'pending'")
@@ -127,13 +127,13 @@ export function createOutboxStore(db: D1Database) {
         .run();
     },
 
-    /** Removes up to `limit` events that were delivered before a moment, and as many that were given up before another. */
+    /** Removes up to `limit` events delivered before a moment, and as many that were given up before another. */
     async prune({ deliveredBefore, deadBefore, limit }: { deliveredBefore: string; deadBefore: string; limit: number }): Promise<void> {
       const sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE state = ?1 AND created_at < ?2 LIMIT ?3)";
       await db.batch([db.prepare(sql).bind("delivered", deliveredBefore, limit), db.prepare(sql).bind("dead", deadBefore, limit)]);
     },
 
-    /** How many events are in each state, and the newest that were given up. Their payloads stay where they are. */
+    /** Counts the events in each state, and lists the newest that were given up, without their payloads. */
     async report(): Promise<OutboxReport> {
       const [states, dead] = await Promise.all([
         db.prepare("SELECT state, count(*) AS n FROM outbox GROUP BY state").all<{ state: keyof OutboxReport["counts"]; n: number }>(),
@@ -149,7 +149,7 @@ export function createOutboxStore(db: D1Database) {
       return { counts, deadLetters: dead.results.map(toDeadLetter) };
     },
 
-    /** Makes an event that was given up due again, with all its attempts before it. False when there is none of that id. */
+    /** Makes an event that was given up due again, with all its attempts before it. Returns false when there is none of that id. */
     async revive(id: string, now: string): Promise<boolean> {
       const { meta } = await db
         .prepare("UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = ?2 WHERE id = ?1 AND state = 'dead'")

@@ -52,7 +52,7 @@ function toPurchase(row: Row): Purchase {
   };
 }
 
-/** Attempts to buy, in D1. The table's unique key lets one person have one open attempt: it is the lock against buying twice. */
+/** Attempts to buy, in D1. The table's unique key allows a person one open attempt: it is the lock against buying twice. */
 export function createPurchaseStore(db: D1Database) {
   return {
     async findOpen(uid: string): Promise<Purchase | null> {
@@ -60,7 +60,7 @@ export function createPurchaseStore(db: D1Database) {
       return row && toPurchase(row);
     },
 
-    /** Opens an attempt unless one is open. Whoever comes second reads the first one's with `findOpen`. */
+    /** Opens an attempt unless one is open; `findOpen` then returns that one. */
     async open(purchase: Purchase): Promise<void> {
       const { id, uid, offerId, trial, amountMinor, currency, eventId, tracking, gclid, fbp, fbc, consentText, createdAt } = purchase;
       await db
@@ -87,12 +87,12 @@ export function createPurchaseStore(db: D1Database) {
         .run();
     },
 
-    /** Closes an attempt that another one takes the place of. */
+    /** Closes an attempt that another one replaces. */
     async replace(id: string): Promise<void> {
       await db.prepare("UPDATE purchases SET state = 'replaced' WHERE id = ? AND state = 'open'").bind(id).run();
     },
 
-    /** Notes the subscription of an attempt. False when the attempt was replaced meanwhile. */
+    /** Notes the subscription of an attempt. Returns false when the attempt was replaced meanwhile. */
     async attach(id: string, stripeSubscriptionId: string): Promise<boolean> {
       const { meta } = await db
         .prepare("UPDATE purchases SET stripe_subscription_id = ?2 WHERE id = ?1 AND state = 'open'")
@@ -101,7 +101,7 @@ export function createPurchaseStore(db: D1Database) {
       return meta.changes > 0;
     },
 
-    /** What the browser says of an attempt later than at its start counts until the subscription has begun. */
+    /** Stores the browser's later tracking data of an attempt, until the subscription has begun. */
     async track(
       uid: string,
       { eventId, gclid, tracking }: { eventId: string | null; gclid: string | null; tracking: boolean | null },
@@ -114,7 +114,7 @@ export function createPurchaseStore(db: D1Database) {
         .run();
     },
 
-    /** Those of the named attempts that have not been seen to begin yet. */
+    /** Lists those of the named attempts that have not begun yet. */
     async listNotStarted(uid: string, ids: string[]): Promise<Purchase[]> {
       if (ids.length === 0) return [];
       const { results } = await db
@@ -128,7 +128,7 @@ export function createPurchaseStore(db: D1Database) {
       return db.prepare("UPDATE purchases SET state = 'started', started_at = ?2 WHERE id = ?1 AND started_at IS NULL").bind(id, now);
     },
 
-    /** Removes up to `limit` attempts that were begun before a moment and led to nothing. */
+    /** Removes up to `limit` attempts begun before a moment that led to no subscription. */
     async prune(before: string, limit: number): Promise<void> {
       const sql = "DELETE FROM purchases WHERE id IN (SELECT id FROM purchases WHERE started_at IS NULL AND created_at < ? LIMIT ?)";
       await db.prepare(sql).bind(before, limit).run();
@@ -145,8 +145,8 @@ export function createPurchaseStore(db: D1Database) {
     },
 
     /**
-     * People with an attempt that is open since before `since` and after `until`: their payment may have gone
-     * unnoticed. Where there are more than `limit`, each `turn` looks at the next of them, so that all have theirs.
+     * Lists people with an attempt that is open since before `since` and after `until`: their payment may have gone
+     * unnoticed. Where there are more than `limit`, each `turn` reads the next of them, so that all are read.
      */
     async listForgotten(until: string, since: string, limit: number, turn: number): Promise<string[]> {
       const wanted = "state = 'open' AND stripe_subscription_id IS NOT NULL AND created_at < ?1 AND created_at > ?2";

@@ -1,14 +1,14 @@
 import { AppError } from "../../shared/errors.ts";
 
-/** What a statement of ours does wrong, however often it is sent. Everything else that a store throws is its own trouble, in whatever words. */
+/** Errors of a wrong statement, which no retry helps. Every other error of a store is the store's own trouble. */
 const OUR_FAULT = /\bSQLITE_(?:CONSTRAINT|ERROR|MISMATCH|MISUSE|RANGE|TOOBIG)\b|\bD1_(?:TYPE_ERROR|COLUMN_NOTFOUND)\b/u;
 
 function isOurFault(error: unknown): boolean {
-  // What a store reports says what SQLite did: "internal error; reference = …" may go on with anything.
+  // D1's message names SQLite's error code: "internal error; reference = …" may go on with anything.
   return error instanceof Error && OUR_FAULT.test(error.message);
 }
 
-/** The answer of a store. @throws AppError unavailable when the store has trouble; the error itself when what was asked is wrong */
+/** Runs a call to a store. @throws AppError unavailable when the store has trouble; the error itself for a wrong statement */
 export async function reach<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

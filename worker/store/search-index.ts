@@ -12,15 +12,15 @@ export type SearchableTemplate = {
   words: string[];
 };
 
-/** The index's word for a tag: no text of a template contains it. */
+/** Returns the index's word for a tag: no text of a template contains it. */
 export function toFacet(slug: string): string {
   return `xtag0${slug.replaceAll("-", "0")}0`;
 }
 
-/** Stands on both sides of a phrase, so that the whole of it is told from words that stand in two. */
+/** The mark on both sides of a phrase, which tells a whole phrase from words within two. */
 const PHRASE_EDGE = "xphrase0";
 
-/** A phrase as the index has it. */
+/** Returns a phrase as the index has it. */
 export function toWholePhrase(words: string[]): string {
   return [PHRASE_EDGE, ...words, PHRASE_EDGE].join(" ");
 }
@@ -37,7 +37,7 @@ function toKnownWords(template: SearchableTemplate): { word: string; weight: num
   return [...words].filter(([word]) => word.length >= WORD_MIN && word.length <= WORD_MAX).map(([word, weight]) => ({ word, weight }));
 }
 
-/** Writes what the search reads. The statements belong into the batch that changes the template. */
+/** Writes the search's tables. The statements belong into the batch that changes the template. */
 export function createSearchIndex(db: D1Database) {
   return {
     add(template: SearchableTemplate): D1PreparedStatement[] {
@@ -75,7 +75,7 @@ export function createSearchIndex(db: D1Database) {
           .bind(JSON.stringify(deletions)),
       ];
     },
-    /** Words stay: a correction to a word that nothing carries any more finds nothing, and the search falls back as for any other word. */
+    /** Words stay: a correction to a word without templates finds nothing, and the search falls back as for any other word. */
     remove: (id: string): D1PreparedStatement[] => [
       db.prepare("DELETE FROM templates_fts WHERE rowid = (SELECT id FROM search_rows WHERE template_id = ?)").bind(id),
     ],

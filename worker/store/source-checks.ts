@@ -1,7 +1,7 @@
-/** What became of a source the last time that its address was asked. */
+/** The result of the last request to a source's address. */
 export type SourceOutcome = "current" | "imported" | "gone" | "refused" | "unreachable";
 
-/** What is known of the file that was taken in last from a source's address. */
+/** The file known from a source's address, with the last outcome. */
 export type KnownFile = {
   pdfUrl: string;
   outcome: SourceOutcome;
@@ -46,10 +46,10 @@ type CheckRow = {
   last_modified: string | null;
 };
 
-/** What syncs saw at the addresses of official forms. */
+/** Results of syncs at the addresses of official forms. */
 export function createSourceChecks(db: D1Database) {
   return {
-    /** What the last sync left of a source; null when none ever asked. */
+    /** Returns the last sync's record of a source; null without one. */
     async find(id: string): Promise<KnownFile | null> {
       const sql = "SELECT pdf_url, outcome, checked_at, sha256, etag, last_modified FROM source_checks WHERE template_id = ?";
       const row = await db.prepare(sql).bind(id).first<CheckRow>();
@@ -65,7 +65,7 @@ export function createSourceChecks(db: D1Database) {
       );
     },
 
-    /** Writes what was seen. A file that is kept out leaves the dates and the validators of the edition in force. */
+    /** Writes a result. A refused file leaves the dates and the validators of the edition in force. */
     async save({ id, agency, number, pdfUrl, pageUrl, outcome, detail, file }: SourceCheck, now: Date): Promise<void> {
       const sql = `INSERT INTO source_checks
           (template_id, agency, number, pdf_url, page_url, outcome, detail, tried_at, checked_at, changed_at, gone_at, sha256, etag, last_modified)
@@ -96,12 +96,12 @@ export function createSourceChecks(db: D1Database) {
         .run();
     },
 
-    /** Makes what was saved visible on cached pages. */
+    /** Shows saved results on cached pages. */
     async publish(): Promise<void> {
       await db.prepare("UPDATE catalogue SET version = version + 1 WHERE id = 1").run();
     },
 
-    /** Sources that were ever asked, those in need of somebody first. */
+    /** Lists sources with a result, those that need the operator first. */
     async list(limit: number): Promise<WatchedSource[]> {
       const sql = `SELECT s.template_id id, t.title, s.agency, s.number, s.page_url, s.outcome, s.detail, t.edition_date, s.checked_at, s.changed_at, s.gone_at
         FROM source_checks s LEFT JOIN templates t ON t.id = s.template_id AND t.retired_at IS NULL

@@ -5,12 +5,12 @@ type TagRow = { slug: string; name: string; group_slug: "category" | "geo"; temp
 /** The tag tree and the catalogue's version, from D1. */
 export function createStructureStore(db: D1Database) {
   return {
-    /** The version that cache keys carry; each import raises it. */
+    /** Reads the version for cache keys; each import raises it. */
     async version(): Promise<number> {
       const row = await db.prepare("SELECT version FROM catalogue WHERE id = 1").first<{ version: number }>();
       return row?.version ?? 0;
     },
-    /** Categories and places that have at least one template, in the order of the operator. */
+    /** Reads categories and places with at least one template, in the operator's order. */
     async read(): Promise<Structure> {
       const [tags, total] = await db.batch<TagRow>([
         db.prepare("SELECT slug, name, group_slug, template_count FROM tags WHERE template_count > 0 ORDER BY position, name"),

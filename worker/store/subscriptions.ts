@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseStored } from "./parse-stored.ts";
 
-/** What a subscription waits for. Times are ISO 8601. */
+/** The payment that a subscription waits for. Times are ISO 8601. */
 const StoredDue = v.object({
   amountMinor: v.number(),
   currency: v.string(),
@@ -12,7 +12,7 @@ const StoredDue = v.object({
 });
 export type DueState = v.InferOutput<typeof StoredDue>;
 
-/** What Stripe last said of a person's subscription. Times are ISO 8601. */
+/** A person's subscription in the last reading of Stripe. Times are ISO 8601. */
 export type SubscriptionState = {
   stripeSubscriptionId: string;
   offerId: string | null;
@@ -77,7 +77,7 @@ export function createSubscriptionStore(db: D1Database) {
       return row && toState(row);
     },
 
-    /** People whose paid time has passed although we believe them active: news from Stripe was lost. Each `turn` looks at the next `limit`. */
+    /** Lists people whose paid time has passed although they are stored as active: an event was lost. Each `turn` reads the next `limit`. */
     async listOverdue(now: string, limit: number, turn: number): Promise<string[]> {
       const wanted = "is_active = 1 AND access_until < ?1";
       const { results } = await db
@@ -91,7 +91,7 @@ export function createSubscriptionStore(db: D1Database) {
     },
 
     /**
-     * Statements that write a reading of Stripe, unless a reading that began later was written already. The last of them changes a row
+     * Returns statements that write a reading of Stripe, unless a reading that began later was written already. The last of them changes a row
      * exactly when this reading counted. `state` is null for a person who never had a subscription.
      */
     replace(uid: string, ticket: number, state: SubscriptionState | null, now: string): D1PreparedStatement[] {

@@ -25,7 +25,7 @@ export const PREVIEW_IMAGE_NAME = "preview.avif";
 /** Name of the picture that stands for a template where its address is shared. */
 export const SHARE_IMAGE_NAME = "share.jpg";
 
-/** Name of what the pages print, as text. */
+/** Name of the pages' printed text. */
 export const PRINTED_TEXT_NAME = "text.json";
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -36,7 +36,7 @@ const CONTENT_TYPES: Record<string, string> = {
   jpg: "image/jpeg",
 };
 
-/** The media type of a file that one of these keys names, by its ending. */
+/** Returns the media type of a file with one of these keys, by its ending. */
 export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }

@@ -9,7 +9,7 @@ import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAG
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
-/** A template `t` in its current edition `e`, as much of it as a card shows. */
+/** Columns of a card: a template `t` in its current edition `e`. */
 export const SUMMARY = "t.id, t.title, t.description, t.edition_date, e.sha256, e.revision, e.file_name, e.pages";
 export const CURRENT_EDITION = "JOIN editions e ON e.template_id = t.id AND e.sha256 = t.sha256";
 
@@ -38,7 +38,7 @@ export type TemplateRow = SummaryRow & {
   gone_at: string | null;
 };
 
-/** The sizes of an edition's pages; null when what is stored of them cannot be read. */
+/** Parses the sizes of an edition's pages; null when the stored ones cannot be read. */
 export function parsePages(row: Pick<SummaryRow, "id" | "sha256" | "pages">): v.InferOutput<typeof Pages> | null {
   return parseStored(`editions.pages:${row.id}:${row.sha256}`, row.pages, Pages);
 }
@@ -48,7 +48,7 @@ export function toSummary(row: SummaryRow): TemplateSummary {
   return {
     id: row.id,
     title: row.title,
-    // A list sends what a card shows; the whole text is the template's own.
+    // A list sends a card's texts; the whole description is on the template's own page.
     description: summarise(row.description),
     previewUrl: filePath(derivedKey(row, PREVIEW_IMAGE_NAME)),
     ...(pages && { pageCount: pages.length }),
@@ -58,7 +58,7 @@ export function toSummary(row: SummaryRow): TemplateSummary {
   };
 }
 
-/** @throws AppError unavailable when what is stored of its pages cannot be read */
+/** @throws AppError unavailable when the stored pages cannot be read */
 export function toTemplate(row: TemplateRow, tags: string[]): Template {
   const pages = parsePages(row);
   if (!pages)

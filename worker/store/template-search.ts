@@ -5,7 +5,7 @@ import { toCursor } from "./cursor.ts";
 import { toFacet, toWholePhrase } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
 
-/** Hits that are ranked: whoever has more than this adds a word. Bounds the rows that a search reads, however many templates there are. */
+/** Most hits that are ranked: with more, the visitor adds a word. Bounds the rows that a search reads, however many templates there are. */
 const RANKED_HITS_MAX = 400;
 const COMPLETIONS_MAX = 6;
 /** A phrase that was written down for a template means it, whatever else has its words. */
@@ -13,7 +13,7 @@ const PHRASE_WEIGHT = 40;
 
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
 const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
-/** Of titles that hold the words, the one that says little else is meant; a year at its end says nothing. A score is negative, the best the lowest. */
+/** Of titles that hold the words, the shortest is meant; a year at its end does not count. A score is negative, the best the lowest. */
 const RELEVANCE = "a.score * (1 + 10.0 / (1 + length(t.title) - 7 * (t.title LIKE '% (____)')))";
 const ORDERS = {
   relevance: `${RELEVANCE}, t.edition_date DESC, t.id`,
@@ -23,7 +23,7 @@ const ORDERS = {
 
 type SearchQuery = { groups: SearchGroup[]; tags: string[]; sort: keyof typeof ORDERS; offset: number; limit: number };
 
-/** A term as the index reads it, and what begins with it; the word itself counts twice. Only letters and digits come here. */
+/** Writes a term for the index, with the words that begin with it; the word itself counts twice. Terms hold only letters and digits. */
 function toTerm(term: SearchTerm): string {
   const text = `"${term.join(" ")}"`;
   return term.length > 1 || text.length < 4 ? text : `${text} OR ${text} *`;
@@ -31,7 +31,7 @@ function toTerm(term: SearchTerm): string {
 
 type Reading = { columns: string; joiner: "AND" | "OR"; similar: boolean };
 
-/** The whole of what was typed as one of the phrases that people are known to type. */
+/** Matches the whole typed text with the phrases that people type. */
 function toPhraseExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">): string {
   const phrase = toWholePhrase(groups.flatMap(({ terms }) => terms[0] ?? []));
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), `words : "${phrase}"`].join(" AND ");
@@ -49,7 +49,7 @@ const HITS = (weight: number) =>
 /** Full-text search over the catalogue, in D1's FTS5. */
 export function createTemplateSearch(db: D1Database) {
   return {
-    /** For each word: whether the catalogue has it, and else how it goes on or what it was meant to be, best first. */
+    /** Returns for each word whether the catalogue has it, else its completions or corrections, best first. */
     async findWords(words: readonly string[]): Promise<Map<string, { exact: boolean; completions: string[]; corrections: string[] }>> {
       const statements = words.flatMap((word) => [
         db
@@ -73,7 +73,7 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /**
-     * Templates in which every group is found (`all`), or any (`any`): best match first. Four readings are added up: the typed words in title
+     * Finds templates that match every group (`all`), or any (`any`): best match first. Four scores are added: the typed words in title
      * or number, the typed words anywhere, what other people call the same, and the whole of it as a phrase that people type for the template. A word that half the catalogue contains still finds what is
      * named after it.
      */

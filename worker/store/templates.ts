@@ -5,12 +5,12 @@ import { CURRENT_EDITION, SUMMARY, type SummaryRow, type TemplateRow, toSummary,
 
 const HAS_TAG = "EXISTS (SELECT 1 FROM template_tags b WHERE b.template_id = a.template_id AND b.tag = ?)";
 
-/** Templates of each tag that are looked at for one list of related ones. */
+/** Templates of each tag that are read for one list of related ones. */
 const RELATED_PER_TAG = 24;
 
 type ListQuery = Pick<TemplateQuery, "tags" | "limit"> & { sort: "newest" | "title" };
 
-/** Where a list is read from: the shortest index that has it in order, by `key`, and the tags that each of its rows still has to have. */
+/** The source of a list: the shortest index that has it in order, by `key`, and the tags that each of its rows still has to have. */
 type Source = { from: string; id: string; where: string; counts: string; key: string[]; rest: string[] };
 
 function toSource([first, second, ...rest]: string[]): Source {
@@ -29,7 +29,7 @@ function toSource([first, second, ...rest]: string[]): Source {
 
 /** Templates and their editions, from D1. */
 export function createTemplateStore(db: D1Database) {
-  /** The tags, fewest templates first, so that a list is read from the shortest index there is. */
+  /** Sorts tags, fewest templates first, so that a list is read from the shortest index there is. */
   async function fromRarest(tags: string[]): Promise<string[]> {
     if (tags.length < 2) return tags;
     const places = tags.map(() => "?").join(", ");
@@ -59,7 +59,7 @@ export function createTemplateStore(db: D1Database) {
   }
 
   return {
-    /** Templates that have all tags: the newest editions first, or by title. */
+    /** Lists templates that have all tags: the newest editions first, or by title. */
     async list(query: ListQuery, after: Cursor | null): Promise<TemplateList> {
       const source = toSource(await fromRarest(query.tags));
       const byTitle = query.sort === "title";
@@ -86,7 +86,7 @@ export function createTemplateStore(db: D1Database) {
       return { items: rows.map(toSummary), total, nextCursor };
     },
 
-    /** One template in its current edition, or in the edition that `sha256` names. Null when there is none, or it was retired. */
+    /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
     async find(id: string, sha256?: string): Promise<Template | null> {
       const sql = `SELECT t.id, t.title, t.description, e.edition_date, e.sha256, e.revision, e.file_name, e.pages, t.number, t.language, t.source,
           t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size, e.field_count, e.kind,
@@ -105,13 +105,13 @@ export function createTemplateStore(db: D1Database) {
       return row ? toTemplate(row, slugs) : null;
     },
 
-    /** Ids of a stretch of all templates with the time of their last change, by id. */
+    /** Lists ids of a range of all templates with the time of their last change, by id. */
     async listAddresses(offset: number, limit: number): Promise<{ id: string; updatedAt: string }[]> {
       const sql = 'SELECT id, updated_at "updatedAt" FROM templates WHERE retired_at IS NULL ORDER BY id LIMIT ? OFFSET ?';
       return (await db.prepare(sql).bind(limit, offset).all<{ id: string; updatedAt: string }>()).results;
     },
 
-    /** Templates that share most tags with this one, among the newest of each tag. */
+    /** Lists templates that share most tags with this one, among the newest of each tag. */
     async related(template: Pick<Template, "id" | "tags">, limit: number): Promise<TemplateSummary[]> {
       if (template.tags.length === 0) return [];
       const newest = template.tags.map(

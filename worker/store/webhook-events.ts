@@ -1,10 +1,10 @@
-/** Webhook events that were dealt with, in D1. */
+/** Webhook events that were handled, in D1. */
 export function createWebhookEventStore(db: D1Database) {
   return {
     async has(id: string): Promise<boolean> {
       return (await db.prepare("SELECT 1 seen FROM webhook_events WHERE id = ?").bind(id).first<number>("seen")) === 1;
     },
-    /** Notes an event together with what it led to, if the reading with this ticket counts. */
+    /** Returns a statement that notes an event, if the reading with this ticket counts. */
     add(uid: string, ticket: number, event: { id: string; type: string }, now: string): D1PreparedStatement {
       return db
         .prepare(

@@ -1,24 +1,24 @@
 import { html } from "hono/html";
 
 const HEIGHT = 100;
-/** Of a bar's place, so that neighbours can be told apart. */
+/** A bar's share of its place; the rest separates neighbours. */
 const BAR_WIDTH = 0.8;
 
-/** A number above all of `values` that is easy to read: 1, 2 or 5 with zeros. */
+/** Returns the top of a scale for `values`: 1, 2 or 5 with zeros. */
 export function toScaleTop(values: number[]): number {
   const largest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(largest));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= largest) ?? largest;
 }
 
-/** What the bars show, for people who do not see them. */
+/** Describes the bars for people who do not see them. */
 function describe(label: string, bars: { day: string; value: number }[]): string {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { day: "", value: 0 });
   return best.value === 0 ? `${label}: none` : `${label}: ${total} in ${bars.length} days, most on ${best.day} with ${best.value}`;
 }
 
-/** Bars by the day, as a picture that grows with its place; each bar says its day and number. */
+/** Draws bars by the day, in a picture that fills its place; each bar says its day and number. */
 export function barChart(label: string, bars: { day: string; value: number }[]) {
   const top = toScaleTop(bars.map(({ value }) => value));
   const rect = ({ day, value }: { day: string; value: number }, index: number) => {

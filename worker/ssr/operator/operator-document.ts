@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>;
 
 const styles = { made: undefined as ReturnType<typeof toPageStyles> | undefined };
 
-/** A page for the operator alone: no script, nothing from elsewhere, found by no search engine and kept by nobody. */
+/** Renders a page for the operator alone: no script, no outside source, noindex and no-store. */
 export async function operatorPage(title: string, body: Html, status = 200): Promise<Response> {
   const { code, hash } = await (styles.made ??= toPageStyles(OPERATOR_STYLES));
   const page = await html`<!doctype html>

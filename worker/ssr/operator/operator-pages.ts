@@ -8,7 +8,7 @@ import { listWatchedSources } from "../../domain/watched-sources.ts";
 import { beginOperatorSession, endOperatorSession, hasOperatorSession } from "../../operator-session.ts";
 import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
 
-/** The pages themselves, read when the operator comes: no visitor's first answer waits for them. */
+/** The pages themselves, loaded when the operator comes: no visitor's first response waits for them. */
 const pages = () => import("./report-page.ts");
 
 /** More than a token needs, in bytes. */
@@ -25,7 +25,7 @@ function requireToken(c: Context<AppEnv>): string {
   return operatorToken;
 }
 
-/** The operator's page at /ops. Its door takes the same token as /api/ops, from a form or as the Bearer of a call. */
+/** The operator's page at /ops. Its sign-in takes the token of /api/ops, from a form or as the Bearer of a call. */
 export const operatorPages = new Hono<AppEnv>()
   .get("/", async (c) => {
     const token = requireToken(c);

@@ -48,7 +48,7 @@ function figure(label: string, value: Cell) {
   </div>`;
 }
 
-/** How the product goes, as a page: what needs somebody first, then counts with their days, money, forms, searches and events. */
+/** Renders the operator's report: first what needs the operator, then counts by day, money, forms, searches and events. */
 export function reportPage(
   report: OperatorReport,
   {
@@ -196,7 +196,7 @@ export function reportPage(
     <p class="muted">Database: ${(storage.databaseBytes / 1024 ** 2).toFixed(1)} MB of ${storage.databaseLimitBytes / 1024 ** 3} GB.</p>`;
 }
 
-/** The door to the operator's page. */
+/** Renders the sign-in to the operator's page. */
 export function signInPage(productName: string, problem: string | null) {
   return html`<form class="sign-in" method="post" action="/ops/session">
     <h1>${productName}: how it goes</h1>
