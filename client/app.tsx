@@ -16,10 +16,10 @@ import { ScreenSkeleton } from "./screens/screen-skeleton.tsx";
 import { Shell } from "./screens/shell.tsx";
 import { type Stores, StoresProvider } from "./state/stores.tsx";
 
-/** The address that the server rendered. The browser hydrates with it, also when the visitor has gone on meanwhile, and reads its own from then on. */
+/** The address that the server rendered. Hydration uses it even when the visitor has navigated meanwhile; later renders read the browser's. */
 export type ServerLocation = { path: string; search: string };
 
-/** The server's verdict on the address, and what it says of a page that it could not make. */
+/** The server's status for the address, and its sentence about an error. */
 type Verdict = Pick<PageData, "status" | "problem">;
 
 /** The one tree that both sides render. */

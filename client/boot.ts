@@ -1,10 +1,10 @@
-// Inlined into every page's head. It has a kilobyte: what is remembered of the theme is applied before the first paint, and the rest of the
-// script is fetched when the page is drawn, or at the first sign that somebody wants to use it. The block keeps its names out of the global scope.
+// Inlined into every page's head, within a kilobyte: applies the remembered theme before the first paint, and fetches the rest of the
+// script when the page is drawn, or at the visitor's first action. The block keeps its names out of the global scope.
 {
   const script = document.currentScript;
   let started = false;
 
-  // Where the page's policy asks for Trusted Types, scripts and workers come from here and from whom the page names, whoever sets their addresses.
+  // Under Trusted Types, scripts and workers come only from this origin and those that the page names, in every script's calls.
   const origins = [location.origin, ...(script?.dataset["scripts"] ?? "").split(" ")];
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (html) => html,
@@ -25,14 +25,14 @@
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = href;
-      // One at a time: the page answers in between.
+      // One at a time: the page responds in between.
       setTimeout(() => document.head.append(link));
     }
     // An element, not import(): 'strict-dynamic' trusts what a script inserts, but not what an inline script that only its hash allows imports.
     const application = document.createElement("script");
     application.type = "module";
     application.src = entry;
-    // What could not be fetched is fetched once more: until then links, forms and fields work without it.
+    // A failed script is fetched once more: until then links, forms and fields work without it.
     application.addEventListener("error", () => {
       started = false;
       setTimeout(start, 10_000);
@@ -47,20 +47,20 @@
     // Storage is blocked: the system's scheme stays.
   }
 
-  // Inside of another site's page the form stands alone.
+  // Embedded in another site's page the form stands alone.
   if (self !== top) document.documentElement.dataset["embedded"] = "";
 
-  // Where the page was left is found again only if all above it has its height (scroll-memory.ts).
+  // The scroll position can be restored only if all above it has its height (scroll-memory.ts).
   if (Object(history.state).scrollY > 0) document.documentElement.dataset["whole"] = "";
 
   // A form's later pages wait until the document is complete (opening.css).
   document.documentElement.dataset["opening"] = "";
   addEventListener("DOMContentLoaded", () => setTimeout(() => delete document.documentElement.dataset["opening"]));
 
-  // What is typed before the script is there is told apart from what the browser puts back by itself.
+  // Marks fields that the visitor types into before hydration, to tell them from those that the browser restores.
   addEventListener("input", ({ target }) => target instanceof HTMLElement && (target.dataset["typed"] = ""), true);
 
-  // A press of a button before the script is there is made up for by the script. Links and forms work without it.
+  // The script repeats a button press from before hydration. Links and forms work without it.
   addEventListener(
     "click",
     ({ target }) => {
@@ -76,7 +76,7 @@
     if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
-  // What was pressed is answered first.
+  // The press is handled first.
   const startSoon = () => setTimeout(start);
   for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, startSoon, { once: true, passive: true, capture: true });
 }

@@ -25,11 +25,11 @@ if (!left || !root) throw new Error("The page has nothing to hydrate.");
 // Written by the server of the same build.
 const page: PageData = JSON.parse(left);
 
-// The route's screen is there before hydration begins, so that it never shows less than the server did.
+// The route's screen is loaded before hydration, so that it never shows less than the server did.
 if (page.route && page.status === 200) await preloadScreen(page.route);
 
 const stores = createStores({ site: page.site });
-// Most visits see nothing but what came with the page. What reads an answer is fetched while the answer is on its way.
+// Most visits need only what came with the page. The code that reads an answer is fetched together with the answer.
 const source = createBrowserSource(async (resource, anew) => {
   const code = Promise.all([import("./lib/api-client.ts"), import("../shared/contracts/answers.ts")]);
   code.catch(() => undefined);
@@ -40,7 +40,7 @@ const source = createBrowserSource(async (resource, anew) => {
   return readResource(resource, response);
 });
 
-/** Ends when the screen is there: until then the server's page stands, with its links and its fields. */
+/** Resolves when the screen is loaded: until then the server's page stands, with its links and its fields. */
 async function preloadScreen(route: RouteName): Promise<void> {
   for (;;) {
     try {
@@ -51,12 +51,12 @@ async function preloadScreen(route: RouteName): Promise<void> {
   }
 }
 
-/** Where the server's tree has `app`: it begins at <html>, whose second child is <body>, whose first child is #root. useId counts these places. */
+/** Puts `app` where the server's tree has it: it begins at <html>, whose second child is <body>, whose first child is #root. useId counts these places. */
 function inDocument(app: ReactElement): ReactNode {
   return [null, [app, null]];
 }
 
-// As a transition it is done in slices, between which the page answers.
+// A transition hydrates in slices, between which the page responds.
 startTransition(() => {
   hydrateRoot(
     root,
@@ -72,7 +72,7 @@ startTransition(() => {
         </PageSourceContext>
       </StrictMode>,
     ),
-    // What the person is told is no fault of the page.
+    // An error with a sentence for the person is no fault of the page.
     { onCaughtError: (error) => error instanceof AppError || console.error(error) },
   );
 });
@@ -80,7 +80,7 @@ reportFailures(page.route ?? "none");
 reloadWhenOutdated(import.meta.url);
 document.documentElement.dataset["hydrated"] = "true";
 
-// What was pressed while this script was on its way (boot.ts). React hydrates the button at once to answer.
+// The button pressed before hydration (boot.ts). React hydrates it at once to handle the click.
 const pressed = document.querySelector<HTMLElement>("[data-clicked]");
 delete pressed?.dataset["clicked"];
 pressed?.click();

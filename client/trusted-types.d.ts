@@ -1,4 +1,4 @@
-/** Browsers that have Trusted Types; TypeScript does not know them yet. Its rules answer null to refuse. */
+/** Browsers that have Trusted Types; TypeScript does not know them yet. A policy's functions return null to refuse. */
 declare var trustedTypes:
   | {
       createPolicy: (

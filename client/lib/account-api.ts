@@ -7,10 +7,10 @@ import { apiHeaders, send as sendCall } from "./send.ts";
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
 
-/** Where id tokens come from; `force` asks for a new one. Null when nobody is signed in. */
+/** The source of id tokens; `force` asks for a new one. Null when signed out. */
 export type TokenSource = { idToken(force?: boolean): Promise<string | null> };
 
-/** Calls to the product API in the name of the person who is signed in. */
+/** Creates the calls to the product API in the name of the signed-in person. */
 export function createAccountApi(productSlug: string, tokens: TokenSource) {
   async function send(path: string, { method = "GET", body, headers }: AccountCall, token: string): Promise<Response> {
     const request: RequestInit = {
@@ -30,7 +30,7 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
     return token;
   }
 
-  /** The answer to a call, whatever its status. A 401 is asked once more with a new token, in case the old one was no longer good. */
+  /** Sends a call and returns its response, whatever the status. A 401 is repeated once with a new token, in case the old one had expired. */
   async function request(path: string, call: AccountCall = {}): Promise<Response> {
     const answer = await send(path, call, await requireToken(false));
     return answer.status === 401 ? send(path, call, await requireToken(true)) : answer;
@@ -38,7 +38,7 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
 
   return {
     request,
-    /** The JSON of a success. @throws AppError with the server's sentence; signed_out when nobody is signed in; unavailable without a network */
+    /** Returns the JSON of a success. @throws AppError with the server's sentence; signed_out when signed out; unavailable without a network */
     async fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>, call: AccountCall = {}): Promise<T> {
       return checkAnswer((answer) => parse(schema, answer), await readAnswer(await request(path, call)));
     },

@@ -1,6 +1,6 @@
 import type { AccountApi, TokenSource } from "./account-api.ts";
 
-/** The account's calls, whose code is fetched with the first of them: most visitors never sign in. */
+/** Creates the account's calls, whose code is fetched with the first of them: most visitors never sign in. */
 export function createAccountLoader(productSlug: string, tokens: TokenSource): AccountApi {
   const load = async () => (await import("./account-api.ts")).createAccountApi(productSlug, tokens);
   return {

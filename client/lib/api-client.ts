@@ -6,13 +6,13 @@ import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 
 const UNREADABLE = "The answer could not be read. Please try again.";
-/** What a status means that comes without a code of ours, as from a proxy on the way. */
+/** Codes of statuses that come without a code of ours, as from a proxy on the way. */
 const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
 
 const Refusal = v.object({ error: v.string(), code: v.optional(v.fallback(v.optional(ErrorBody.entries.code), undefined)) });
 
 /**
- * The JSON of a success. An answer that carries an `error` is none, whatever its status (specification section 5). @throws AppError with the
+ * Returns the JSON of a success. A body with an `error` is a failure, whatever its status (specification section 5). @throws AppError with the
  * server's sentence and its Retry-After; NoAnswerError when the connection is cut before the end
  */
 export async function readAnswer(response: Response): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   });
 }
 
-/** What `check` makes of an answer. @throws AppError where the answer has another shape; NoAnswerError where the code to check it cannot be fetched */
+/** Checks an answer with `check`. @throws AppError where the answer has another shape; NoAnswerError where the code to check it cannot be fetched */
 export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>, answer: unknown): Promise<T> {
   try {
     return await check(answer);
@@ -38,12 +38,12 @@ export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>,
   }
 }
 
-/** The checked answer to a resource. @throws AppError with a sentence for a person */
+/** Returns the checked answer to a resource. @throws AppError with a sentence for a person */
 export async function readResource<T>({ check }: Resource<T>, response: Response): Promise<T> {
   return checkAnswer(check, await readAnswer(response));
 }
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; undefined for anything else. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

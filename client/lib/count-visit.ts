@@ -3,8 +3,8 @@ import type { Visit } from "../../shared/contracts/report.ts";
 const counted = new Set<string>();
 
 /**
- * Tells the Worker, once in the life of this page, that something was opened or begun: one more in the day's count. The request has no body and
- * nothing in it says by whom.
+ * Counts with the Worker, once per page load, that a page was opened or a form begun. The request has no body and
+ * does not identify the visitor.
  */
 export function countVisit(visit: Visit): void {
   const address = `/api/reports/visit?${new URLSearchParams(visit).toString()}`;

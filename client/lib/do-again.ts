@@ -1,12 +1,12 @@
-/** How what failed is done again, by its error. */
+/** The retry of each failure, by its error. */
 const works = new WeakMap<object, () => Promise<unknown>>();
 
-/** Remembers, for whom the error is shown to, how the work that ended with it is done again. */
+/** Remembers for an error how its work is done again. */
 export function rememberHow(error: unknown, work: () => Promise<unknown>): void {
   if (typeof error === "object" && error !== null) works.set(error, work);
 }
 
-/** Does once more what ended with `error`; nothing where that is not known. @throws what ends it this time, which can be done again too */
+/** Repeats the work that ended with `error`; does nothing for an unknown one. @throws the new error, whose work can be repeated too */
 export async function doAgain(error: unknown): Promise<void> {
   const work = typeof error === "object" && error !== null ? works.get(error) : undefined;
   try {

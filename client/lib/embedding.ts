@@ -1,13 +1,13 @@
 import { isFillPath } from "../../shared/routes.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 
-/** True inside of another site's page. */
+/** True in a page that another site embeds. */
 export function isEmbedded(): boolean {
   return self !== top;
 }
 
 /**
- * Origin of the page around this one, which the policy's `frame-ancestors` has let in; null when the browser does not say. Not every browser has
+ * Returns the origin of the embedding page, which the policy's `frame-ancestors` has let in; null when the browser does not tell. Not every browser has
  * `ancestorOrigins`; the referrer is missing where the other page sends none.
  */
 function findHostOrigin(): string | null {
@@ -15,7 +15,7 @@ function findHostOrigin(): string | null {
   return origin ?? (document.referrer ? new URL(document.referrer).origin : null);
 }
 
-/** Sends a message to the page around this one, and to no other. */
+/** Sends a message to the embedding page, and to no other. */
 export function tellHost(message: object): void {
   const origin = isEmbedded() ? findHostOrigin() : null;
   if (origin !== null) parent.postMessage(message, origin);
@@ -30,7 +30,7 @@ export function keepLinksOutside(signal: AbortSignal): void {
   document.addEventListener("click", onClick, { capture: true, signal });
 }
 
-/** Opens an address of the product in this window, or in a new one from inside of another site's page, which may show the fill page alone. */
+/** Opens an address of the product in this window, or in a new one when embedded: an embedded page may show the fill page alone. */
 export function leaveFor(address: string): void {
   const carried = carryAlong(address, location.search);
   if (isEmbedded()) open(carried, "_blank", "noopener");

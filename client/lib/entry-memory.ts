@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What a history entry remembers of the page it showed: how far it was scrolled, and how far its list was opened. */
+/** State of a history entry: the scroll position of its page, and the cursors by which its list was opened. */
 export type EntryMemory = { scrollY: number; cursors: string[] };
 
 const CHANGE = "entrymemorychange";
 
-/** What the current history entry remembers. */
+/** Reads the state of the current history entry. */
 export function readEntryMemory(): EntryMemory {
   const { scrollY, cursors }: Partial<Record<keyof EntryMemory, unknown>> = Object(history.state);
   return {
@@ -14,9 +14,9 @@ export function readEntryMemory(): EntryMemory {
   };
 }
 
-/** Adds to what the current history entry remembers. */
+/** Adds to the state of the current history entry. */
 export function writeEntryMemory(memory: Partial<EntryMemory>): void {
-  // The router listens to `history.replaceState` and would render again; nothing that it shows has changed.
+  // The router listens to `history.replaceState` and would render again without need.
   History.prototype.replaceState.call(history, { ...readEntryMemory(), ...memory }, "");
   dispatchEvent(new Event(CHANGE));
 }
@@ -29,7 +29,7 @@ function onEntryChange(callback: () => void): () => void {
   };
 }
 
-/** How far the current history entry's list was opened, and how to open it further. The server and the first render know of nothing opened. */
+/** Returns the cursors by which the current entry's list was opened, and a function that adds one. Empty on the server and at the first render. */
 export function useOpenedCursors(): [cursors: string[], open: (cursor: string) => void] {
   const joined = useSyncExternalStore(
     onEntryChange,

@@ -11,7 +11,7 @@ type ErrorBoundaryProps = {
 
 type ErrorBoundaryState = { failed: boolean; error: unknown; resetKey: string | undefined };
 
-/** Shows `fallback` in place of children that threw. A read that failed is asked for anew by the next to need it, and not before it was shown here. */
+/** Shows `fallback` in place of children that threw. The next reader of a failed resource asks anew, but only after the failure was shown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = PageSourceContext;
   declare context: React.ContextType<typeof PageSourceContext>;

@@ -11,13 +11,13 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }
 
-/** The file that the person chooses; null when they choose none. `accept` is a list of media types. */
+/** Returns the file that the person chooses; null for none. `accept` is a list of media types. */
 export async function pickFile(accept: string): Promise<File | null> {
   const [file = null] = await pick(accept, false);
   return file;
 }
 
-/** The files that the person chooses, none when they choose none. */
+/** Returns the files that the person chooses; empty for none. */
 export function pickFiles(accept: string): Promise<File[]> {
   return pick(accept, true);
 }

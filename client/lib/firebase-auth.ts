@@ -18,22 +18,22 @@ import type { SiteIdentity } from "../../shared/contracts/site.ts";
 import { forgetsOnClose } from "./forget-mode.ts";
 import type { IdentityClient, SessionUser } from "./identity-client.ts";
 
-/** Firebase Auth with Google. This module is the only one that knows the SDK, and is only ever imported on demand. */
+/** Connects to Firebase Auth with Google. Only this module imports the SDK, and it is itself imported only on demand. */
 export async function connectFirebase(
   { apiKey, authDomain, projectId, emulatorUrl }: SiteIdentity,
   { forSignIn }: { forSignIn: boolean },
 ): Promise<IdentityClient> {
-  /** Google's helper comes from Google, unless a stand-in on this machine signs people in: then the SDK finds it already there. */
+  /** Google's helper comes from Google, unless a stand-in on this machine signs people in: then the SDK finds it already loaded. */
   let helper = emulatorUrl === null ? Promise.resolve() : undefined;
   const loadHelper = () => (helper ??= loadScript(`${emulatorUrl}/gapi.js`).catch(() => void (helper = undefined)));
-  // Safari opens a window only straight from a click: there the SDK looks for the helper as soon as it begins.
+  // Safari opens a window only straight from a click: there the SDK needs the helper as soon as it begins.
   if (forSignIn) await loadHelper();
 
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-    // The first one keeps the person, and takes over whoever one of the others still has.
+    // The first one stores the user, and takes over a user that another one has stored.
     persistence: [...(forgetsOnClose() ? [browserSessionPersistence] : []), indexedDBLocalPersistence, browserLocalPersistence],
-    // With the resolver Safari and mobile browsers fetch Google's script at once, so that the first click can open its window. Whoever is only
-    // coming back does not need it.
+    // With the resolver Safari and mobile browsers fetch Google's script at once, so that the first click can open its window. A returning
+    // session does not need it.
     ...(forSignIn && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });

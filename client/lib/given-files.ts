@@ -6,14 +6,14 @@ type Taker = (file: File) => void;
 const PDF_TYPE = "application/pdf";
 
 let taker: Taker | null = null;
-/** Given before the screen that takes it was there. */
+/** A file given before the screen that takes it was loaded. */
 let waiting: File | null = null;
 
 function isPdf({ type, name }: File): boolean {
   return type === PDF_TYPE || /\.pdf$/iu.test(name);
 }
 
-/** Opening a PDF takes a document of its own, on which no other company's script runs: the file waits for it on this device. */
+/** Stores the file on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
 async function handOver(file: File): Promise<void> {
   const { handFile } = await import("./handed-file.ts");
   const isHanded = await handFile(file).then(
@@ -29,7 +29,7 @@ function give(file: File): void {
   else void handOver(file);
 }
 
-/** Takes every file that is dropped or pasted, for as long as a screen opens PDFs itself. Answers what ends it. */
+/** Takes every dropped or pasted file, for as long as a screen opens PDFs itself. Returns a function that ends it. */
 export function takeGivenFiles(onFile: Taker): () => void {
   taker = onFile;
   if (waiting) onFile(waiting);
@@ -47,7 +47,7 @@ export function listenForGivenFiles(signal: AbortSignal): void {
   const end = () => {
     delete dataset["dropping"];
   };
-  // A file that is let go of beside its mark would take the page's place: the whole page takes it.
+  // The whole page takes a file: dropped beside a target, it would replace the page.
   listen("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function listenForGivenFiles(signal: AbortSignal): void {
   listen("drop", (event) => {
     end();
     const files = [...(event.dataTransfer?.files ?? [])];
-    // A file that is none is taken all the same, so that its refusal can say why.
+    // A file that is no PDF is taken too, so that its refusal can say why.
     const file = files.find((one) => isPdf(one)) ?? files[0];
     if (!file) return;
     event.preventDefault();

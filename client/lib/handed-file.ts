@@ -1,12 +1,12 @@
 import { HANDED_FILES, nameFromHeader, toNameHeader } from "../../shared/rules/handed-files.ts";
 
-/** Puts a file where the next document takes it from. @throws where the browser keeps nothing */
+/** Stores a file for the next document. @throws where the browser keeps nothing */
 export async function handFile(file: File): Promise<void> {
   const cache = await caches.open(HANDED_FILES.cache);
   await cache.put(HANDED_FILES.key, new Response(file, { headers: toNameHeader(file.name) }));
 }
 
-/** The file that is waiting, which from then on waits no more; null where there is none. */
+/** Returns and removes the stored file; null without one. */
 export async function takeHandedFile(): Promise<File | null> {
   try {
     const waiting = await (await caches.open(HANDED_FILES.cache)).match(HANDED_FILES.key);
@@ -19,7 +19,7 @@ export async function takeHandedFile(): Promise<File | null> {
   }
 }
 
-/** Forgets a file that nobody took. */
+/** Removes a file that no document took. */
 export async function dropHandedFile(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(HANDED_FILES.cache);
 }

@@ -9,30 +9,30 @@ export type SessionUser = {
   metadata: { creationTime?: string | undefined; lastSignInTime?: string | undefined };
 };
 
-/** What the product asks of the identity provider. Rejections carry the provider's `code`, such as "auth/popup-blocked". */
+/** The product's calls to the identity provider. Rejections carry the provider's `code`, such as "auth/popup-blocked". */
 export type IdentityClient = {
-  /** Who is signed in on this device, whether or not the product has stored them yet. */
+  /** Returns the user on this device, whether or not the product has an account for them yet. */
   currentUser(): SessionUser | null;
   /** Opens the provider's window; has to be called from a click. */
   signInWithPopup(): Promise<void>;
-  /** Asks for the same person again, which some changes to an account require. */
+  /** Signs the same person in again, which some changes to an account require. */
   confirmWithPopup(): Promise<void>;
-  /** The id token, fresh for at least the next call; null when nobody is signed in. `force` asks for a new one. */
+  /** Returns the id token, fresh for at least the next call; null when signed out. `force` asks for a new one. */
   idToken(force?: boolean): Promise<string | null>;
   signOut(): Promise<void>;
-  /** Removes the person from the identity provider's own records. */
+  /** Deletes the person's user at the identity provider. */
   deleteUser(): Promise<void>;
   /** Calls back at once and after every sign-in, sign-out (also of another tab) and new token. */
   onChange(listener: (user: SessionUser | null) => void): void;
 };
 
-/** The identity provider, fetched when it is first needed: it is a third of the page's script, and most visitors never sign in. */
+/** The identity provider, loaded on demand: it is a third of the page's script, and most visitors never sign in. */
 export type IdentityLoader = {
   /** `forSignIn` also prepares the provider's window, which some browsers only open straight from a click. */
   load(options?: { forSignIn?: boolean }): Promise<IdentityClient>;
-  /** The id token; null when nobody is signed in, or the provider was not needed yet. */
+  /** Returns the id token; null when signed out, or the provider was not loaded yet. */
   idToken(force?: boolean): Promise<string | null>;
-  /** Calls back with who is signed in once the provider is there, and after every change. @returns a function that ends it */
+  /** Calls back with the user once the provider is loaded, and after every change. @returns a function that ends it */
   onChange(listener: (user: SessionUser | null) => void): () => void;
 };
 
@@ -60,14 +60,14 @@ export function createIdentityLoader(connect: (options: { forSignIn: boolean }) 
     idToken: async (force) => (loading ? (await loading).idToken(force) : null),
     onChange(listener) {
       listeners.add(listener);
-      // Whoever comes late hears at once; whoever left meanwhile does not.
+      // Calls a late listener at once, unless it was removed meanwhile.
       void loading?.then((client) => listeners.has(listener) && listener(client.currentUser())).catch(() => undefined);
       return () => listeners.delete(listener);
     },
   };
 }
 
-/** The provider in production and locally: Firebase Auth, for the project that the page names. */
+/** Creates the provider in production and locally: Firebase Auth, for the project that the page names. */
 export function createFirebaseLoader(site: SiteIdentity): IdentityLoader {
   return createIdentityLoader(async (options) => {
     // The condition keeps the SDK out of the Worker's bundle.
@@ -76,7 +76,7 @@ export function createFirebaseLoader(site: SiteIdentity): IdentityLoader {
   });
 }
 
-/** The provider's code of a failure, or "" when it has none. */
+/** Returns the provider's code of a failure, or "" without one. */
 export function identityErrorCode(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
 }

@@ -1,6 +1,6 @@
 /**
- * Makes sure that the product installed as an app has its service worker: what another app shares with it goes through that worker to the page, and
- * without one it would go to the server. Ends with `signal`.
+ * Registers the service worker of the installed app: files that another app shares go through that worker to the page, and
+ * without one they would go to the server. Ends with `signal`.
  */
 export function serveInstalledApp(signal: AbortSignal): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -4,9 +4,9 @@ import { forgetsOnClose } from "./forget-mode.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 import { savesData } from "./preload.ts";
 
-/** Resolves when a worker is in charge. @throws NoAnswerError when a part of what it brings could not be had */
+/** Resolves when a worker is active. @throws NoAnswerError when a file that it needs could not be fetched */
 async function waitUntilActive(): Promise<ServiceWorker | null> {
-  // Nothing comes back where the browser blocks service workers without a word.
+  // Undefined where the browser blocks service workers silently.
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register("/service-worker.js", { scope: "/" });
   const failure = Promise.withResolvers<never>();
   const installing = registration?.installing;

@@ -13,12 +13,12 @@ function storageManager(): StorageManager | undefined {
   return "storage" in navigator ? navigator.storage : undefined;
 }
 
-/** How long this browser keeps what is stored in it now. */
+/** Returns how long this browser keeps its storage. */
 export function readKeeping(): Promise<Keeping> {
   return toTruth(storageManager()?.persisted());
 }
 
-/** Asks the browser to keep what is stored in it until the person deletes it, and answers what is true from now on. Firefox asks the person. */
+/** Asks the browser to keep its storage until the person deletes it, and returns the result. Firefox asks the person. */
 export function askToKeep(): Promise<Keeping> {
   return toTruth(storageManager()?.persist());
 }

@@ -1,10 +1,10 @@
 import type { KnownAccess } from "../../shared/rules/access.ts";
 import { writeStored } from "./storage.ts";
 
-/** Where this device remembers the plan of whoever is signed in. */
+/** The key of the signed-in person's plan on this device. */
 export const ACCESS_KEY = "known-access";
 
-/** Remembers what the server has just said of the plan, for a time without a network. */
+/** Remembers the plan as the server has just returned it, for a time without a network. */
 export function rememberAccess(
   { isActive, accessUntil = null }: { isActive: boolean; accessUntil?: string | null | undefined },
   now: Date,
@@ -13,7 +13,7 @@ export function rememberAccess(
   writeStored(ACCESS_KEY, known);
 }
 
-/** Whoever signs out takes their plan along. */
+/** Forgets the plan at sign-out. */
 export function forgetAccess(): void {
   writeStored(ACCESS_KEY, null);
 }

@@ -3,7 +3,7 @@ import { rememberHow } from "./do-again.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 
 /**
- * A screen that is loaded on demand. Once `preload` has ended it renders without suspending: the server's page is then complete in its first
+ * Creates a screen that is loaded on demand. After `preload` it renders without suspending: the server's page is then complete in its first
  * bytes, and hydration starts from what is on the screen. Rendering throws NoAnswerError where the screen's code cannot be fetched.
  */
 export function lazyScreen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
@@ -11,7 +11,7 @@ export function lazyScreen<P extends object>(load: () => Promise<{ default: Comp
   const LazyScreen = lazy(() =>
     load().catch((cause: unknown) => {
       const error = new NoAnswerError(cause);
-      // A browser may hold on to the failure of an import (Firefox does): then the page itself has to be asked for.
+      // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
       rememberHow(error, () => preload().catch(() => location.reload()));
       throw error;
     }),

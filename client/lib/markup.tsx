@@ -5,12 +5,12 @@ import type { Html } from "../../shared/html.ts";
 type MarkupProps = { as: "li" | "nav"; html: Html; "aria-label"?: string; className?: string };
 
 /**
- * An element whose content is written as a string, on both sides, and of which React knows no more than that. A plain press on one of its links
+ * An element whose content is a string, on both sides, and opaque to React. A plain press on one of its links
  * stays within the page, as with wouter's own.
  */
 export function Markup({ as: Element, html, ...props }: MarkupProps) {
   const { text } = html;
-  // React writes the content anew for every new object, also for one that says the same.
+  // React writes the content anew for every new object, even with the same text.
   const content = useMemo(() => ({ __html: text }), [text]);
   return <Element {...props} onClick={useFollowLinks()} dangerouslySetInnerHTML={content} />;
 }

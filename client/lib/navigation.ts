@@ -6,15 +6,15 @@ import { isEmbedded, leaveFor } from "./embedding.ts";
 import { writeEntryMemory } from "./entry-memory.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
 
-/** Where a list of results begins; a change of filters goes there when it has been scrolled past. */
+/** Id of the list of results; a change of filters scrolls there when the list's beginning is above the window. */
 export const RESULTS_ID = "results";
 
-/** How long the screen on show stays for the next one's answers. A skeleton would stand for longer: React shows none for less than 300 ms. */
+/** How long the current screen waits for the next one's answers. A skeleton would stand for longer: React shows none for less than 300 ms. */
 const SCREEN_WAIT_MS = 250;
 
 let navigated = false;
 
-/** Whether the screen was reached without a page load. */
+/** Checks whether the screen was reached without a page load. */
 export function hasNavigated(): boolean {
   return navigated;
 }
@@ -25,15 +25,15 @@ function showResults(): void {
 }
 
 /**
- * A navigation within the page: another screen begins at its top and, where the browser can, is faded in; another filter stays where it is. `fetchFor`
- * ends when what the screen of an address asks for is there, or cannot be had: the screen on show stays for it, but not for long.
+ * Creates the navigation within the page: another screen begins at its top and, where the browser can, fades in; another filter stays where it is.
+ * `fetchFor` ends when the resources of an address's screen are fetched or failed: the current screen waits for it, but not for long.
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
 export function createNavigation(fetchFor: (url: URL) => Promise<unknown>): AroundNavHandler {
   let last: string | undefined;
 
-  /** False when somebody has gone elsewhere meanwhile. */
+  /** Returns false when the visitor has navigated elsewhere meanwhile. */
   async function isStillWanted(to: string): Promise<boolean> {
     const from = location.href;
     last = to;
@@ -74,7 +74,7 @@ export function createNavigation(fetchFor: (url: URL) => Promise<unknown>): Arou
   };
 }
 
-/** Gives the link that is about to be followed, in this tab or another, what came along with the visitor. */
+/** Adds the parameters that came with the visitor to the link that is about to be followed, in this tab or another. */
 function carryAlongLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== location.origin || matchRoute(link.pathname) === null) return;
@@ -83,7 +83,7 @@ function carryAlongLink({ target }: Event): void {
   if (carried !== `${pathname}${search}${hash}`) link.href = carried;
 }
 
-/** Notices back and forward, carries along what came with the visitor, and keeps the scroll position of each. Answers how to stop. */
+/** Notices back and forward, carries the visitor's parameters along, and keeps the scroll position of each entry. Returns a function that stops. */
 export function startNavigation(): () => void {
   const notice = () => {
     navigated = true;

@@ -14,16 +14,16 @@ export function canExportOffline(now: Date): boolean {
   return mayCompleteOffline(readStored(ACCESS_KEY, Access), now);
 }
 
-/** Notes that a form was taken away and the account does not know yet: which form, and nothing of what is in it. */
+/** Notes a download that the account does not know yet: which form, and none of its answers. */
 export function oweCompletion(templateId: string): void {
   writeStored(OWED_KEY, [...(readStored(OWED_KEY, Owed) ?? []), templateId]);
 }
 
-/** Tells the account what was taken away without a network. What cannot be told now stays noted. */
+/** Reports downloads without a network to the account. Those that cannot be reported now stay noted. */
 export async function reportOwedCompletions(account: Pick<AccountApi, "request">): Promise<void> {
   for (let owed = readStored(OWED_KEY, Owed) ?? []; owed.length > 0; owed = readStored(OWED_KEY, Owed) ?? []) {
     const answer = await account.request("/api/account/completions", { method: "POST", body: toCompletionRequest(owed[0] ?? "") });
-    // A refusal is an answer too: the file is taken, and asking again would not change it.
+    // A refusal is final too: the file is taken, and asking again would not change it.
     if (answer.status >= 500) return;
     writeStored(OWED_KEY, owed.length > 1 ? owed.slice(1) : null);
   }

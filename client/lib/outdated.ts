@@ -1,9 +1,9 @@
-/** A page that came by a reload does not reload itself before this: it would never come to rest. */
+/** A page that came by a reload does not reload itself before this, or it would never stop. */
 const RELOAD_PAUSE_MS = 60_000;
-/** A link that was pressed this lately is being followed. */
+/** A link pressed within this time is being followed. */
 const LEAVING_MS = 10_000;
 
-/** The address of the part that could not be loaded, where the browser names it (Safari does not); of the application itself otherwise. */
+/** Returns the address of the part that could not be loaded, where the browser names it (Safari does not); else the application's. */
 export function addressOf(error: unknown, application: string): string {
   const named = /\bhttps?:\/\/\S+|\/assets\/\S+/u.exec(error instanceof Error ? error.message : "")?.[0];
   return named ?? application;
@@ -15,8 +15,8 @@ function hasJustReloaded(): boolean {
 }
 
 /**
- * Loads the page anew when a part of it is really gone, as after a deploy in a browser that kept nothing, or when the browser holds on to the failure
- * of a part that is there (Firefox does). A page that is being left is let go: its imports fail because it is left. What was typed is in the draft
+ * Reloads the page when a part of it is really gone, as after a deploy in a browser that kept nothing, or when the browser caches the failure
+ * of an existing part (Firefox does). Ignores a page that is being left: its imports fail because of that. Typed answers are in the draft
  * by then and comes back with the page.
  */
 export function reloadWhenOutdated(application: string): void {
@@ -41,7 +41,7 @@ export function reloadWhenOutdated(application: string): void {
   }
 
   addEventListener("vite:preloadError", ({ payload }) => {
-    // Without an answer nothing is known to be gone.
+    // Without a response no part is known to be gone.
     look(addressOf(payload, application)).catch(() => undefined);
   });
 }

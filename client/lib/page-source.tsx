@@ -4,23 +4,23 @@ import { rememberHow } from "./do-again.ts";
 import { toInlineJson } from "./inline-json.ts";
 
 /**
- * How an answer is taken from what the page shows of it, so that nothing is sent twice. `leave` names what the markup does not say, `read` puts both
- * together again from the element that holds the former; null where the markup is not what the server wrote.
+ * Reads an answer from the page's own markup, so that nothing is sent twice. `leave` returns what the markup lacks, `read` puts both
+ * together again from that and its element; null where the markup is not what the server wrote.
  */
 export type OnPage<T> = { leave: (value: T) => unknown; read: ReadFromPage };
 type ReadFromPage = (left: unknown, element: Element) => unknown;
 
-/** Answers. On the server they are made by the route's loader; in the browser they come from the page, then from the API. */
+/** The source of answers. On the server the route's loader makes them; in the browser they come from the page, then from the API. */
 export type PageSource = {
-  /** For a screen that shows it: an answer that failed stays the answer until `forget`, so that rendering twice asks once. */
+  /** For rendering: a failed answer stays until `forget`, so that rendering twice asks once. */
   find: (resource: Resource<unknown>, read?: ReadFromPage) => Promise<unknown>;
-  /** For work that can do without: what failed is asked for anew by the next that wants it. */
+  /** For work that can do without: the next call repeats a failed request. */
   ask: (resource: Resource<unknown>) => Promise<unknown>;
-  /** The failure has been shown. */
+  /** Removes a failure that has been shown. */
   forget: (error: unknown) => void;
 };
 
-/** A source of what is at hand; nothing can be asked for. */
+/** Creates a source of given answers; it fetches nothing. */
 export function createFixedSource(answers: ReadonlyMap<string, Promise<unknown>>): PageSource {
   const find: PageSource["find"] = ({ path }) => answers.get(path) ?? Promise.reject(new Error(`There is no source for ${path}.`));
   return { find, ask: find, forget: () => undefined };
@@ -28,19 +28,19 @@ export function createFixedSource(answers: ReadonlyMap<string, Promise<unknown>>
 
 export const PageSourceContext = createContext<PageSource>(createFixedSource(new Map()));
 
-/** The answer to a resource; suspends until it is there, throws into the nearest boundary when it cannot be had. */
+/** Returns the answer to a resource; suspends until it is there, throws its failure into the nearest boundary. */
 export function useResource<T>(resource: Resource<T>, onPage?: OnPage<T>): T {
   return toAnswer(resource, use(use(PageSourceContext).find(resource, onPage?.read)));
 }
 
-/** Asks for a resource. True when its answer is there already, so that showing it takes no wait. */
+/** Asks for a resource. True when its answer is there already and renders without waiting. */
 export function useIsAnswered(resource: Resource<unknown> | null): boolean {
   const source = use(PageSourceContext);
   const answer: unknown = resource && source.ask(resource);
   return Reflect.get(Object(answer), "status") === "fulfilled";
 }
 
-/** The answer to a resource, for whoever can wait for it. */
+/** Resolves with the answer to a resource, outside of rendering. */
 export async function askSource<T>(source: PageSource, resource: Resource<T>): Promise<T> {
   return toAnswer(resource, await source.ask(resource));
 }
@@ -86,7 +86,7 @@ function fulfilled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: "fulfilled" as const, value });
 }
 
-/** What the server left in the page of an answer; null for nothing, and for an answer that only `read` could put together. */
+/** Returns what the server left in the page of an answer; null for nothing, or where `read` is needed and missing. */
 function readFromPage(path: string, read: ReadFromPage | undefined): unknown {
   const element = document.querySelector<HTMLElement>(`script[data-resource="${CSS.escape(path)}"]`);
   if (!element?.textContent) return null;
@@ -98,13 +98,13 @@ function readFromPage(path: string, read: ReadFromPage | undefined): unknown {
 type Known = { answer: Promise<unknown>; isFound: boolean };
 
 /**
- * The browser's source: what the server left in the page first, then `fetchAnswer`, each path once. Each failure remembers how it is asked for
- * again (do-again.ts): `anew`, past every cache.
+ * Creates the browser's source: the server's answers in the page first, then `fetchAnswer`, each path once. Each failure remembers its
+ * retry (do-again.ts): `anew`, past every cache.
  */
 export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>, anew: boolean) => Promise<unknown>): PageSource {
   const known = new Map<string, Known>();
 
-  /** From now on `answer` is what is known. An answer that is there is shown without a pause. */
+  /** Stores `answer` for its resource. A settled answer renders without suspending. */
   function keep({ path }: Resource<unknown>, answer: Promise<unknown>): Known {
     const entry = { answer, isFound: false };
     known.set(path, entry);

@@ -3,13 +3,13 @@ import { hasNavigated } from "./navigation.ts";
 
 export const ANNOUNCER_ID = "announcer";
 
-/** Says something to a screen reader without moving the focus. */
+/** Announces a text to a screen reader without moving the focus. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
   if (announcer) announcer.textContent = text;
 }
 
-/** Gives the page its title. On a screen reached without a page load, also says it and moves the focus to the screen's heading, as a page load would. */
+/** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -11,11 +11,11 @@ const IMAGE_MAX_PIXELS = 67_108_864;
 let loading: Promise<Pdfjs> | undefined;
 let failures = 0;
 
-/** pdf.js, fetched when first asked for, from the product's own origin. */
+/** Loads pdf.js at the first call, from the product's own origin. */
 function loadPdfjs(): Promise<Pdfjs> {
   const load = async (): Promise<Pdfjs> => {
     const [core = "", reader = "", renderer = ""] = viewerResources();
-    // A browser may hold on to the failure of an import (Firefox does): the next try goes by another address.
+    // A browser may cache the failure of an import (Firefox does): the next try uses another address.
     const pdfjs: Pdfjs = await import(/* @vite-ignore */ `${core}${failures === 0 ? "" : `?try=${failures}`}`);
     pdfjs.GlobalWorkerOptions.workerSrc = reader;
     // Pages are drawn in a worker of their own: a heavy page must not hold up a keystroke.
@@ -30,13 +30,13 @@ function loadPdfjs(): Promise<Pdfjs> {
   return loading;
 }
 
-/** pdf.js asks a server for parts of a file, which one that the page itself holds has none of. */
+/** Reads a file that the page itself holds: pdf.js asks a server for parts of a file, and such a file has no server. */
 async function readSource(url: string): Promise<{ url: string } | { data: Uint8Array }> {
   if (!url.startsWith("blob:")) return { url };
   return { data: new Uint8Array(await (await fetch(url)).arrayBuffer()) };
 }
 
-/** A PDF of the product, or one of the person's own that the page holds, opened; `destroy()` its loading task to give everything back. Its XFA part and its scripts are never run here. */
+/** Opens a PDF of the product, or one of the person's own that the page holds; `destroy()` its loading task to free everything. Its XFA part and its scripts are never run here. */
 export async function openPdf(url: string): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
   const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(url)]);
   const task = pdfjs.getDocument({

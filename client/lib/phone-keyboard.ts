@@ -3,7 +3,7 @@ export type HiddenParts = { above: number; below: number };
 
 type Viewport = { height: number; offsetTop: number; scale: number };
 
-/** What of a window of `windowHeight` the keyboard hides. Nothing while the page is zoomed by the fingers: then the person looks at a part of it. */
+/** Returns the parts of a window of `windowHeight` that the keyboard hides. Nothing while the page is pinch-zoomed: then the window shows only a part of it. */
 export function toHiddenParts(windowHeight: number, { height, offsetTop, scale }: Viewport): HiddenParts {
   if (scale > 1.01) return { above: 0, below: 0 };
   return { above: Math.max(0, Math.round(offsetTop)), below: Math.max(0, Math.round(windowHeight - height - offsetTop)) };

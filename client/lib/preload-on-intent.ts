@@ -12,10 +12,10 @@ export type Intent = {
   loadScreen: (name: RouteName) => Promise<unknown>;
 };
 
-/** How long a pointer rests on a link before it means something, in milliseconds. */
+/** How long a pointer rests on a link before its screen is fetched, in milliseconds. */
 const REST_MS = 65;
 
-/** The answers that a screen will ask for first. The fill page is a document of its own and brings its answers along. */
+/** Lists the answers that a screen asks for first. The fill page is a document of its own and brings its answers along. */
 function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): Resource<unknown>[] {
   if (route === "templateList") {
     const query = toTemplateQuery(parseCatalogueLocation(url.searchParams, defaultSlug));
@@ -27,14 +27,14 @@ function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): 
   return [api.template(id, edition), api.guide(id, edition)];
 }
 
-/** Fetches what the screen of an address, which is shown next, asks for first, its code included. Ends when all of it is there or cannot be had. */
+/** Fetches the first answers and the code of an address's screen. Resolves when all of it is fetched or failed. */
 export async function fetchForScreen(intent: Intent, url: URL): Promise<void> {
   const route = matchRoute(url.pathname);
   if (!route) return;
   await Promise.allSettled([intent.loadScreen(route), ...listAnswers(intent, route, url).map((resource) => intent.source.find(resource))]);
 }
 
-/** Fetches what a link leads to when somebody is about to follow it: the pointer rests on it, a finger touches it, or it has the focus. */
+/** Fetches a link's screen when the visitor may follow it: the pointer rests on it, a finger touches it, or it has the focus. */
 export function startIntentPreload(intent: Intent): () => void {
   const abort = new AbortController();
   const options = { signal: abort.signal, passive: true, capture: true };

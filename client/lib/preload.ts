@@ -2,14 +2,14 @@ import type { RouteName } from "../../shared/routes.ts";
 import { viewerResources } from "../../shared/rules/viewer-files.ts";
 import { SPECULATION_RULES } from "../../shared/speculation-rules.ts";
 
-/** What is fetched once a screen is on show (specification section 2, "Preloading after navigation"). */
+/** Screens and files that are fetched once a screen is on show (specification section 2, "Preloading after navigation"). */
 const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly string[] }>> = {
   templateList: { routes: ["template"], files: [] },
   template: { routes: ["templateFill"], files: viewerResources() },
   templateFill: { routes: ["paywall"], files: [] },
 };
 
-/** True where the visitor asked to be sent less. */
+/** True where the visitor asked to save data. */
 export function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
@@ -24,14 +24,14 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Does some fetching ahead. A failure is only logged: whoever needs the thing asks again. */
+/** Runs some fetching ahead. A failure is only logged: the code that needs the resource asks again. */
 export function preload(name: string, work: () => Promise<unknown>): void {
   if (savesData()) return;
   work().catch((error: unknown) => console.log(`Could not preload ${name}.`, error));
 }
 
 /**
- * Fetches a file into the browser's cache, at low priority. By fetch(), which the policy of every page names: Firefox holds `link rel=prefetch` against
+ * Fetches a file into the browser's cache, at low priority. Uses fetch(), which every page's policy names: Firefox checks `link rel=prefetch` by
  * `default-src`, and Safari does not know it.
  */
 async function fetchFile(address: string): Promise<void> {
@@ -39,7 +39,7 @@ async function fetchFile(address: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** The server's page is the same for everybody; only here is it known whether the visitor wants to be sent less. */
+/** The server's page is the same for everybody; only the browser knows whether the visitor wants to save data. */
 function addSpeculationRules(): void {
   const known = "supports" in HTMLScriptElement && HTMLScriptElement.supports("speculationrules");
   if (!known || document.head.querySelector("script[type=speculationrules]")) return;
@@ -49,7 +49,7 @@ function addSpeculationRules(): void {
   document.head.append(script);
 }
 
-/** Fetches, when the browser has nothing else to do, what the screen after this one will need. Answers how to call it off. */
+/** Fetches, when the browser is idle, what the next screen will need. Returns a function that cancels it. */
 export function preloadAfter(route: RouteName, loadScreen: (name: RouteName) => Promise<unknown>): () => void {
   const next = NEXT[route];
   if (!next || savesData()) return () => undefined;

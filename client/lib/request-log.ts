@@ -24,7 +24,7 @@ function beginningOf(address: string, body: unknown): string {
   return isOurs && typeof body === "string" ? body.slice(0, CARRIED_CHARACTERS) : "";
 }
 
-/** Notes from now on what the page's own script sends, so that the person can see it. Nothing of it is kept beyond the page. */
+/** Logs from now on the requests of the page's own script, for the person to see. The log is not kept beyond the page. */
 export function startRequestLog(): void {
   if (isLogging) return;
   isLogging = true;
@@ -47,7 +47,7 @@ export function startRequestLog(): void {
   };
 }
 
-/** Every request since the page was opened, as far as a page can know of them: what its script sent, and what the browser fetched for it. */
+/** Lists every request since the page was opened, as far as a page can know: those of its script, and those of the browser for it. */
 export function listRequests(): LoggedRequest[] {
   const known = new Set(sent.map(({ address }) => address));
   const loaded = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]

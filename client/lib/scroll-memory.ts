@@ -4,7 +4,7 @@ const SAVE_AFTER_MS = 120;
 /** How long a page may take to grow to the height that it had. */
 const RESTORE_WITHIN_MS = 4000;
 
-/** Scrolls to where the page was left, as soon as it is high enough; gives up when the person scrolls or after four seconds. */
+/** Restores the scroll position as soon as the page is high enough; gives up when the person scrolls or after four seconds. */
 function restoreScroll(target: number): void {
   if (target > 0) document.documentElement.dataset["whole"] = "";
   const abort = new AbortController();
@@ -27,7 +27,7 @@ function restoreScroll(target: number): void {
 
 /**
  * Keeps the scroll position with each history entry and goes back to it on back, forward and reload, also where the list that was scrolled has to be
- * loaded again. Answers how to stop.
+ * loaded again. Returns a function that stops.
  */
 export function startScrollMemory(): () => void {
   const abort = new AbortController();
@@ -47,10 +47,10 @@ export function startScrollMemory(): () => void {
   };
   const left = readEntryMemory().scrollY;
   history.scrollRestoration = "manual";
-  // The browser has tried before: it stays at the top, or at the end of a page that has yet to grow. Anywhere else is where the person went.
+  // The browser has tried before: it stays at the top, or at the end of a page that has yet to grow. Any other position is the person's own.
   const fellShort = left > 0 && scrollY < left && (scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   if (fellShort && location.hash === "") restoreScroll(left);
-  // Somebody may have scrolled before this script was there.
+  // The visitor may have scrolled before this script ran.
   saveSoon();
   addEventListener("scroll", saveSoon, { signal, passive: true });
   addEventListener(
@@ -64,7 +64,7 @@ export function startScrollMemory(): () => void {
   addEventListener(
     "pagehide",
     () => {
-      // Asking where the page stands may lay it out once more, and the next page waits for that.
+      // Reading the scroll position may force a layout, and the next page waits for that.
       if (timer !== undefined) save();
       // The browser is quicker than we are when the page is loaded anew.
       history.scrollRestoration = "auto";

@@ -43,7 +43,7 @@ export function createSealedStore<T extends { id: string }>(database: string, sc
       const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, data));
       return [v.parse(schema, JSON.parse(text))];
     } catch {
-      // Written under a key that is gone: nobody can read it any more.
+      // Its key is gone, so it cannot be read any more.
       return [];
     }
   }
@@ -67,7 +67,7 @@ export function createSealedStore<T extends { id: string }>(database: string, sc
     async remove(id) {
       await (await open()).delete("items", id);
     },
-    /** Erases everything, and the key that it was written under. */
+    /** Erases everything, and its key. */
     async erase() {
       const transaction = (await open()).transaction(["keys", "items"], "readwrite");
       await Promise.all([transaction.objectStore("keys").clear(), transaction.objectStore("items").clear(), transaction.done]);

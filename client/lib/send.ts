@@ -2,12 +2,12 @@ import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { Resource } from "../../shared/resources.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 
-/** The headers of every call to the product API (specification section 7). */
+/** Returns the headers of every call to the product API (specification section 7). */
 export function apiHeaders(productSlug: string): Record<string, string> {
   return { Accept: "application/json", "Content-type": "application/json", "XA-App-Type": productSlug, "XA-OS-Type": "web" };
 }
 
-/** Sends a call. @throws NoAnswerError when none comes */
+/** Sends a call. @throws NoAnswerError without a response */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
@@ -15,7 +15,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   });
 }
 
-/** Asks for a resource; `anew` past every cache. @throws NoAnswerError when no answer comes */
+/** Requests a resource; `anew` past every cache. @throws NoAnswerError without a response */
 export function askFor({ path }: Resource<unknown>, productSlug: string, anew = false): Promise<Response> {
   const cached = /\/templates(?:\/structure)?(?:\?|$)/u.test(path);
   const headers = { ...apiHeaders(productSlug), ...(cached && { "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}` }) };

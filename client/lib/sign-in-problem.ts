@@ -1,9 +1,9 @@
 import { identityErrorCode } from "./identity-client.ts";
 
-/** Why a sign-in failed, for a person: what happened, what to do, and where that is not simply "again", a link to go on with. */
+/** The sentence about a failed sign-in: what happened, what to do, and where that is not simply "again", a link to go on with. */
 export type SignInProblem = { message: string; link?: { href: string; label: string } };
 
-/** Somebody pressed the button again while the first window was open: the second attempt speaks for itself. */
+/** The button was pressed again while the first window was open: the second attempt reports itself. */
 export const SUPERSEDED = "auth/cancelled-popup-request";
 
 const MESSAGES: Record<string, string> = {
@@ -24,7 +24,7 @@ const MESSAGES: Record<string, string> = {
 
 const UNKNOWN = "Sign-in didn’t work. Try again.";
 
-/** The sentence for a failed sign-in. `host` is where the product lives, for a copy of it that Google does not know. */
+/** Returns the sentence for a failed sign-in. `host` is the product's host, for a copy of it that Google does not know. */
 export function toSignInProblem(error: unknown, host: string): SignInProblem {
   const code = identityErrorCode(error);
   if (code === "auth/unauthorized-domain") {

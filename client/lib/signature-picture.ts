@@ -6,7 +6,7 @@ const TYPED_HEIGHT = 40;
 const TYPED_LETTER_WIDTH = 17;
 const TYPED_FONT = { "font-family": '"Liberation Serif", Georgia, serif', "font-style": "italic", "font-size": "26" };
 
-/** The path of closed outlines, each `[x0, y0, x1, y1, …]`. */
+/** Returns the path of closed outlines, each `[x0, y0, x1, y1, …]`. */
 export function toPathData(outlines: readonly (readonly number[])[]): string {
   return outlines
     .map((points) => {
@@ -26,13 +26,13 @@ function svg(width: number, height: number, child: SVGElement): SVGElement {
   return element;
 }
 
-/** How wide a signature is for its height. */
+/** Returns a signature's width divided by its height. */
 export function signatureRatio(mark: SignatureMark): number {
   if (mark.type === "drawn") return mark.width / Math.max(1, mark.height);
   return mark.type === "typed" ? Math.max(2, (mark.text.length * TYPED_LETTER_WIDTH) / TYPED_HEIGHT) : 3;
 }
 
-/** A signature as it will stand on the page. */
+/** Draws a signature as it will stand on the page. */
 export function signaturePicture(mark: SignatureMark): Element {
   if (mark.type === "image") {
     const image = new Image();

@@ -1,13 +1,13 @@
 import type * as v from "valibot";
 
-/** Where small things are remembered: by this device, or by this tab, which forgets them when it is closed. */
+/** Where a value is remembered: on this device, or in this tab, which forgets it when closed. */
 export type Memory = "device" | "tab";
 
 function storageOf(memory: Memory): Storage {
   return memory === "tab" ? sessionStorage : localStorage;
 }
 
-/** Small things remembered, unchecked; null for nothing. Where the browser blocks storage, nothing is remembered and nothing fails. */
+/** Reads a remembered value, unchecked; null for none. Where the browser blocks storage, nothing is remembered and nothing fails. */
 export function recall(key: string, memory: Memory = "device"): unknown {
   try {
     return JSON.parse(storageOf(memory).getItem(key) ?? "null");
@@ -16,7 +16,7 @@ export function recall(key: string, memory: Memory = "device"): unknown {
   }
 }
 
-/** What is remembered, in the shape that is asked for; null for everything else. */
+/** Reads a remembered value of the given schema; null for everything else. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>, memory: Memory = "device"): T | null {
   const result = schema["~standard"].validate(recall(key, memory));
   return "value" in result && !result.issues ? result.value : null;
@@ -37,7 +37,7 @@ export function keepStored(key: string, value: unknown, memory: Memory): void {
   else storageOf(memory).setItem(key, JSON.stringify(value));
 }
 
-/** The keys that begin with `prefix`; none where storage is blocked. */
+/** Lists the keys that begin with `prefix`; none where storage is blocked. */
 export function listStoredKeys(prefix: string, memory: Memory = "device"): string[] {
   try {
     return Object.keys(storageOf(memory)).filter((key) => key.startsWith(prefix));

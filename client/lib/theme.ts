@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 const KEY = "theme";
 const CHANGE = "themechange";
 
-/** The remembered choice. */
+/** Reads the remembered choice. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
   dispatchEvent(new Event(CHANGE));
 }
 
-/** Calls back when the choice changed, here or in another tab. Answers how to stop. */
+/** Calls back when the choice changed, here or in another tab. Returns a function that stops. */
 export function onThemeChange(callback: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== KEY) return;

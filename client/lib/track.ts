@@ -7,7 +7,7 @@ const STANDARD_EVENTS = new Set(["Lead", "InitiateCheckout", "CompleteRegistrati
 type EventParameters = Record<string, string | number | boolean>;
 
 type Send = (...args: unknown[]) => void;
-/** The function that Meta's script takes over; what is sent before it has arrived waits in `queue`. */
+/** The function that Meta's script takes over; events sent before it has loaded wait in `queue`. */
 type Fbq = Send & { callMethod?: Send; queue: unknown[][]; version: string; loaded: boolean; push: Send; disablePushState: boolean };
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ export function createTracker(pixel: SitePixel | null, isForbiddenHere: () => bo
       if (pixel && mayRun() && !window.fbq) start(pixel);
     },
 
-    /** Tells the pixel who is here, once they have an e-mail and a display name (specification section 2, "App shell"). */
+    /** Identifies the visitor to the pixel, once they have an e-mail and a display name (specification section 2, "App shell"). */
     identify(user: { email: string | null; displayName: string | null } | null): void {
       if (!pixel || !mayRun() || !user?.email || !user.displayName || identified === user.email) return;
       identified = user.email;

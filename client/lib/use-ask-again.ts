@@ -7,8 +7,8 @@ type Asking = { failed: unknown; error: unknown; tries: number; busy: boolean };
 const begin = (failed: unknown): Asking => ({ failed, error: failed, tries: 0, busy: false });
 
 /**
- * What `failed` is asked for again: when the person wants it, when the connection is back, and by itself after the pauses of
- * `waitBeforeAskingAgain`. What is on show stays until the answer is there; then `onAnswer` is called. `error` is how the last try ended.
+ * Repeats the request that failed with `failed`: when the person wants it, when the connection is back, and by itself after the pauses of
+ * `waitBeforeAskingAgain`. The shown content stays until the answer is there; then `onAnswer` is called. `error` is the last try's.
  */
 export function useAskAgain(failed: unknown, onAnswer: () => void): { error: unknown; busy: boolean; ask: () => void } {
   const [asking, setAsking] = useState(() => begin(failed));

@@ -12,7 +12,7 @@ import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-// Only whoever is signed in has any of it.
+// All of it needs a signed-in person.
 const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
 const InvoiceList = lazy(() => import("../features/subscription/invoice-list.tsx").then((module) => ({ default: module.InvoiceList })));
 const PlanChanger = lazy(() => import("../features/subscription/plan-changer.tsx").then((module) => ({ default: module.PlanChanger })));
@@ -20,7 +20,7 @@ const SubscriptionDialog = lazy(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
 );
 
-/** The plan of whoever is signed in: what it is, what is owed, another one, and what was paid. */
+/** The signed-in person's plan: its state, what is due, other plans, and invoices. */
 export function AccountScreen() {
   usePageTitle("Your plan");
   const { session, subscription: state } = useStores();

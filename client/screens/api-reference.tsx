@@ -14,7 +14,7 @@ function listCalls({ tags, paths }: ApiDescription): { name: string; calls: Call
   return tags.map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags.includes(name)) }));
 }
 
-/** The API on a page: its calls by group, and the shapes that they take and answer. */
+/** The API on a page: its calls by group, and the shapes that they take and return. */
 export function ApiReferenceScreen() {
   const { site } = useStores();
   usePageTitle(`API – ${site.name}`);

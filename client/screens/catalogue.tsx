@@ -37,7 +37,7 @@ export function CatalogueScreen() {
             Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
             quickly.
           </p>
-          {/* A document of its own, on which nothing of an ad platform runs. */}
+          {/* A document of its own, without any ad platform. */}
           <a href={ROUTES.ownPdf} className="mt-3 inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
             Open your own PDF
           </a>
@@ -75,7 +75,7 @@ function Results({ structure }: { structure: Structure }) {
   const chosen = search.toString();
   const lastShown = useDeferredValue(chosen);
   const next = lastShown === chosen ? null : toTemplateQuery(parseCatalogueLocation(search, site.defaultSlug));
-  // The list on show stays, faded, until the next one is there.
+  // The current list stays, faded, until the next one is there.
   const shown = useIsAnswered(next && api.templateList(next)) ? chosen : lastShown;
   const lastGood = useRef<string>(null);
   const isBusy = shown !== chosen;
@@ -95,7 +95,7 @@ function Results({ structure }: { structure: Structure }) {
 
 type MissingListProps = {
   structure: Structure;
-  /** The last list that could be shown. */
+  /** The query of the last list that was shown. */
   lastGood: { readonly current: string | null };
   wanted: string;
   failed: unknown;
@@ -176,7 +176,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
   );
 }
 
-/** Tells that what stands beside it is on the screen. */
+/** Tells when its siblings are on the screen. */
 function Shown({ onShow }: { onShow: (() => void) | undefined }) {
   useEffect(() => {
     onShow?.();

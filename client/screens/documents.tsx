@@ -23,7 +23,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 // The server reads no file.
 const BringAnswers = import.meta.env.SSR ? () => null : lazy(() => import("./device/bring-answers.tsx"));
 
-/** What was begun on this device, and what is kept in the account. */
+/** Forms begun on this device, and documents of the account. */
 export function DocumentsScreen() {
   usePageTitle("My documents");
   const [bringing, setBringing] = useState(false);
@@ -113,7 +113,7 @@ function MissingDocuments({ failed }: { failed: unknown }) {
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
 
-/** What this browser promises of what is stored in it. */
+/** Says how long this browser keeps its storage. */
 function toSentenceOn(keeping: Keeping): string {
   if (keeping.kind === "lasting") return "They stay until you delete them.";
   if (keeping.kind === "while there is room") return "They stay until you delete them or this device runs out of space.";
@@ -180,7 +180,7 @@ function DeviceDrafts() {
   );
 }
 
-/** Nothing on the server, which knows no device. */
+/** PDFs on this device. Empty on the server. */
 function OwnPdfs() {
   const [store] = useState(() => createOwnPdfStore());
   return <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />;

@@ -11,7 +11,7 @@ type ErrorScreenProps = {
   busy?: boolean;
 };
 
-/** The page for a failure that is ours, or the network's. What was typed is on the device and not touched by it. */
+/** The page for a failure that is ours, or the network's. Typed answers stay on the device. */
 export function ErrorScreen({ error, onRetry = () => location.reload(), busy = false }: ErrorScreenProps) {
   usePageTitle("Something broke on our side");
   return (

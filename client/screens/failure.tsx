@@ -5,7 +5,7 @@ import { ErrorScreen } from "./error.tsx";
 import { NotFoundScreen } from "./not-found.tsx";
 import { NoConnection } from "./offline.tsx";
 
-/** What stands in place of a screen that could not be read, until it can be: then `onAnswer` is called. */
+/** Replaces a screen that could not be read, until it can be: then `onAnswer` is called. */
 export function FailureScreen({ failed, onAnswer }: { failed: unknown; onAnswer: () => void }) {
   const { error, busy, ask } = useAskAgain(failed, onAnswer);
   if (!(error instanceof AppError)) return <ErrorScreen error={error} />;

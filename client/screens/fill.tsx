@@ -44,18 +44,18 @@ import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useLastLook } from "./fill/use-last-look.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
-// The server has no assistant, and sees nothing of what stands behind # in a link.
+// The server has no assistant, and never sees a link's fragment.
 const AgentOffer = import.meta.env.SSR ? () => null : lazy(() => import("./fill/agent-offer.tsx"));
 const LinkNotice = import.meta.env.SSR ? () => null : lazy(() => import("./fill/link-notice.tsx"));
 
-/** How long the answers are kept, where that is no promise. At the lower edge, so that nothing moves when it comes. */
+/** Says how long the answers are kept, where that is uncertain. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
   const { keeping } = useSnapshot(session);
   if (keeping?.kind !== "until") return null;
   return <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} />;
 }
 
-/** What a screen that is touched needs: its keyboard covers a part of the page. */
+/** Adapts to a touch screen: its keyboard covers a part of the page. */
 async function adaptToTouch(signal: AbortSignal): Promise<void> {
   if (navigator.maxTouchPoints === 0) return;
   const { followVisiblePart, preventInputZoom } = await import("../lib/phone-keyboard.ts");
@@ -63,11 +63,11 @@ async function adaptToTouch(signal: AbortSignal): Promise<void> {
   followVisiblePart(signal);
 }
 
-/** The form itself, and what stands around it. */
+/** The form itself, with the screen's bars and windows. */
 export function FillScreen({ id }: { id: string }) {
   const { api } = useStores();
   const parameters = new URLSearchParams(useSearch());
-  // The server makes one page for every link to the form, so the link's own name for the file comes after it.
+  // The server renders one page for every link to the form, so the link's own file name is read after hydration.
   const fileName = useHydrated() ? parameters.get("fileName") : null;
   return (
     <WithResource resource={api.template(id, parameters.get("edition") ?? undefined)}>
@@ -88,16 +88,16 @@ export function FillScreen({ id }: { id: string }) {
 type FillProps = {
   template: Template;
   fileName: string;
-  /** The form of a PDF that only this device has: its pages as HTML, whether it asks for anything that it cannot do without, and what is to be said of it. */
+  /** The form of a PDF that only this device has: its pages as HTML, whether it has required fields, and a notice about it. */
   own?: { html: string; asksRequired: boolean; notice?: ReactNode };
 };
 
-/** A form that is filled out. What it must not change while it is shown is `template` and the pages of `own`. */
+/** A form that is filled out. `template` and the pages of `own` must not change while it is shown. */
 export function Fill({ template, fileName, own }: FillProps) {
   const { api } = useStores();
   const root = useRef<HTMLDivElement>(null);
   const hasFields = template.fields > 0;
-  // The signature field to sign, "" for anywhere on the page, null while nobody signs.
+  // The signature field to sign, "" for anywhere on the page, null without signing.
   const [signing, setSigning] = useState<string | null>(null);
   const [tool, setTool] = useState<FillTool | null>(null);
   const view = useFillView(root, hasFields);
@@ -108,7 +108,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
   const offline = useKeptOffline();
-  // What the address says behind "#". The server does not know it, so it counts only once the page is hydrated.
+  // The address's fragment. The server does not know it, so it is read after hydration.
   const [fragment, setFragment] = useState("");
   const [hasAgent, setHasAgent] = useState(false);
   const tellHost = useEmbedding(template.id, session);
@@ -131,7 +131,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   }, []);
 
   useEffect(() => {
-    // A page that was not served as the fill page has no fields in it: the server writes them.
+    // Only the server writes the fields: a page that was not served as the fill page has none.
     if (!root.current?.querySelector(".page")) location.reload();
   }, []);
 
@@ -139,7 +139,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const clear = () => startOver(session, form.current);
   const keepAnswers = () => saveAnswers(template, session, fileName);
 
-  /** From a window, which closes and gives the focus back before the field can have it. */
+  /** Goes to a field from a window, which first closes and returns the focus. */
   function goToField(name: string) {
     lastLook.close();
     setTool(null);
@@ -154,13 +154,13 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   function place(seed: PlacementSeed) {
     view.setView("page");
-    // The page has to be on the screen before something can lie in the middle of it.
+    // The page has to be on the screen before a placement can be centred in it.
     requestAnimationFrame(() => form.current?.placements.add(seed));
   }
 
   return (
     <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={view.chosen ?? undefined}>
-      {/* In the header's row, beside the logo; in another site's page there is no header. */}
+      {/* In the header's row, beside the logo; an embedded page has no header. */}
       <PriceChip
         next={formFillPath(template.id)}
         className="absolute top-1.5 left-11 z-40 in-data-embedded:relative in-data-embedded:inset-0! in-data-embedded:m-1 sm:top-2.5 sm:left-20"

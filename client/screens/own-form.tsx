@@ -15,7 +15,7 @@ const CorrectOwnPdf = import.meta.env.SSR ? () => null : lazy(() => import("./ow
 
 type Shown = { pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
-/** Gives the PDF addresses that lead to this page's memory, and its pages their styles. Answers what takes both back. */
+/** Gives the PDF `blob:` addresses, and its pages their styles. Returns a function that removes both. */
 function show(pdf: OwnPdf): { shown: Shown; hide: () => void } {
   const { fieldMap, fill } = pdf;
   const urls = {
@@ -57,7 +57,7 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       made.hide();
     };
   }, [pdf]);
-  // The addresses of another PDF, or of this one before it was corrected, lead nowhere any more.
+  // The addresses of another PDF, or of this one before it was corrected, are revoked.
   if (shown?.pdf !== pdf) return null;
   const { template, html, asksRequired } = shown;
   if (flat && isCorrecting) {

@@ -13,13 +13,13 @@ import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 const OwnForm = lazy(() => import("./own-form.tsx"));
 
-/** A PDF of one's own: chosen here, and filled out here. The server sends the same page to everybody and never sees the file. */
+/** A PDF of one's own: chosen and filled out here. The server sends the same page to everybody and never sees the file. */
 export function OwnPdfScreen() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const [store] = useState(() => createOwnPdfStore());
   const [opened, setOpened] = useState<OwnPdf | null>(null);
-  // Which PDF the address names is known to this device alone.
+  // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
   if (id === null) {

@@ -25,17 +25,17 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-// Whoever is not signed in cannot pay, and owes nothing.
+// A visitor who is not signed in cannot pay, and owes nothing.
 const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
 const SubscriptionDialog = lazy(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
 );
 const Checkout = lazy(() => import("../features/offers/checkout.tsx").then((module) => ({ default: module.Checkout })));
 
-/** States in which something has to be said before anything is sold. */
+/** States that need a notice before anything is sold. */
 const HAS_NOTICE: ReadonlySet<SubscriptionKind> = new Set(["begun", "processing", "due", "paused", "disputed"]);
 
-/** How often an open page looks whether the bank has answered. */
+/** The period at which an open page asks for the bank's result. */
 const PROCESSING_LOOK_MS = 15_000;
 
 /** Long enough to read that it worked, short enough not to wait. */
@@ -63,12 +63,12 @@ export function PaywallScreen() {
   const { checking, problem } = useTakeUp(goBack);
 
   useEffect(() => {
-    // Only this page's own policy lets Stripe in, so a visitor who came here within a page loads it anew.
+    // Only this page's own policy lets Stripe in, so a visitor who navigated here within a page reloads it.
     if (wasServedAsPaywall()) countVisit({ what: "paywall_opened" });
     else location.replace(location.href);
   }, []);
 
-  // The plan that was begun is the one that is chosen, until the person chooses another.
+  // A begun plan is selected, until the person chooses another.
   const begunOfferId = kind === "begun" ? own?.id : undefined;
   useEffect(() => {
     if (begunOfferId !== undefined) selectOffer(stores.offers, begunOfferId);
@@ -141,7 +141,7 @@ export function PaywallScreen() {
   );
 }
 
-/** What can be paid here: nothing while a bank decides, what is due before anything else, and a plan otherwise. */
+/** Returns what can be paid here: nothing while a bank decides, what is due before anything else, and a plan otherwise. */
 function toPayable(
   kind: SubscriptionKind,
   subscription: Readonly<Pick<Subscription, "due" | "offerId">> | null,
@@ -163,7 +163,7 @@ type PaymentProps = {
   onChanged: () => Promise<void>;
 };
 
-/** The payment form for somebody who is signed in; the way to sign in for everybody else. */
+/** The payment form for a signed-in person; the way to sign in for every other visitor. */
 function Payment({ payable, ...rest }: PaymentProps) {
   const { site, session, subscription: state } = useStores();
   const { idToken, flag, user } = useSessionSnapshot(session);
@@ -192,7 +192,7 @@ function Payment({ payable, ...rest }: PaymentProps) {
   );
 }
 
-/** What could not be read. Stored when it is there, it takes this line's place. */
+/** Says what could not be read. Once it is stored, it replaces this line. */
 function Missing({ what, failed }: { what: string; failed: unknown }) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (

@@ -2,7 +2,7 @@ import { AccountData } from "../features/auth/account-data.tsx";
 import { AdvertisingChoice } from "../features/consent/advertising-choice.tsx";
 import { DevicePrivacy } from "./device/device-privacy.tsx";
 
-/** What is measured and what is kept, and how to say no, take it along or have it erased. */
+/** Explains what is measured and kept, and how to refuse it, export it or have it erased. */
 export function PrivacyChoicesScreen() {
   return (
     <div className="mx-auto grid max-w-2xl gap-10 px-4 py-10">

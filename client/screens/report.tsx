@@ -16,7 +16,7 @@ const REASONS: Record<ReportReason, string> = {
 
 const INPUT = "mt-1 w-full rounded-lg border border-line-strong bg-surface px-3 py-2";
 
-/** What the Worker says about a report that it did not take; null when it took it. */
+/** Sends a report. Returns the Worker's reason for a refusal, or null. */
 async function send(form: HTMLFormElement, supportEmail: string | null): Promise<string | null> {
   const unsent = withContact("Your report could not be sent. Check your connection and try again, or write to us.", supportEmail);
   try {
@@ -30,7 +30,7 @@ async function send(form: HTMLFormElement, supportEmail: string | null): Promise
   }
 }
 
-/** The page on which anybody reports a form: what is wrong, in their words, and how to answer them. It works without script as well. */
+/** The page on which a visitor reports a form: the problem, in their words, and their address. It works without script as well. */
 export function ReportScreen() {
   const { site } = useStores();
   const params = new URLSearchParams(useSearch());

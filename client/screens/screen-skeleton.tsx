@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RouteName } from "../../shared/routes.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** The shape of a screen that is on its way, said once to a screen reader. */
+/** The shape of a loading screen, announced once to a screen reader. */
 export function ScreenSkeleton({ route }: { route: RouteName | null }) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:px-6 sm:py-8">

@@ -17,14 +17,14 @@ import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Footer } from "./footer.tsx";
 
-// What most visits never open is fetched when it is opened.
+// Parts that most visits never open are loaded when opened.
 const ConsentBanner = lazy(() => import("../features/consent/consent-banner.tsx").then((module) => ({ default: module.ConsentBanner })));
 const AuthModal = lazy(() => import("../features/auth/auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
 const SubscriptionDialog = lazy(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
 );
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const stores = useStores();
   const { site } = stores;
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   useEffect(startNavigation, []);
   useEffect(() => {
-    // A page inside of another one's opens nothing beside its form.
+    // An embedded page opens nothing beside its form.
     if (window !== parent) return undefined;
     const abort = new AbortController();
     const listen = async () => {

@@ -23,13 +23,13 @@ import { LinkButton } from "../ui/button.tsx";
 import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
 import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
 
-/** Parameters of the template's page that are about the template and not about where its visitor came from. */
+/** Parameters about the template; all others are about the visitor's origin. */
 const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];
 
 const NO_GUIDE: TemplateGuide = { needs: [], minutes: null, related: [] };
 const NO_STRUCTURE: Structure = { tagGroups: [] };
 
-/** A template's page: what it is, what it asks, what it costs, and the way to filling it out. */
+/** A template's page: its facts, its fields, its price, and the link to filling it out. */
 export function TemplateScreen({ id }: { id: string }) {
   const { api } = useStores();
   const edition = new URLSearchParams(useSearch()).get("edition") ?? undefined;
@@ -110,7 +110,7 @@ function Summary({ template }: { template: Template }) {
   );
 }
 
-/** To filling it out, to the blank file, and what it costs. */
+/** Links to filling it out and to the blank file, and the price. */
 function Ways({ template }: { template: Template }) {
   const search = useSearch();
   const fillSearch = new URLSearchParams({ downloadUrl: template.downloadUrl, fileName: template.fileName });
@@ -137,7 +137,7 @@ function Ways({ template }: { template: Template }) {
 
 const FREE = ["Fill out without an account", "Saved on this device as you type, even offline", "Blank PDF and an on-screen preview"];
 
-/** What is free and what is not, before anything is typed. */
+/** Says what is free and what is not, before anything is typed. */
 function Price({ id }: { id: string }) {
   return (
     <section aria-labelledby="price-title" className="rounded-xl border border-line bg-raised p-5">

@@ -5,7 +5,7 @@ import { listKeptPages } from "./kept-pages.ts";
 import { isForeign } from "./own-answers.ts";
 import { toRange } from "./to-range.ts";
 
-/** A page that is kept does not wait longer for a network that hangs. */
+/** A kept page waits no longer for a network that hangs. */
 const PAGE_WAIT_MS = 2_500;
 
 type Answer = (request: Request, preloaded: Promise<Response | undefined>) => Promise<Response>;
@@ -16,7 +16,7 @@ async function findKept({ url }: Request): Promise<Response | null> {
   const wanted = pathname + search;
   const page = findKeptPage(await listKeptPages(), wanted);
   if (page === null) return null;
-  // The script reads its own address, so a page is only ever shown at the one that it was made for.
+  // The script reads its own address, so a page is shown only at the address that it was made for.
   return page === wanted ? ((await caches.match(page, { cacheName: PAGES_CACHE })) ?? null) : Response.redirect(page);
 }
 
@@ -39,7 +39,7 @@ async function answerImmutable(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 200 && !isForeign(response)) {
     const cache = await caches.open(cacheOf(new URL(request.url).pathname));
-    // No room left: the page has its answer all the same.
+    // No room left: the page gets its response all the same.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;
@@ -59,7 +59,7 @@ async function answerFresh(request: Request): Promise<Response> {
   throw answer.error;
 }
 
-/** How each kind of request is answered; whatever is missing here goes to the network as if there were no service worker. */
+/** The handler of each kind of request; kinds without one go to the network as if there were no service worker. */
 export const ANSWERS: Partial<Record<OfflinePolicy, Answer>> = {
   page: answerPage,
   immutable: answerImmutable,

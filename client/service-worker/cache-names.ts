@@ -5,7 +5,7 @@ declare const BUILD_HASH: string;
 declare const BUILD_FILES: readonly string[];
 declare const FORM_FILES: readonly string[];
 
-/** The app as one build made it, and pages whose HTML names that build's files. */
+/** Prefix of caches with one build's app, and pages whose HTML names that build's files. */
 const APP = "fillwright-app-";
 const PAGES = "fillwright-pages-";
 
@@ -16,14 +16,14 @@ export const FILES_CACHE = "fillwright-files";
 
 /** Files of the build that the app needs: every screen, every tool, and the export. */
 export const APP_FILES = BUILD_FILES.filter((path) => isOfViewer(path, viewerPath()));
-/** What comes with the first form that is kept: letters beyond the document's own, and what its scripts run in. */
+/** Files that come with the first kept form: letters beyond the document's own, and the sandbox of its scripts. */
 export const KEPT_FORM_FILES = FORM_FILES.filter((path) => isOfViewer(path, viewerPath()));
 
-/** Which cache a file belongs to. */
+/** Returns the cache of a file. */
 export function cacheOf(path: string): string {
   return path.startsWith("/assets/") ? APP_CACHE : FILES_CACHE;
 }
-/** Pages that are there without having been opened. */
+/** Pages that are kept without having been opened. */
 export const APP_PAGES: readonly string[] = [ROUTES.offline, ROUTES.documents, ROUTES.ownPdf];
 
 export function isAppCache(name: string): boolean {

@@ -8,13 +8,13 @@ const pathOf = ({ url }: Request): string => {
   return pathname + search;
 };
 
-/** Paths, with queries, of the pages that are kept; the one kept last is last. */
+/** Lists the paths, with queries, of the kept pages; the one kept last is last. */
 export async function listKeptPages(cacheName = PAGES_CACHE): Promise<string[]> {
   const paths = (await (await caches.open(cacheName)).keys()).map(pathOf);
   return paths.filter((path) => !path.startsWith("/api/"));
 }
 
-/** Puts what is not there yet into a cache, from another cache where one has it. @throws when something cannot be had, or there is no room left */
+/** Adds missing files to a cache, from another cache where one has them. @throws when a file cannot be fetched, or there is no room left */
 export async function addMissing(cacheName: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const add = async (path: string): Promise<void> => {
@@ -24,18 +24,18 @@ export async function addMissing(cacheName: string, paths: readonly string[]): P
   await Promise.all(paths.map(add));
 }
 
-/** Puts files of the build, of pdf.js and of the fonts into the caches that they belong to. @throws as `addMissing` does */
+/** Adds files of the build, of pdf.js and of the fonts to their caches. @throws as `addMissing` does */
 export async function addFiles(paths: readonly string[]): Promise<void> {
   for (const [cacheName, files] of Map.groupBy(paths, cacheOf)) await addMissing(cacheName, files);
 }
 
-/** Keeps the pages that are there without having been opened, as this build's server makes them. @throws as `addMissing` does */
+/** Keeps the pages that need not be opened first, as this build's server makes them. @throws as `addMissing` does */
 export async function addAppPages(): Promise<void> {
   const app = await caches.open(APP_CACHE);
   await Promise.all(APP_PAGES.map(async (path) => app.put(path, (await fetchOwnPage(path, "reload")).response)));
 }
 
-/** Keeps one page. It is put down last: what is found in the cache is complete. */
+/** Keeps one page. It is stored last: a page in the cache is complete. */
 async function keepPage(path: string): Promise<{ html: string }> {
   const { response, html } = await fetchOwnPage(path, "no-cache");
   const { files, assets, calls } = listPageNeeds(html);
@@ -49,14 +49,14 @@ async function keepPage(path: string): Promise<{ html: string }> {
   return { html };
 }
 
-/** Keeps the form at `path` in the edition that it shows, and its template's page, then makes room. @throws when something could not be had */
+/** Keeps the form at `path` in the edition that it shows, and its template's page, then makes room. @throws when a part could not be fetched */
 export async function keepForm(path: string): Promise<void> {
   const id = templateIdOf(new URL(path, location.origin).pathname);
   if (id === null) throw new Error("Only forms are kept.");
   await addFiles(KEPT_FORM_FILES);
   const { html } = await keepPage(path);
   const edition = editionOf(html);
-  // A draft leads to its own edition, whatever address the form was opened by.
+  // A draft links to its own edition, whatever address the form was opened by.
   const editionPath = `${templateFillPath(id)}?edition=${edition ?? ""}`;
   if (edition !== null && editionPath !== path) await keepPage(editionPath);
   await keepPage(templatePath(id)).catch(() => undefined);
@@ -79,13 +79,13 @@ async function makeRoom(): Promise<void> {
 }
 
 /**
- * Fetches anew, for this build, the pages that the build before kept. A template that has gone stays behind; without a network nothing changes
+ * Fetches again, for this build, the pages that the build before kept. A template that has gone is dropped; without a network nothing changes
  * and the build before goes on. @throws when there is no network
  */
 export async function refreshKeptPages(): Promise<void> {
   const before = (await caches.keys()).filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
   const paths = (await Promise.all(before.map((name) => listKeptPages(name)))).flat();
-  // The build's own part of them has another name now.
+  // The build's own files among them have other names now.
   if (paths.length > 0) await addFiles(KEPT_FORM_FILES);
   for (const path of new Set(paths)) {
     await keepPage(path).catch((error: unknown) => {

@@ -9,8 +9,8 @@ import { ANSWERS } from "./answer.ts";
 import { APP_CACHE, APP_FILES, FILES_CACHE, isAppCache, isPagesCache, PAGES_CACHE } from "./cache-names.ts";
 import { addAppPages, addFiles, keepForm, listKeptPages, refreshKeptPages } from "./kept-pages.ts";
 
-// Forms go on without a network: what was opened is kept on this device. Nothing that belongs to a person passes through here: calls to the account
-// are not answered, pages are the same for everybody, and what is typed stays in the page.
+// Forms work without a network: opened ones are kept on this device. Nothing that belongs to a person passes through here: calls to the account
+// go to the network, pages are the same for everybody, and typed answers stay in the page.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,13 +18,13 @@ async function install(): Promise<void> {
   await addFiles(APP_FILES);
   await addAppPages();
   await refreshKeptPages();
-  // Open pages go on undisturbed: the files of the build before stay, and nothing is reloaded.
+  // Open pages continue undisturbed: the files of the build before stay, and nothing is reloaded.
   await self.skipWaiting();
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  // A page that is open still asks for the files of its own build: the one before this is given up by the one after it.
+  // An open page still asks for the files of its own build: a build's files are deleted by the second build after it.
   const outdated = names.filter((name) => isAppCache(name) && name !== APP_CACHE).slice(0, -1);
   const pages = names.filter((name) => isPagesCache(name) && name !== PAGES_CACHE);
   await Promise.all([...outdated, ...pages].map((name) => caches.delete(name)));
@@ -41,7 +41,7 @@ async function isKept(path: string): Promise<boolean> {
   return findKeptPage(await listKeptPages(), path) !== null;
 }
 
-/** A file that another app shares with the installed one goes to the page and to no server (W3C Web Share Target). */
+/** Hands a file that another app shares to the page and to no server (W3C Web Share Target). */
 async function takeShared(request: Request): Promise<Response> {
   const file = (await request.formData()).get(SHARED_FILE);
   if (file instanceof File) {

@@ -1,4 +1,4 @@
-/** The part of a whole answer that a `Range` header asks for, as 206; the whole answer where it names none that can be had. */
+/** Returns the part of a whole response that a `Range` header asks for, as 206; 416 for a range beyond its end, else the whole response. */
 export async function toRange(whole: Response, range: string | null): Promise<Response> {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/u.exec(range ?? "") ?? [];
   if (first === undefined) return whole;

@@ -12,14 +12,14 @@ export type ConsentState = {
   account: Consent | null;
 };
 
-/** What the server renders for everybody: nothing is known. */
+/** The server's state for everybody: nothing is known. */
 const UNKNOWN_CONSENT: ConsentState = { known: false, globalPrivacyControl: false, device: null, account: null };
 
 export function createConsentState(): ConsentState {
   return proxy<ConsentState>({ ...UNKNOWN_CONSENT });
 }
 
-/** The decisions as a component may render them, on the server, while hydrating, and from then on. */
+/** Returns the decisions for rendering, on the server, while hydrating, and from then on. */
 export function useConsentSnapshot(consent: ConsentState) {
   return useHydratedSnapshot(consent, UNKNOWN_CONSENT);
 }

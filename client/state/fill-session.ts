@@ -12,25 +12,25 @@ export type SaveStatus =
   /** `full`: no room left. `blocked`: this browser keeps nothing, as in some private windows. */
   | { kind: "failed"; reason: "full" | "blocked" };
 
-/** What a form can be filled out without, and is asked for again: its field map, its own calculations, its pages as sharp as the screen. */
+/** Parts that a form can be filled out without, and that can be requested again: its field map, its own calculations, its pages as sharp as the screen. */
 export type FormPart = "fields" | "calculations" | "pages";
 export type MissingPart = { readonly part: FormPart; readonly error: unknown };
 
 export type EarlierDraft = { sha256: string; updatedAt: string; values: FieldValues };
 
-/** One form that is open: its answers, and what the screen around them needs to know. */
+/** One open form: its answers, and the state that the screen around them needs. */
 export type FillSession = {
   readonly fill: FillState;
-  /** Whether anything is required at all, known before the field map is. */
+  /** Whether anything is required at all; known before the field map is. */
   readonly asksRequired: boolean;
   saveStatus: SaveStatus;
   /** How long this browser keeps them; null until they are kept. */
   keeping: Keeping | null;
-  /** When the answers that were there already were last changed; null when the form was begun now. */
+  /** When existing answers were last changed; null when the form was begun now. */
   continuedAt: Date | null;
   /** Null until it has arrived; typing does not wait for it. */
   fieldMap: FieldMap | null;
-  /** What could not be loaded so far. */
+  /** The parts that could not be loaded so far. */
   missing: readonly MissingPart[];
   /** Answers to another edition of the same template; null when there are none, or they were brought over. */
   earlierDraft: EarlierDraft | null;
@@ -38,11 +38,11 @@ export type FillSession = {
   scriptsStopped: boolean;
   /** Answers that the form's own scripts do not accept, by field name. */
   readonly refusals: Map<string, Refusal>;
-  /** The people and companies that this device knows; nothing is entered for them unless somebody asks. */
+  /** The people and companies that this device knows; their facts are entered only when the person asks. */
   profiles: readonly Profile[];
-  /** One sentence on what a command just did or found; null when there is none. */
+  /** One sentence on a command's result; null when there is none. */
   message: string | null;
-  /** How many steps could be taken back when the message was of one: Undo stands beside it for as long as that is the last. */
+  /** The number of undo steps at a message that offers Undo; the button stays while that step is the last. */
   undoStep: number | null;
 };
 
@@ -72,7 +72,7 @@ export function setKeeping(session: FillSession, keeping: Keeping): void {
   session.keeping = ref(keeping);
 }
 
-/** Says that the answers were begun earlier. */
+/** Notes that the answers were begun earlier. */
 export function setContinued(session: FillSession, at: Date): void {
   session.continuedAt = at;
 }
@@ -85,7 +85,7 @@ export function setProfiles(session: FillSession, profiles: readonly Profile[]):
   session.profiles = ref([...profiles]);
 }
 
-/** Says one sentence to whoever looks and whoever listens; null takes it back. */
+/** Shows one sentence and announces it to screen readers; null removes it. */
 export function say(session: FillSession, message: string | null, { offersUndo = false } = {}): void {
   session.message = message;
   session.undoStep = offersUndo ? session.fill.stepsBack : null;
@@ -95,7 +95,7 @@ export function setScriptsStopped(session: FillSession): void {
   session.scriptsStopped = true;
 }
 
-/** Says that a part could not be loaded; with null, that it is there. */
+/** Notes that a part could not be loaded; with null, that it is there. */
 export function setMissing(session: FillSession, part: FormPart, error: unknown): void {
   const others = session.missing.filter((missing) => missing.part !== part);
   session.missing = ref(error === null ? others : [...others, { part, error }]);

@@ -8,19 +8,19 @@ const HISTORY_LIMIT = 500;
 export type FieldChange = { name: string; before: FieldValue; after: FieldValue };
 /** One step of the history. `typing` names the field while further typing may join the step. */
 export type FillStep = { changes: FieldChange[]; at: number; typing: string | null };
-/** `input` is the person or a rule that answers the person; `draft` is what was kept, here or in another tab. */
+/** `input` is the person or a rule that reacts to the person; `draft` is a kept answer, here or in another tab. */
 export type ChangeSource = "input" | "history" | "draft";
 export type ChangeListener = (names: string[], source: ChangeSource) => void;
 
 /**
- * The answers of one form by field name, and the way back. An empty answer is absent or "". Components watch the three numbers; the answers
+ * The answers of one form by field name, and its history. An empty answer is absent or "". Components watch the three numbers; the answers
  * themselves are not proxied, so that a keystroke costs the same in a form of 1,500 fields as in one of four.
  */
 export type FillState = {
   readonly values: FieldValues;
   readonly past: FillStep[];
   readonly future: FillStep[];
-  /** Told of every change at once, in order: the fields on the page and the journal listen here. */
+  /** Called with every change at once, in order: the fields on the page and the journal listen here. */
   readonly listeners: Set<ChangeListener>;
   stepsBack: number;
   stepsForward: number;
@@ -70,7 +70,7 @@ function join(step: FillStep, changes: FieldChange[]): void {
 
 /**
  * Enters answers as one step that can be undone. With `typing` the step joins the one before it when that was typing in the same field a moment
- * ago; with `follows` it always does, which is how a total goes back together with what it was made from.
+ * ago; with `follows` it always does, so that a total is undone together with its inputs.
  */
 export function enterValues(
   state: FillState,
@@ -95,7 +95,7 @@ export function enterValues(
   return names;
 }
 
-/** Takes over what was kept elsewhere: no step of its own, because the person did not do it here and now. */
+/** Takes over answers from elsewhere, without a step: the person did not enter them here and now. */
 export function adoptValues(state: FillState, values: FieldValues): void {
   const changes = diff(state, values);
   for (const { name, after } of changes) state.values[name] = after;
@@ -123,17 +123,17 @@ function move(state: FillState, from: FillStep[], to: FillStep[], side: "before"
   return names;
 }
 
-/** Goes one step back; answers the names that changed. */
+/** Goes one step back; returns the names that changed. */
 export function undo(state: FillState): string[] {
   return move(state, state.past, state.future, "before");
 }
 
-/** Goes one step forward again; answers the names that changed. */
+/** Goes one step forward again; returns the names that changed. */
 export function redo(state: FillState): string[] {
   return move(state, state.future, state.past, "after");
 }
 
-/** Puts every answer back to what the blank form arrives with, as one step. */
+/** Resets every answer to the blank form's, as one step. */
 export function clearForm(state: FillState, blank: FieldValues, now: number): string[] {
   const empty = Object.fromEntries(Object.keys(state.values).map((name) => [name, ""]));
   return enterValues(state, { ...empty, ...blank }, { now });

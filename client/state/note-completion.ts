@@ -1,7 +1,7 @@
 import { completionRight } from "../../shared/rules/access.ts";
 import type { SubscriptionState } from "./subscription-state.ts";
 
-/** A document was taken away: it is covered until then, and the free one may be used. Answers whether it was. */
+/** Notes a completed document: it is covered until then. Returns whether it used the free one. */
 export function noteCompletion(state: SubscriptionState, templateId: string, until: string): boolean {
   const { subscription } = state;
   if (!subscription?.completions) return false;

@@ -3,7 +3,7 @@ import type { SessionUser } from "../lib/identity-client.ts";
 import type { SignInProblem } from "../lib/sign-in-problem.ts";
 import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 
-/** Who is here, as far as this page knows (specification section 3, "User session"). */
+/** The user as far as this page knows (specification section 3, "User session"). */
 export type SessionState = {
   /** Undefined while unknown, null when signed out, the id token when signed in. */
   idToken: string | null | undefined;
@@ -11,13 +11,13 @@ export type SessionState = {
   /** The sign-in completion flag: false from the click until the account is up to date. */
   flag: boolean;
   authModalOpen: boolean;
-  /** What the sign-in under way waits for; null when there is none. */
+  /** The step that the current sign-in waits for; null when there is none. */
   signInStep: "popup" | "account" | null;
-  /** Why the last attempt failed, until the next one. */
+  /** The problem of the last attempt, until the next one. */
   problem: SignInProblem | null;
 };
 
-/** What the server renders for everybody: nothing is known. */
+/** The server's state for everybody: nothing is known. */
 const UNKNOWN_SESSION: SessionState = {
   idToken: undefined,
   user: null,
@@ -31,7 +31,7 @@ export function createSessionState(): SessionState {
   return proxy<SessionState>({ ...UNKNOWN_SESSION });
 }
 
-/** The session as a component may render it, on the server, while hydrating, and from then on. */
+/** Returns the session for rendering, on the server, while hydrating, and from then on. */
 export function useSessionSnapshot(session: SessionState) {
   return useHydratedSnapshot(session, UNKNOWN_SESSION);
 }
@@ -45,7 +45,7 @@ export function closeAuthModal(session: SessionState): void {
   session.authModalOpen = false;
 }
 
-/** Keeps who is signed in and their token. The token is undefined while it cannot be had, such as without a network. */
+/** Stores the signed-in user and their token. The token is undefined while it cannot be had, such as without a network. */
 export function storeUser(session: SessionState, user: SessionUser, idToken: string | undefined): void {
   session.user = user;
   session.idToken = idToken;

@@ -10,10 +10,10 @@ import { createOffersState } from "./offers-state.ts";
 import { createSessionState } from "./session-state.ts";
 import { createSubscriptionState } from "./subscription-state.ts";
 
-/** What the stores start from: the part of the page that the server knows, the same for every visitor. */
+/** The stores' initial data: the part of the page that the server knows, the same for every visitor. */
 export type StoresSeed = { site: Site };
 
-/** One set of stores: made once per request on the server and once per page load in the browser, so that no visitor meets another's. */
+/** Creates one set of stores, per request on the server and per page load in the browser, so that no visitor gets another's. */
 export function createStores({ site }: StoresSeed) {
   const identity = createFirebaseLoader(site.identity);
   return {
@@ -36,7 +36,7 @@ export function StoresProvider({ stores, children }: { stores: Stores; children:
   return <StoresContext value={stores}>{children}</StoresContext>;
 }
 
-/** The stores of this tree. @throws Error outside a provider */
+/** Returns the stores of this tree. @throws Error outside a provider */
 export function useStores(): Stores {
   const stores = use(StoresContext);
   if (!stores) throw new Error("useStores needs a StoresProvider above it.");

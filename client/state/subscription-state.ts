@@ -2,10 +2,10 @@ import { proxy, ref } from "valtio";
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 
-/** The subscription of whoever is signed in (specification section 3): null until it is loaded. */
+/** The signed-in person's subscription (specification section 3): null until it is loaded. */
 export type SubscriptionState = {
   subscription: Subscription | null;
-  /** Why the last look at the subscription brought no answer; null when it did. */
+  /** The error of the last request for the subscription; null when it succeeded. */
   failure: { readonly error: unknown } | null;
 };
 
@@ -15,7 +15,7 @@ export function createSubscriptionState(): SubscriptionState {
   return proxy<SubscriptionState>({ ...NONE });
 }
 
-/** The subscription as a component may render it, on the server, while hydrating, and from then on. */
+/** Returns the subscription for rendering, on the server, while hydrating, and from then on. */
 export function useSubscriptionSnapshot(state: SubscriptionState) {
   return useHydratedSnapshot(state, NONE);
 }

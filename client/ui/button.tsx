@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-// Where colours are forced a transparent edge shows, and a button is seen to be one.
+// In forced colours a transparent border is drawn, which shows the button's shape.
 const BASE =
   "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
@@ -19,19 +19,19 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = { sm: "h-8 px-3 text-sm", md: "h-10 px-4 text-sm", lg: "h-12 px-6 text-base" };
 const SQUARES: Record<ButtonSize, string> = { sm: "size-8", md: "size-10", lg: "size-12" };
 
-/** The look of a button, for an element that has to be something else, such as `<summary>`. */
+/** Returns the classes of a button, for an element that has to be something else, such as `<summary>`. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md"): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 
-/** The look of a square button with an icon, for a trigger that is made elsewhere. */
+/** Returns the classes of a square button with an icon, for a trigger that is made elsewhere. */
 export function iconButtonClass(variant: ButtonVariant = "ghost", size: ButtonSize = "md"): string {
   return `${BASE} ${VARIANTS[variant]} ${SQUARES[size]}`;
 }
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A button that does something here. `busy` keeps its place and says so to a screen reader; it cannot be pressed meanwhile. */
+/** A button with an action here. `busy` keeps its size and announces the wait to a screen reader; it cannot be pressed meanwhile. */
 export function Button({ variant, size, busy, className, children, ...props }: ComponentProps<"button"> & Look & { busy?: boolean }) {
   return (
     <button

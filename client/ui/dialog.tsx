@@ -5,14 +5,14 @@ import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the close button or the backdrop was used. */
+  /** Called by Escape, the close button or the backdrop. */
   onClose: () => void;
   title: string;
   /** Keeps the title for screen readers only, when the content has its own heading. */
   hideTitle?: boolean;
   size?: "sm" | "md" | "full";
   className?: string;
-  /** Keys that work wherever in the window the focus is. */
+  /** Handles keys wherever in the window the focus is. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, hideTitle, size = "sm", className
     if (!dialog.open) dialog.showModal();
     return () => {
       dialog.close();
-      // By now the dialog is out of the page, and the browser no longer gives the focus back by itself.
+      // The dialog is out of the page by now, so the browser no longer returns the focus by itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [open]);

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 type FailureNoticeProps = { children: ReactNode; busy: boolean; onRetry: () => void };
 
-/** One line about what could not be read, and the way to try again. What else is on the page stays. */
+/** One line about a failed request, with a retry. The rest of the page stays. */
 export function FailureNotice({ children, busy, onRetry }: FailureNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-raised p-4 text-sm">

@@ -22,7 +22,7 @@ export function createIcon(path: string) {
   };
 }
 
-// What every page shows, or may have to; the others are in tool-icons.tsx, which fewer pages fetch.
+// Icons that every page may show; the others are in tool-icons.tsx, which fewer pages fetch.
 export const AlertIcon = createIcon(
   "M12 8.5v4.5M12 16.5h.01M10.4 3.9 2.3 18a1.9 1.9 0 0 0 1.6 2.8h16.2a1.9 1.9 0 0 0 1.6-2.8L13.6 3.9a1.85 1.85 0 0 0-3.2 0Z",
 );

@@ -21,7 +21,7 @@ type MenuProps = {
   items: MenuItem[];
   triggerClassName: string;
   align?: "start" | "end";
-  /** What stands above the items, such as whose menu it is. */
+  /** Content above the items, such as the account's name. */
   header?: ReactNode;
 };
 

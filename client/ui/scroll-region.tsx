@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export function ScrollRegion({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div
-      // A keyboard can only scroll where the focus can go.
+      // A keyboard scrolls only a focusable element.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 type SegmentsProps<Choice extends string> = {
-  /** What is chosen between, for those who do not see it. */
+  /** The accessible name of the choice. */
   label: string;
   choices: readonly { choice: Choice; label: string }[];
   chosen: Choice;

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 
 type SkeletonProps = {
   className: string;
-  /** What comes most often: it is not seen, and gives the block its size, so that nothing moves when it comes. */
+  /** The most frequent content: invisible, it gives the block its size, so that nothing moves when the real one comes. */
   children?: ReactNode;
 };
 
-/** A block in the shape of what is on its way. Give it its size; say once, elsewhere, that something is loading. */
+/** A block in the shape of loading content. Give it its size; announce once, elsewhere, that something is loading. */
 export function Skeleton({ className, children }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={classNames("animate-pulse rounded-md bg-sunken motion-reduce:animate-none", className)}>

@@ -1,6 +1,6 @@
 import type { SuggestedAnswer } from "../../shared/rules/suggested-answers.ts";
 
-/** What would be entered where: to be read before anything is. */
+/** A list of proposed answers by field, to be read before they are entered. */
 export function SuggestedAnswers({ answers }: { answers: readonly Pick<SuggestedAnswer, "name" | "label" | "shown">[] }) {
   return (
     <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm" aria-label="Suggested answers">

@@ -9,8 +9,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * Makes a toolbar one stop in the order of Tab: the left and right arrow keys, Home and End go through its controls, and it is entered again where it
- * was left. An open menu in it has keys of its own.
+ * Makes a toolbar one stop in the order of Tab: the left and right arrow keys, Home and End go through its controls, and Tab returns to the
+ * last one. An open menu in it has keys of its own.
  */
 export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How a text file's characters may be written, as `TextDecoder` calls it. */
+/** The supported encodings of a text file, as `TextDecoder` names them. */
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
 
@@ -20,7 +20,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** How a file's characters are written: by its mark, by where its zeros are, else UTF-8 where that is possible and Windows' Western code page. */
+/** Finds a file's encoding: by its byte order mark, by the places of its zeros, else UTF-8 where that is possible and Windows' Western code page. */
 export function findEncoding(bytes: Uint8Array): TextEncodingName {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return marked[1];
@@ -31,7 +31,7 @@ export function findEncoding(bytes: Uint8Array): TextEncodingName {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** The text of a file, without its mark. */
+/** Decodes a file's text, without its byte order mark. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncodingName = findEncoding(bytes)): string {
   return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,4 +1,4 @@
-/** What stands between cells, the likeliest first. */
+/** Separators between cells, the likeliest first. */
 export const SEPARATORS = [",", ";", "\t", "|"] as const;
 
 /** Enough rows to tell a separator by. */
@@ -32,7 +32,7 @@ export function readRows(text: string, separator: string, mostRows = Infinity): 
   return rows;
 }
 
-/** A cell and where it ends: at a separator, a line's end, or the text's. */
+/** Reads a cell and finds its end: a separator, a line's end, or the text's. */
 function readCell(text: string, start: number, separator: string): [cell: string, end: number] {
   if (text[start] !== '"') {
     const end = endOfBare(text, start, separator);
@@ -45,7 +45,7 @@ function readCell(text: string, start: number, separator: string): [cell: string
     if (quote === -1) return [parts.join("") + text.slice(from), text.length];
     parts.push(text.slice(from, quote));
     if (text[quote + 1] !== '"') {
-      // What follows a closed quote still belongs to the cell, as spreadsheets have it.
+      // Text after a closed quote still belongs to the cell, as in spreadsheets.
       const end = endOfBare(text, quote + 1, separator);
       return [parts.join("") + text.slice(quote + 1, end), end];
     }
@@ -62,10 +62,10 @@ function endOfBare(text: string, start: number, separator: string): number {
   return text.length;
 }
 
-/** A quote that has no other was torn off by the separator. */
+/** A single quote was separated from its pair by the separator. */
 const isTorn = (cell: string) => (cell.split('"').length - 1) % 2 === 1;
 
-/** How well a separator makes a table: cells in rows that are as long as the first. */
+/** Rates how well a separator makes a table: the share of rows that are as long as the first. */
 function rate(sample: string, separator: string): number {
   const rows = readRows(sample, separator, SAMPLE_ROWS);
   const columns = rows[0]?.length ?? 0;
@@ -76,7 +76,7 @@ function rate(sample: string, separator: string): number {
   return (whole.length / rows.length) * (1 + Math.log(columns)) * (1 - LOOSE_WEIGHT * looseCells);
 }
 
-/** What stands between the cells of a text; a comma where nothing tells. */
+/** Finds the separator between the cells of a text; a comma where none fits. */
 export function findSeparator(text: string): string {
   const declared = /^\uFEFF?sep=(.)\r?\n/iu.exec(text)?.[1];
   if (declared !== undefined) return declared;
@@ -88,7 +88,7 @@ export function findSeparator(text: string): string {
 /** A table with a heading over every column. */
 export type Table = { columns: string[]; rows: string[][] };
 
-/** The table in a text, its first row as headings: an empty one is named by its place, one that repeats another by its turn. */
+/** Reads the table in a text, its first row as headings: an empty one is named by its place, a repeated one by its turn. */
 export function readTable(text: string, separator: string): Table {
   const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator);
   const seen = new Map<string, number>();

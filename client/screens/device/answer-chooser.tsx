@@ -5,7 +5,7 @@ import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { ANSWER_FILES, readAnswerFile } from "./read-answer-file.ts";
 
-/** Takes a file with answers, asks for its password where it has one, and says why where there are none in it. */
+/** Reads a file with answers, asks for its password where it has one, and says why it holds no answers. */
 export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promise<void> | void }) {
   const passwordId = useId();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { keepWaitingAnswers } from "../../lib/waiting-answers.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AnswerChooser } from "./answer-chooser.tsx";
 
-/** Reads answers before their form is chosen: a file of ours opens its own form, every other one waits for the next form that is opened. */
+/** Reads answers before their form is chosen: our own file opens its form, every other one waits for the next form that is opened. */
 export default function BringAnswers() {
   const [waiting, setWaiting] = useState<string | null>(null);
 

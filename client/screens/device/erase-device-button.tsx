@@ -15,7 +15,7 @@ function toSentences({ drafts, profiles, signatures, offlineForms, links }: Eras
   ];
 }
 
-/** Erases everything that this browser keeps for the person, after asking once, and says what that was. */
+/** Erases everything that this browser keeps for the person, after asking once, and lists what it erased. */
 export function EraseDevice() {
   const [isAsking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased | null>(null);
@@ -30,7 +30,7 @@ export function EraseDevice() {
     }
   }
 
-  // The form on the screen goes too, and is not kept anew.
+  // The form on the screen is erased too, and must not be saved anew.
   const leave = () => location.assign(ROUTES.templateList);
 
   return (

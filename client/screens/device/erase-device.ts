@@ -7,11 +7,11 @@ import { createRunStore } from "../../features/spreadsheet/run-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
 import { listStoredKeys, type Memory, writeStored } from "../../lib/storage.ts";
 
-/** How many of each were erased. */
+/** Numbers of erased things. */
 export type Erased = { drafts: number; profiles: number; signatures: number; offlineForms: number; links: number };
 
 const MEMORIES: Memory[] = ["device", "tab"];
-/** Choices of the browser's owner and the account's own books: they hold nothing that was typed. */
+/** Keys of the browser owner's choices and the account's own records: they hold nothing that was typed. */
 const STAYS = /^(?:theme|consent|signed-in|forget-on-close|known-access|owed-completions|firebase:)/u;
 const DOCUMENT_LINK = "document:";
 
@@ -31,7 +31,7 @@ async function eraseOwnPdfs(): Promise<void> {
   await dropHandedFile();
 }
 
-/** Gives up the forms kept for use without a network, which say what was opened here. The application itself stays: it is the same for everybody. */
+/** Deletes the forms kept offline, which tell what was opened here. The application itself stays: it is the same for everybody. */
 export async function eraseOfflineForms(): Promise<number> {
   if (!("caches" in globalThis)) return 0;
   const forms = new Set<string>();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { forgetsOnClose } from "../../lib/forget-mode.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 
-/** For computers that many people use: what is typed goes with the tab that it was typed in. */
+/** For shared computers: typed answers are deleted with their tab. */
 export function ForgetSwitch() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -13,7 +13,7 @@ export function ForgetSwitch() {
     try {
       const { setForgetting } = await import("./move-kept.ts");
       await setForgetting(next);
-      // Whatever is open reads and writes in the new place.
+      // After the reload every screen uses the new place.
       location.reload();
     } catch {
       setBusy(false);

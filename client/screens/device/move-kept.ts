@@ -11,8 +11,8 @@ async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<
 }
 
 /**
- * Changes between keeping on this device and forgetting with the tab. What is kept now moves along: it is written to its new place before it goes
- * from the old one, and forms kept for use without a network are given up. @throws where it does not fit or storage is blocked; then nothing is gone
+ * Changes between keeping on this device and forgetting with the tab. Existing data moves along: it is written to its new place before it goes
+ * from the old one, and forms kept offline are deleted. @throws where it does not fit or storage is blocked; then nothing is lost
  */
 export async function setForgetting(forgets: boolean): Promise<void> {
   const [from, to]: [Memory, Memory] = forgets ? ["device", "tab"] : ["tab", "device"];

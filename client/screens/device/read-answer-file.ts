@@ -11,7 +11,7 @@ const EMPTY = "This form is empty: none of its fields has an answer.";
 const NO_ANSWERS = "This file holds no answers.";
 const LARGEST_TEXT_BYTES = 20_000_000;
 
-/** What a file picker shows first. */
+/** The types that a file picker shows first. */
 export const ANSWER_FILES = ".pdf,.fdf,.xfdf,.json,application/pdf,application/json,application/vnd.fdf,application/vnd.adobe.xfdf";
 
 async function readPdf(file: File, password: string): Promise<AnswerFile> {
@@ -22,7 +22,7 @@ async function readPdf(file: File, password: string): Promise<AnswerFile> {
   return { fileName: file.name, values, fields: fieldMap.fields };
 }
 
-/** The answers in a file that the person chose, read on this device. @throws AnswerRefusal with a sentence for the person */
+/** Reads the answers in a file that the person chose, on this device. @throws AnswerRefusal with a sentence for the person */
 export async function readAnswerFile(file: File, password = ""): Promise<AnswerFile> {
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
@@ -37,7 +37,7 @@ export async function readAnswerFile(file: File, password = ""): Promise<AnswerF
   }
 }
 
-/** The facts about a person or company in a filled form; null where it has none that are sure. */
+/** Reads the facts about a person or company in a filled form; null where it has none that are sure. */
 export async function readFacts(file: File): Promise<Profile["facts"] | null> {
   const { fields, values } = await readAnswerFile(file);
   const facts = fields ? readProfileFacts({ fields }, values) : {};

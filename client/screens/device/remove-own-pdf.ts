@@ -3,7 +3,7 @@ import { keepUnfinished } from "../../features/corrections/unfinished-correction
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 
-/** Takes a PDF of one's own off this device, and with it what was typed into it. */
+/** Removes a PDF of one's own from this device, and the answers typed into it. */
 export async function removeOwnPdf(store: OwnPdfStore, { id, sha256 }: OwnPdf): Promise<void> {
   await store.remove(id);
   keepUnfinished(id, null);

@@ -23,7 +23,7 @@ const said = (value: unknown) => ({
   content: [{ type: "text" as const, text: typeof value === "string" ? value : JSON.stringify(value) }],
 });
 
-/** Fields that may be told of: not signatures, and no secrets. */
+/** Lists fields that the assistant may read: no signatures and no passwords. */
 function listFields(session: FillSession, page?: number): Field[][] {
   const open = (session.fieldMap?.fields ?? []).filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
   const groups = [...Map.groupBy(open, ({ name }) => name).values()];
@@ -105,7 +105,7 @@ function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => 
   ];
 }
 
-/** Offers the open form to an assistant in the browser, and shows what it proposes: the person takes it, or leaves it. */
+/** Offers the open form to an assistant in the browser, and shows its proposals: the person accepts or ignores them. */
 export default function AgentOffer({ session }: { session: FillSession }) {
   const [proposed, setProposed] = useState<readonly MatchedAnswer[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

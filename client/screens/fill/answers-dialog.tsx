@@ -49,17 +49,17 @@ function match(fieldMap: FieldMap, file: AnswerFile, template: Template, values:
   return { ...found, unsure: [...found.unsure, ...facts.filter(({ name }) => !known.has(name))], placed, fileName: file.fileName };
 }
 
-/** Takes answers over from a file: what is sure together, the rest one by one, and everything as one step. */
+/** Takes answers over from a file: sure matches together, the rest one by one, and everything as one step. */
 export function AnswersDialog({ template, session, onClose }: AnswersDialogProps) {
   const { api, site } = useStores();
   const isLoaded = useSnapshot(session).fieldMap !== null;
   const { fieldMap, fill } = session;
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What was chosen before the form was.
+  // A file that was chosen before the form was.
   const [waiting, setWaiting] = useState(() => takeWaitingAnswers(AnswerFile));
 
-  /** What the file's own form says of its fields, where the file only names it. */
+  /** Adds the field map of the file's own form, where the file only names it. */
   async function withFields(file: AnswerFile): Promise<AnswerFile> {
     const { edition } = file;
     if (!edition || !fieldMap) return file;

@@ -8,10 +8,10 @@ import { canExportOffline, oweCompletion } from "../../lib/offline-access.ts";
 export const NEEDS_NETWORK =
   "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";
 
-/** Until when the server lets this form be taken away again; null where only the device knows of it. */
+/** Until when the server covers this form's downloads; null where only the device knows of it. */
 type Allowed = { until: string | null };
 
-/** The server's word on whether the form may be taken away. Without a network a plan that this device knows of is enough, and is accounted for later. */
+/** Asks the server whether the form may be taken away. Without a network a plan that this device knows is enough, and the download is reported later. */
 export async function askForCompletion(account: AccountApi, templateId: string): Promise<Allowed | "plan needed"> {
   const answer = await account
     .request("/api/account/completions", { method: "POST", body: toCompletionRequest(templateId) })

@@ -9,7 +9,7 @@ const SHOWN_MS = 6000;
 /** Long enough to decide, and to get there by keyboard. */
 const SHOWN_WITH_UNDO_MS = 20_000;
 
-/** What a command just did or found, for a while. The region is always there, so that a screen reader hears what enters it. */
+/** Shows the result of a command for a while. The region is always there, so that a screen reader hears what enters it. */
 export function CommandMessage({ session }: { session: FillSession }) {
   const { message, undoStep, fill } = useSnapshot(session);
   const offersUndo = undoStep !== null && undoStep === fill.stepsBack;

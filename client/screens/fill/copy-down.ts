@@ -4,7 +4,7 @@ import { type FillSession, say } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 
 /**
- * Copies a field's answer into the fields below it in its column that have none, as one step, and says what it did. Those that were answered keep
+ * Copies a field's answer into the empty fields below it in its column, as one step, and says what it did. Answered ones keep
  * their answer.
  */
 export function copyDown({ session, name }: { session: FillSession; name: string | null }): void {

@@ -1,7 +1,7 @@
 import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/prefilled-links.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 
-/** Puts a link to this form with the answers so far onto the clipboard, and says what is in it. Nothing is sent: the answers are in the link itself. */
+/** Copies a link to this form with the answers so far, and says what is in it. Nothing is sent: the answers are in the link itself. */
 export async function copyLink({ session, path }: { session: FillSession; path: string }): Promise<void> {
   const { fieldMap, fill } = session;
   const answers = fieldMap && toLinkAnswers(fieldMap, fill.values);

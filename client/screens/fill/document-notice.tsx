@@ -3,7 +3,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
 
-/** What became of the account's copy: one line, or a choice where two devices disagree. */
+/** The state of the account's copy: one line, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
   const { notice, theirs } = document;
   return (

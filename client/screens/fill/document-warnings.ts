@@ -2,10 +2,10 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import { listPlacements, splitAnswers } from "../../../shared/rules/placements.ts";
 
-/** Enough of a text to know it again. */
+/** Enough characters to recognise a text. */
 const QUOTED_CHARACTERS = 30;
 
-/** What has to be known of the document as a whole before it is taken away: what becomes of a digital signature and of notes, and text on its pages that no font draws. */
+/** Returns warnings about the document as a whole, for the download: changes to a digital signature and to notes, and placed text that no font draws. */
 export async function findDocumentWarnings(fieldMap: FieldMap, answers: FieldValues): Promise<string[]> {
   const warnings: string[] = [];
   if (fieldMap.signed)

@@ -33,7 +33,7 @@ type DownloadDialogProps = AfterDownload & {
   onGoTo: (name: string) => void;
 };
 
-/** The last look before the form is taken away: what is missing, and in which shape it is wanted. */
+/** The last check before the download: missing answers, and the choice of the copy. */
 export function DownloadDialog({
   templateId,
   open,

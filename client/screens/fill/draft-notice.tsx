@@ -5,7 +5,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Says that the form goes on where it was left, and offers to begin anew; or that this browser keeps nothing, and the way out. */
+/** Says that the form continues from its draft, and offers to begin anew; or that this browser keeps nothing, and the way out. */
 export function DraftNotice({
   session,
   onStartOver,

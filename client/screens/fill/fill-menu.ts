@@ -32,7 +32,7 @@ function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
   return first ? [{ ...first, apart: true }, ...rest] : [];
 }
 
-/** Everything that can be done to the form, in groups. */
+/** Returns all commands of the form, in groups. */
 export function fillMenu(commands: FillCommands): MenuItem[] {
   const { open } = commands;
   return [
@@ -54,7 +54,7 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
   ];
 }
 
-/** Everything that can be put onto a page. */
+/** Returns everything that can be placed on a page. */
 export function placeMenu({ place, sign }: { place: (seed: PlacementSeed) => void; sign: () => void }): MenuItem[] {
   async function placePicture(): Promise<void> {
     const file = await pickFile("image/png,image/jpeg,image/webp");

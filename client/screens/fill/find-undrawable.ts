@@ -2,7 +2,7 @@ import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.
 import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/placements.ts";
 
-/** The answers with characters that no font can draw, to be said before the download. None while that cannot be known: the export then speaks for itself. */
+/** Finds the answers with characters that no font can draw, before the download. None while that cannot be known: the export then reports them. */
 export async function findUndrawable(fieldMap: FieldMap, answers: FieldValues): Promise<FormProblem[]> {
   const { findUnsupportedText } = await import("../../features/export/find-unsupported.ts");
   const found = await findUnsupportedText(splitAnswers(fieldMap, answers).values, fieldMap).catch(() => []);

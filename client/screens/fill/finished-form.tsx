@@ -21,7 +21,7 @@ type FinishedFormProps = AfterDownload & {
   onClose: () => void;
 };
 
-/** What became of the form, and what people do next: print it, take the other copy, keep it, begin another. */
+/** The result of the download, and the next steps: print it, take the other copy, keep it, begin another. */
 export function FinishedForm({ download, done, fileName, pages, onClose, onStartAnother, onSaveToAccount }: FinishedFormProps) {
   const other: Takeaway = done.kind === "editable" ? "flattened" : "editable";
   return (

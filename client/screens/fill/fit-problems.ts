@@ -7,7 +7,7 @@ const MESSAGES = {
   "cut off": "This is too long for the field. The end won’t be printed.",
 };
 
-/** What the writer found of texts that are too long, as the person is told before the download. */
+/** Turns the writer's findings on texts that are too long into problems for the person, before the download. */
 export function fitProblems(fieldMap: FieldMap, badFits: Awaited<ReturnType<PdfExport["check"]>>): FormProblem[] {
   return Object.entries(badFits).flatMap(([name, fit]) => {
     const field = fieldMap.fields.find((candidate) => candidate.name === name);

@@ -7,7 +7,7 @@ import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 
-/** Offers the answers that the link brought. They were read on this device, are gone from the address, and nothing is entered unless it is wanted. */
+/** Offers the answers in the link. They are read on this device and removed from the address, and entered only when the person accepts. */
 export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {
   const [brought] = useState(() => parseLinkAnswers(fragment));
   const [suggested, setSuggested] = useState<SuggestedAnswer[]>([]);
@@ -15,7 +15,7 @@ export default function LinkNotice({ session, fragment }: { session: FillSession
   useEffect(() => {
     if (!brought) return undefined;
     history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-    // With the field map the draft is there too, and what is on the form already is not offered.
+    // With the field map the draft is loaded too, and answers that are on the form already are not offered.
     const offer = () => {
       if (session.fieldMap) setSuggested(suggestLinkAnswers(session.fieldMap, brought, session.fill.values));
     };

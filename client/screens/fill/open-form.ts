@@ -34,7 +34,7 @@ import type { FillTool } from "./fill-tool.ts";
 import { listenForShortcuts, type ViewCommands } from "./shortcuts.ts";
 import { templateFileUrl } from "./template-file.ts";
 
-/** What the screen does to the form as a whole. */
+/** The parts of an open form that the screen commands. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
 
 export type OpenFormOptions = Pick<FieldLayerOptions, "onSign" | "signal"> & { onTool: (tool: FillTool) => void; view: ViewCommands };
@@ -44,21 +44,21 @@ async function fetchFieldMap(url: string, init: RequestInit): Promise<FieldMap> 
   return checkAnswer((answer) => v.parse(FieldMap, answer), await readAnswer(await send(url, init)));
 }
 
-/** The latest answers to another edition of the same template. */
+/** Finds the latest answers to another edition of the same template. */
 async function findEarlierDraft(store: DraftStore, template: Template): Promise<Draft | null> {
   const drafts = await store.listEditions(template.id).catch(() => []);
   const others = drafts.filter(({ sha256, values }) => sha256 !== template.sha256 && Object.values(values).some(isFilled));
   return others.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null;
 }
 
-/** Brings the profiles, which suggestions are made of. */
+/** Loads the profiles, from which suggestions are made. */
 async function loadProfiles(session: FillSession): Promise<void> {
   const { createProfileStore } = await import("../../features/profile/profile-store.ts");
   setProfiles(session, await createProfileStore().list());
 }
 
 /**
- * Brings the form under `root` to life until `signal` aborts: what was typed is taken over, the draft is read, and from then on every change is
+ * Runs the form under `root` until `signal` aborts: typed answers are taken over, the draft is read, and from then on every change is
  * kept. Typing waits for nothing: without the field map only formats, totals and the download are missing.
  */
 export function openForm(root: HTMLElement, template: Template, session: FillSession, options: OpenFormOptions): OpenForm {
@@ -93,7 +93,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   layer.adoptTyped();
   const pdfUrl = templateFileUrl(template);
 
-  /** Brings a part of the form. What cannot be had is said, and how to ask for it again is remembered. */
+  /** Loads a part of the form. A failure is shown, and its retry is remembered. */
   async function bring(part: FormPart, work: (isRetry: boolean) => Promise<void>): Promise<void> {
     const again = async () => {
       await work(true);
@@ -108,7 +108,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   }
 
   async function bringFields(isRetry: boolean): Promise<void> {
-    // What is kept for a year may be what could not be read.
+    // A cached copy lives for a year, and may be the unreadable one.
     const [fieldMap, { createFieldAids }] = await Promise.all([
       fetchFieldMap(template.fieldsUrl, { signal, cache: isRetry ? "reload" : "default" }),
       import("../../features/fields/field-aids.ts"),
@@ -138,7 +138,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
 
   void load();
   const { textUrl } = template;
-  // Behind everything that somebody waits for: no field moves, and none comes later.
+  // After everything that the person waits for: no field moves, and none comes later.
   if (textUrl !== undefined) whenIdle(() => void (signal.aborted ? undefined : bringText(textUrl).catch(() => undefined)));
   whenIdle(() => {
     if (!signal.aborted && pdfUrl !== null) void bring("pages", () => drawPages(root, pdfUrl, signal));

@@ -1,6 +1,6 @@
 type PageChoiceProps = { count: number; text: string; isWrong: boolean; onChange: (text: string) => void };
 
-/** Which pages are taken away; empty means all of them. */
+/** The pages of the download; empty means all of them. */
 export function PageChoice({ count, text, isWrong, onChange }: PageChoiceProps) {
   if (count < 2) return null;
   return (

@@ -6,7 +6,7 @@ import { DevicePrivacy } from "../device/device-privacy.tsx";
 
 const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
 
-/** What this page asked the network for and what it carried there; how long this device remembers; and one button that erases everything. */
+/** Lists the page's requests and what they sent; says how long this device remembers; and has one button that erases everything. */
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const [requests] = useState(listRequests);
   const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);

@@ -19,7 +19,7 @@ const FORMATS: { format: Format; label: string; hint: string }[] = [
 
 type SaveAnswersDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
 
-/** Hands the answers over in the shape that another program wants. */
+/** Saves the answers in a file format of another program. */
 export function SaveAnswersDialog({ template, fileName, session, onClose }: SaveAnswersDialogProps) {
   const [format, setFormat] = useState<Format>("fdf");
 

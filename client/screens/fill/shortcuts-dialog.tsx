@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** Every key there is. On a Mac, Cmd does the same as Ctrl. */
+/** All keys. On a Mac, Cmd does the same as Ctrl. */
 const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
   {
     title: "Getting around",

@@ -9,8 +9,8 @@ export type ViewCommands = { nextZoom: () => void; turn: () => void };
 type Shortcuts = { session: FillSession; layer: FieldLayer; view: ViewCommands; onTool: (tool: FillTool) => void; signal: AbortSignal };
 
 /**
- * Keys of the whole form, all of them with Ctrl or Cmd, so that no letter typed by voice or by mistake does anything. Z and Y go through the
- * history of the form, in which totals and marks are too and not the letters of one field alone. `KEYS` of the help sheet lists them.
+ * Keys of the whole form, all of them with Ctrl or Cmd, so that no letter typed by voice or by mistake triggers one. Z and Y use the
+ * form's history, which holds totals and marks too and not one field's letters. `KEYS` of the help sheet lists them.
  */
 export function listenForShortcuts({ session, layer, view, onTool, signal }: Shortcuts): void {
   function go(step: (state: FillState) => string[]): void {
@@ -43,7 +43,7 @@ export function listenForShortcuts({ session, layer, view, onTool, signal }: Sho
     },
     { signal },
   );
-  // The same from the browser's own menu.
+  // The same commands from the browser's own menu.
   document.addEventListener(
     "beforeinput",
     (event) => {

@@ -5,7 +5,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
 
-/** Whether the day belongs into a field beside the signature that is still empty. */
+/** Checks for an empty date field beside the signature. */
 export function asksForDay({ fieldMap, fill }: FillSession, name: string): boolean {
   const date = fieldMap && dateBeside(fieldMap, name);
   return date ? !isFilled(fill.values[date.name]) : false;

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense } from "react";
 import type { FillSession } from "../../state/fill-session.ts";
 import type { OpenForm } from "./open-form.ts";
 
-// Nobody signs on the server; in the browser what opens on demand is loaded on demand.
+// The server renders no signing; the browser loads it on demand.
 const Signing = import.meta.env.SSR ? () => null : lazy(() => import("./signing.tsx"));
 
 export type SigningProps = {
@@ -11,11 +11,11 @@ export type SigningProps = {
   /** The signature field, "" for anywhere on the page. */
   name: string;
   onClose: () => void;
-  /** The page is to be seen, whichever view is on. */
+  /** Called to show the page, whichever view is on. */
   onShowPage: () => void;
 };
 
-/** The window to sign in, once it has arrived. */
+/** The signing window, once it has loaded. */
 export function SignatureWindow(props: SigningProps) {
   return (
     <Suspense fallback={null}>

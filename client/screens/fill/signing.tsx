@@ -10,7 +10,7 @@ export default function Signing({ session, form, name, onClose, onShowPage }: Si
   function sign(mark: SignatureMark, withDate: boolean) {
     onClose();
     if (name === "") onShowPage();
-    // The page has to be on the screen before something can lie in the middle of it.
+    // The page has to be on the screen before a placement can be centred in it.
     requestAnimationFrame(() => form.current && signForm(session, form.current, name, mark, withDate));
   }
 

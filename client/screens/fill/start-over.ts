@@ -2,7 +2,7 @@ import { type FillSession, say } from "../../state/fill-session.ts";
 import { clearForm } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
 
-/** Puts the form back to how it arrives, as one step, and offers to take that back. */
+/** Resets the form to its first state, as one step, and offers to undo that. */
 export function startOver(session: FillSession, form: OpenForm | null): void {
   const cleared = clearForm(session.fill, form?.layer.blank ?? {}, Date.now());
   if (cleared.length === 0) say(session, "The form is empty already.");

@@ -3,7 +3,7 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import type { FillTool } from "./fill-tool.ts";
 
-// Typing comes first: what opens on demand is loaded on demand. The server opens nothing.
+// Typing comes first: windows are loaded on demand. The server opens none.
 const ToolWindows = import.meta.env.SSR ? () => null : lazy(() => import("./tool-windows.tsx"));
 
 export type ToolWindowProps = {
@@ -13,11 +13,11 @@ export type ToolWindowProps = {
   session: FillSession;
   onClose: () => void;
   onGoToField: (name: string) => void;
-  /** The page is to be seen, whichever view is on. */
+  /** Called to show the page, whichever view is on. */
   onShowPage: () => void;
 };
 
-/** The window of a tool, once it has arrived. */
+/** The window of a tool, once it has loaded. */
 export function ToolWindow(props: ToolWindowProps) {
   return (
     <Suspense fallback={null}>

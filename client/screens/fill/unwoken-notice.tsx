@@ -2,8 +2,8 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 
 /**
- * Says, in a browser that is too old for the page's scripts or does not get them, what it can do all the same. It comes by itself some time after the
- * server's page (opening.css) and goes when the page wakes.
+ * Says what the page can do without its scripts, in a browser that is too old for them or does not get them. It appears some time after the
+ * server's page (opening.css) and goes when the page is hydrated.
  */
 export function UnwokenNotice({ template: { downloadUrl, fileName } }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {
   if (useHydrated()) return null;

@@ -20,10 +20,10 @@ function toSentence(error: unknown): string {
   return error instanceof AppError ? error.message : "That didn’t work. Your answers are safe on this device.";
 }
 
-/** The account's copy of this form: opened when the address names one, saved when the person asks for it and never by itself. */
+/** Connects the form with its document in the account: opened when the address names one, saved only when the person asks for it. */
 export function useAccountDocument(form: Template, session: FillSession) {
   const isOwn = isOwnPdfId(form.id);
-  // Of a PDF of one's own the account learns the answers, and nothing of the file.
+  // The account stores the answers to a PDF of one's own, and nothing of the file.
   const [template] = useState(() => (isOwn ? toOwnDocument(form.id, new Date()) : form));
   const { account, session: signIn } = useStores();
   const snapshot = useSessionSnapshot(signIn);
@@ -31,7 +31,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
   const wanted = new URLSearchParams(useSearch()).get("document");
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<string | null>(null);
-  // What another device saved meanwhile, null when it deleted the document; undefined while there is nothing to choose.
+  // The version of another device, null when it deleted the document; undefined while there is nothing to choose.
   const [theirs, setTheirs] = useState<SavedDocument | null | undefined>();
   const isReady = isAccountReady(snapshot);
   const hasFields = useSnapshot(session).fieldMap !== null;
@@ -45,13 +45,13 @@ export function useAccountDocument(form: Template, session: FillSession) {
         return setNotice(`“${document.name}” was opened from your account. Undo brings back what was here.`);
       })
       .catch((error: unknown) => setNotice(toSentence(error)));
-    // `take` only writes to what does not change while the form is open.
+    // `take` only writes to objects that stay the same while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [api, wanted, isReady, hasFields]);
 
   function take({ id, version, values }: SavedDocument): void {
     writeDocumentLink(template, { id, version });
-    // What is here and not in the document goes, so that one document is what one sees; undo brings it back.
+    // Answers that the document lacks are removed, so that the form shows one document; undo restores them.
     const emptied = Object.fromEntries(Object.keys(session.fill.values).map((name) => [name, ""]));
     enterValues(session.fill, { ...emptied, ...values }, { now: Date.now() });
   }
@@ -80,7 +80,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     dismissNotice: () => setNotice(null),
     theirs,
     save: () => (isReady ? void saveAs(readDocumentLink(template)) : openAuthModal(signIn)),
-    /** The three ways out of a conflict, and leaving it as it is. */
+    /** The three choices in a conflict, and closing it. */
     keepMine: () => void (theirs && saveAs({ id: theirs.id, version: theirs.version })),
     keepBoth: () => void saveAs(null),
     takeTheirs: () => {

@@ -28,14 +28,14 @@ export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
   progress: number | null;
   problem: string | null;
-  /** What is true since the form was taken away; null until it is, and while it is again. */
+  /** The result of the last download; null before it, and while the next one runs. */
   done: { kind: Takeaway; sentence: string } | null;
   /** `pages` are indices; without any the whole document is taken. */
   start: (kind: Takeaway, pages?: readonly number[]) => void;
   cancel: () => void;
-  /** Gets the writer ready, and answers the fields whose text finds too little room. None while that cannot be known. */
+  /** Prepares the writer, and returns the fields whose text is too long. None while that cannot be known. */
   prepare: () => Promise<FormProblem[]>;
-  /** Gives back what was made ready and is not wanted any more. */
+  /** Frees a prepared writer that is not needed any more. */
   release: () => void;
 };
 
@@ -46,7 +46,7 @@ function toSentence(error: unknown): string {
 const NEEDS_PLAN =
   "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";
 
-/** The form's field map; one that could not be loaded is asked for once more. @throws Error with a sentence for a person */
+/** Returns the form's field map; one that failed to load is requested once more. @throws Error with a sentence for a person */
 async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
   const missing = fill.missing.find(({ part }) => part === "fields");
   if (missing) await doAgain(missing.error);
@@ -55,7 +55,7 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
 }
 
 /**
- * Takes the finished form away: whoever is not signed in is asked to and the download goes on by itself, an account without a right left sees the
+ * Takes the finished form away: a visitor who is not signed in is asked to, then the download continues; an account without a right left sees the
  * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
 export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Takeaway) => void): Download {
@@ -68,7 +68,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const abort = useRef<AbortController>(null);
   const writer = useRef<PdfExport>(null);
   const isRunning = useRef(false);
-  // What goes on once somebody has signed in.
+  // The download that continues after sign-in.
   const waiting = useRef<{ kind: Takeaway; pages: readonly number[] }>(null);
   const isReady = isAccountReady({ idToken, flag });
 
@@ -92,7 +92,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     isRunning.current = true;
     try {
       const fieldMap = await requireFieldMap(fill);
-      // The file first: a right is not used up by one that could not be made.
+      // The file first: a failed one must not use up a right.
       const file = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),
         mode: kind === "editable" ? "editable" : "flattened",
@@ -140,7 +140,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     if (isReady) reportOwedCompletions(account).catch(() => undefined);
   }, [isReady, account]);
 
-  // Back from the paywall with a plan: what it came between goes on, once the form is there.
+  // Back from the paywall with a plan: the interrupted download continues, once the form is loaded.
   const isLoaded = useSnapshot(fill).fieldMap !== null;
   useEffect(() => {
     if (!isReady || !isLoaded) return;
@@ -154,7 +154,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     done,
     start(kind, pages = []) {
       if (isReady || (!navigator.onLine && canExportOffline(new Date()))) void run(kind, pages);
-      // Signing in needs a network too: a window that cannot help would only be in the way.
+      // Signing in needs a network too: without one its window cannot help.
       else if (!navigator.onLine) setProblem(NEEDS_NETWORK);
       else {
         waiting.current = { kind, pages };
@@ -169,7 +169,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       const badFits = await openWriter(fieldMap)
         .check(splitAnswers(fieldMap, fill.fill.values).values)
         .catch(() => {
-          // The next to need it begins anew; a download that is under way says itself what went wrong.
+          // The next call begins anew; a running download reports its own failure.
           if (!isRunning.current) closeWriter();
           return {};
         });

@@ -7,8 +7,8 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { useStores } from "../../state/stores.tsx";
 
 /**
- * What is different inside of another site's page: ways out open tabs of their own, and the page around is told when the form can be filled out and
- * how far it is. Answers how to tell it more.
+ * Adapts an embedded page: links out open new tabs, and the embedding page is told when the form can be filled out and
+ * how far it is. Returns a function that tells it more.
  */
 export function useEmbedding(templateId: string, session: FillSession): (event: EmbedEvent) => void {
   const { site } = useStores();

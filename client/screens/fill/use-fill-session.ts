@@ -10,7 +10,7 @@ type FillHandle = { session: FillSession; form: RefObject<OpenForm | null> };
 
 type FillEvents = { onSign: (name: string) => void; onTool: (tool: FillTool) => void; view: ViewCommands };
 
-/** The form under `root` for as long as it is shown. What it is told to do must not change from one render to the next. */
+/** Runs the form under `root` for as long as it is shown. Its commands must not change from one render to the next. */
 export function useFillSession(
   { template, asksRequired }: FilledForm,
   root: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useFillSession(
   const form = useRef<OpenForm>(null);
 
   useEffect(() => {
-    // The server opens no form, and carries none of what does.
+    // The server opens no form, and its bundle has none of that code.
     if (import.meta.env.SSR || !root.current) return undefined;
     const abort = new AbortController();
     form.current = openForm(root.current, template, session, { onSign, onTool, view, signal: abort.signal });

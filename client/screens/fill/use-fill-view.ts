@@ -28,7 +28,7 @@ function applyTurn({ dataset }: HTMLElement, turn: Turn): void {
   else dataset["turn"] = String(turn);
 }
 
-/** What one key goes through. */
+/** The zooms that one key cycles through. */
 const FITS: Zoom[] = ["fit", "width", "page"];
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 

@@ -3,10 +3,10 @@ import { rememberHow } from "../../lib/do-again.ts";
 import { keepOffline } from "../../lib/keep-offline.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
-/** Whether the form opens without a network: null while that is not known, and where it is not wanted or not possible. */
+/** The form's offline state: null while it is not known, and where it is not wanted or not possible. */
 export type Offline = { kind: "kept" } | { kind: "failed"; error: unknown } | null;
 
-/** Brings the form that is open, with everything it needs, onto this device when the page has nothing better to do. */
+/** Keeps the open form, with everything it needs, on this device when the browser is idle. */
 export function useKeptOffline(): Offline {
   const [offline, setOffline] = useState<Offline>(null);
   useEffect(() => {

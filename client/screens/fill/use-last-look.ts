@@ -6,9 +6,9 @@ import { findDocumentWarnings } from "./document-warnings.ts";
 import { findUndrawable } from "./find-undrawable.ts";
 import type { Download } from "./use-download.ts";
 
-/** What is to be put right before the form is taken away, looked for when somebody wants to. */
+/** Finds problems before the form is taken away, when the person opens the download. */
 export function useLastLook(session: FillSession, download: Pick<Download, "prepare" | "release">) {
-  // Null while nobody looks.
+  // Null while the check is closed.
   const [problems, setProblems] = useState<FormProblem[] | null>(null);
   const [warnings, setWarnings] = useState<string[]>([]);
 

@@ -3,10 +3,10 @@ import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
 import { countVisit } from "../../lib/count-visit.ts";
 import type { ChangeListener, FillState } from "../../state/fill-state.ts";
 
-/** Counts that a form was opened, and that somebody began to fill it: not with what. */
+/** Counts that a form was opened, and that a visitor began to fill it: not with what. */
 export function useVisitCount(templateId: string, { listeners }: Pick<FillState, "listeners">): void {
   useEffect(() => {
-    // Of a PDF of one's own nothing is told, not even that it was opened.
+    // A PDF of one's own is never reported, not even as opened.
     if (isOwnPdfId(templateId)) return undefined;
     countVisit({ what: "form_opened", templateId });
     const begin: ChangeListener = (_, source) => {

@@ -14,14 +14,14 @@ import { announce } from "../../lib/page-title.ts";
 type CorrectOwnPdfProps = {
   pdf: OwnPdf;
   flat: NonNullable<OwnPdf["flat"]>;
-  /** Where this page holds the PDF. */
+  /** The PDF's address in this page. */
   url: string;
   store: OwnPdfStore;
-  /** With the PDF as it is from now on. */
+  /** Gets the corrected PDF. */
   onEnd: (pdf: OwnPdf) => void;
 };
 
-/** Corrects the fields of a PDF that is only print. What is not finished outlives a reload. */
+/** Corrects the fields of a PDF that is only print. Unfinished corrections survive a reload. */
 export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectOwnPdfProps) {
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 
 type FlatNoticeProps = { count: number; isScan: boolean; isCorrected: boolean; onCorrect: () => void };
 
-/** Says what became of a form that is only print, and offers to put it right. */
+/** Says how many fields a form that is only print has, and offers to correct them. */
 export function FlatNotice({ count, isScan, isCorrected, onCorrect }: FlatNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-1.5 text-sm">
