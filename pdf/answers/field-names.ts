@@ -9,7 +9,7 @@ export function isSafeName(name: string): boolean {
   return !RESERVED_NAMES.has(name);
 }
 
-/** A full field name out of a parent's and a part. */
+/** Returns a full field name out of a parent's and a part. */
 export function joinName(parent: string, part: string): string {
   return parent === "" || part === "" ? parent + part : `${parent}.${part}`;
 }

@@ -4,7 +4,7 @@ import { PdfError, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
 import { isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
 
-/** The answers in an FDF file by full field name, without empty ones: kids are joined to their parents' names, a box that is off is empty. @throws PdfError */
+/** Returns the answers in an FDF file by full field name, without empty ones: kids are joined to their parents' names, a box that is off is empty. @throws PdfError */
 export function readFdf(bytes: Uint8Array): FieldValues {
   const file = new PdfFile(bytes);
   const fdf = file.dict(file.catalog.get("FDF"));

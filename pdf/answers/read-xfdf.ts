@@ -3,7 +3,7 @@ import { childOf, childrenOf, parseXml, type XmlElement } from "../syntax/parse-
 import { PdfError } from "../syntax/pdf-objects.ts";
 import { isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
 
-/** The answers in an XFDF file (ISO 19444-1) by full field name, without empty ones. @throws PdfError */
+/** Returns the answers in an XFDF file (ISO 19444-1) by full field name, without empty ones. @throws PdfError */
 export function readXfdf(source: string): FieldValues {
   const root = parseXml(source);
   if (root?.name !== "xfdf") throw new PdfError("This file holds no answers: it is damaged, or not XFDF.");
@@ -23,7 +23,7 @@ export function readXfdf(source: string): FieldValues {
   return values;
 }
 
-/** The words of formatted text, a line for each paragraph. */
+/** Returns the words of formatted text, a line for each paragraph. */
 function wholeText(element: XmlElement): string {
   const inside = element.children.map(wholeText).join(element.name === "body" ? "\n" : "");
   return (element.text + inside).trim();

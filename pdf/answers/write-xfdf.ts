@@ -35,7 +35,7 @@ function toFields({ kids }: Branch): string {
   }).join("\n");
 }
 
-/** The answers as XFDF (ISO 19444-1). */
+/** Returns the answers as XFDF (ISO 19444-1). */
 export function toXfdf(values: FieldValues, pdfName?: string): string {
   const form = pdfName === undefined ? "" : `<f href="${toXml(pdfName)}"/>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve">\n${form}<fields>\n${toFields(toTree(values))}\n</fields>\n</xfdf>\n`;

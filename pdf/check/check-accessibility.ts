@@ -110,7 +110,7 @@ function isElement(file: PdfFile, kid: PdfObject): boolean {
   return file.dict(kid)?.has("S") === true;
 }
 
-/** The element that the parent tree names for an annotation. */
+/** Returns the element that the parent tree names for an annotation. */
 function parentOf(file: PdfFile, tree: StructureTree | undefined, annotation: PdfDict): PdfDict | undefined {
   const key = file.number(annotation.get("StructParent"));
   const entry = key === undefined ? undefined : tree?.parents.get(key);
@@ -125,7 +125,7 @@ function isEmptyForGood(file: PdfFile, widget: PdfDict): boolean {
   return (flags & READ_ONLY) !== 0 && textOf(file, widget.get("V") ?? field?.get("V")) === "";
 }
 
-/** The tooltip of the widget's field; what stands at one of a field's several widgets names no field. */
+/** Returns the tooltip of the widget's field; what stands at one of a field's several widgets names no field. */
 function tooltipOf(file: PdfFile, widget: PdfDict): string {
   const field = widget.has("T") ? widget : file.dict(widget.get("Parent"));
   return textOf(file, (field ?? widget).get("TU"));

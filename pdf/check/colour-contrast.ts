@@ -10,7 +10,7 @@ const COMPONENTS: Record<string, number> = { g: 1, rg: 3, k: 4 };
 const WHITE: Colour = [1, 1, 1];
 const DEEPEST = 32;
 
-/** The colour of what is typed into a widget, and of its ground: its own, else the paper. Undefined for fields without text. */
+/** Returns the colour of what is typed into a widget, and of its ground: its own, else the paper. Undefined for fields without text. */
 export function fieldColours(file: PdfFile, widget: PdfDict): { text: Colour; ground: Colour } | undefined {
   const source = toText(file.get(inherited(file, widget, "DA"))) ?? toText(file.get(file.dict(file.catalog.get("AcroForm"))?.get("DA")));
   if (source === undefined) return undefined;

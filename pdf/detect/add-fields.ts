@@ -11,7 +11,7 @@ const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 const PRINT = 1 << 2;
 
-/** The part of a page that readers show, as the file says. */
+/** Returns the part of a page that readers show, as the file says. */
 export function pageBoxOf(file: PdfFile, page: PdfDict): PageBox {
   const rect = (key: string): UserRect | undefined => {
     const [a, b, c, d] = (file.array(page.get(key)) ?? []).map((item) => file.number(item));
@@ -121,7 +121,7 @@ function setForm(file: PdfFile, roots: readonly PdfRef[]): void {
   }
 }
 
-/** A rectangle of the shown page in the page's own space. */
+/** Returns a rectangle of the shown page in the page's own space. */
 function toUser(page: PageBox, [left, top, right, bottom]: ShownRect): UserRect {
   const [x0, y0, x1, y1] = page.box;
   switch (page.rotation) {

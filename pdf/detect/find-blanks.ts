@@ -83,7 +83,7 @@ function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: numbe
   return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
 }
 
-/** The pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
+/** Returns the pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
 function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">, ink: readonly Ink[]): Cell[] {
   if (rule.to - rule.from < WIDTH_MIN_PT) return [];
   const standing = uprights.filter(
@@ -118,7 +118,7 @@ function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
   return right > end + GAP_PT;
 }
 
-/** The rows of ink in a rectangle, from the top. */
+/** Returns the rows of ink in a rectangle, from the top. */
 function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row[] {
   const inside = ink
     .filter(({ rect }) => {
@@ -172,7 +172,7 @@ function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRe
   return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];
 }
 
-/** The free part of a closed cell: under its caption, beside it, or over it. */
+/** Returns the free part of a closed cell: under its caption, beside it, or over it. */
 function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
@@ -209,7 +209,7 @@ function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly 
   });
 }
 
-/** The share of `rect` that `over` covers. */
+/** Returns the share of `rect` that `over` covers. */
 function coverOf(rect: ShownRect, over: ShownRect): number {
   const width = overlap(rect[0], rect[2], over[0], over[2]);
   const height = overlap(rect[1], rect[3], over[1], over[3]);

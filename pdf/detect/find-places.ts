@@ -42,7 +42,7 @@ function captions(words: ShownRect, place: ShownRect): boolean {
   return gap > -2 && gap < 4 && words[0] >= place[0] - 4 && words[2] <= place[2] + 4;
 }
 
-/** The smallest box around a text that is no large part of the page. */
+/** Returns the smallest box around a text that is no large part of the page. */
 function frameOf(text: ShownRect, boxes: readonly ShownRect[], pageArea: number): ShownRect[] {
   const area = ([left, top, right, bottom]: ShownRect) => (right - left) * (bottom - top);
   const around = boxes.filter((box) => holds(box, text) && area(box) < pageArea * OFFICE_MAX_SHARE).toSorted((a, b) => area(a) - area(b));

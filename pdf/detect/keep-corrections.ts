@@ -31,7 +31,7 @@ function isSameRect(a: PrintedRect, b: PrintedRect): boolean {
 }
 
 /**
- * The fields of a form as its corrections want them. On the edition that was corrected they are those of the file. On another one what a person
+ * Returns the fields of a form as its corrections want them. On the edition that was corrected they are those of the file. On another one what a person
  * changed, removed and drew stays, untouched fields follow `found`, and new fields are added at the end.
  */
 export function keepCorrections(file: FieldsFile, sha256: string, found: readonly PrintedField[]): PrintedField[] {

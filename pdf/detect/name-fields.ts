@@ -3,7 +3,7 @@ import type { DetectedField } from "./detect-fields.ts";
 
 const NAME_LENGTH = 60;
 
-/** A field's name out of its label; dots would make a tree of it. */
+/** Returns a field's name out of its label; dots would make a tree of it. */
 function uniqueName(label: string, names: Set<string>): string {
   const base =
     label

@@ -21,7 +21,7 @@ const STANDARD_FONTS: [pattern: RegExp, baseFont: string][] = [
   [/^(heob)|ital|obl/i, "Helvetica-Oblique"],
 ];
 
-/** The standard font that stands in for a font resource by its name. */
+/** Returns the standard font that stands in for a font resource by its name. */
 export function standardFontFor(resource: string): string {
   if (/^hebo$/i.test(resource)) return "Helvetica-Bold";
   return STANDARD_FONTS.find(([pattern]) => pattern.test(resource))?.[1] ?? "Helvetica";

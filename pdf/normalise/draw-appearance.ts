@@ -58,7 +58,7 @@ function circle(width: number, height: number, inset: number): string {
   ].join("\n");
 }
 
-/** An appearance stream of the widget's size, turned as the widget is. */
+/** Returns an appearance stream of the widget's size, turned as the widget is. */
 export function createAppearance(
   context: PDFContext,
   look: WidgetLook,

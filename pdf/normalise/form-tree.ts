@@ -13,7 +13,7 @@ function isFieldType(type: string | undefined): type is FieldType {
   return type !== undefined && FIELD_TYPES.includes(type);
 }
 
-/** The document's form dictionary. */
+/** Returns the document's form dictionary. */
 export function acroFormOf(document: PDFDocument): PDFDict | undefined {
   return dictOf(document.context, document.catalog.get(PDFName.of("AcroForm")));
 }
@@ -40,7 +40,7 @@ function isField(context: PDFContext, kid: PDFDict): boolean {
   return textOf(context, kid.get(PDFName.of("T"))) !== undefined || (kid.has(PDFName.of("Kids")) && !kid.has(PDFName.of("Subtype")));
 }
 
-/** The name by which a person's value is kept: partial names joined by dots. */
+/** Returns the name by which a person's value is kept: partial names joined by dots. */
 function qualifiedName(dict: PDFDict): string {
   const parts: string[] = [];
   let node: PDFDict | undefined = dict;

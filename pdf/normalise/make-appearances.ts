@@ -17,13 +17,13 @@ const OFF = PDFName.of("Off");
 const ZAPF_CHECK = "4";
 const ZAPF_CIRCLE = "l";
 
-/** The normal appearance: one stream, or a dictionary of states. */
+/** Returns the normal appearance: one stream, or a dictionary of states. */
 function normalAppearance(widget: PDFDict): PDFRawStream | PDFDict | undefined {
   const normal = resolve(widget.context, dictOf(widget.context, widget.get(AP))?.get(N));
   return normal instanceof PDFRawStream || normal instanceof PDFDict ? normal : undefined;
 }
 
-/** The widget's on-state, exactly as its appearance dictionary names it. */
+/** Returns the widget's on-state, exactly as its appearance dictionary names it. */
 export function onStateOf(widget: PDFDict): string | undefined {
   const normal = normalAppearance(widget);
   if (!(normal instanceof PDFDict)) return undefined;

@@ -19,14 +19,14 @@ export const MAX_DEPTH = 64;
 
 const STREAM_TEXT_MAX_BYTES = 2_000_000;
 
-/** The object behind a reference, or the object itself. */
+/** Returns the object behind a reference, or the object itself. */
 export function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {
   let target = object;
   for (let hop = 0; target instanceof PDFRef && hop < MAX_DEPTH; hop++) target = context.lookup(target);
   return target instanceof PDFRef ? undefined : target;
 }
 
-/** A dictionary, also that of a stream. */
+/** Returns a dictionary, also that of a stream. */
 export function dictOf(context: PDFContext, object: PDFObject | undefined): PDFDict | undefined {
   const target = resolve(context, object);
   if (target instanceof PDFDict) return target;
@@ -44,13 +44,13 @@ export function numberOf(context: PDFContext, object: PDFObject | undefined): nu
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-/** A name as text, its #xx escapes decoded. */
+/** Returns a name as text, its #xx escapes decoded. */
 export function nameOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
   return target instanceof PDFName ? target.decodeText() : undefined;
 }
 
-/** A text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). */
+/** Returns a text string in any of the encodings that PDF knows; also a stream that holds text (rich values, scripts). */
 export function textOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   const target = resolve(context, object);
   try {
@@ -65,12 +65,12 @@ export function textOf(context: PDFContext, object: PDFObject | undefined): stri
   return undefined;
 }
 
-/** A text string or a name, as values and export values come in both. */
+/** Returns a text string or a name, as values and export values come in both. */
 export function wordOf(context: PDFContext, object: PDFObject | undefined): string | undefined {
   return textOf(context, object) ?? nameOf(context, object);
 }
 
-/** A value that a field may inherit from its parents. */
+/** Returns a value that a field may inherit from its parents. */
 export function inherited(dict: PDFDict, key: string): PDFObject | undefined {
   const name = PDFName.of(key);
   let node: PDFDict | undefined = dict;

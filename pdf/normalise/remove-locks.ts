@@ -51,7 +51,7 @@ export function removeLocks(document: PDFDocument, fields: FormField[]) {
   for (const field of fields) if (field.type === "Sig") for (const key of ["V", "Lock"]) field.dict.delete(PDFName.of(key));
 }
 
-/** The order in which the document wants its calculations run. */
+/** Returns the order in which the document wants its calculations run. */
 export function readCalculationOrder(document: PDFDocument, fields: FormField[]): string[] {
   const byRef = new Map(
     fields.flatMap((field) => [[field.ref, field.name] as const, ...field.widgets.map((w) => [w.ref, field.name] as const)]),

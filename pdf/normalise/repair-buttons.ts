@@ -45,7 +45,7 @@ function repairWidget(field: PDFDict, widget: PDFDict, unnamed: string): void {
   if (field.get(V) === PDFName.of("")) field.set(V, PDFName.of(unnamed));
 }
 
-/** A dictionary of states; undefined for a stream, which is one appearance for all. */
+/** Returns a dictionary of states; undefined for a stream, which is one appearance for all. */
 function statesOf(appearances: PDFDict, key: PDFName): PDFDict | undefined {
   const entry = resolve(appearances.context, appearances.get(key));
   return entry instanceof PDFDict ? entry : undefined;

@@ -25,7 +25,7 @@ function ensureAcroForm(document: PDFDocument): PDFDict {
   return created;
 }
 
-/** The topmost field above a widget; its own reference when it has no parent. */
+/** Returns the topmost field above a widget; its own reference when it has no parent. */
 function rootOf(document: PDFDocument, ref: PDFRef): PDFRef {
   let root = ref;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {

@@ -34,7 +34,7 @@ const PERMISSION: Record<Denied, number> = { print: 1 << 2, modify: 1 << 3, copy
 const MAY_FILL = 1 << 8;
 
 /**
- * The file, readable and unprotected, when a person may fill it in.
+ * Returns the file, readable and unprotected, when a person may fill it in.
  * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids filling
  */
 export async function checkPdf(pdfium: Pdfium, original: Uint8Array, password = ""): Promise<CheckedPdf> {
@@ -75,7 +75,7 @@ export async function checkPdf(pdfium: Pdfium, original: Uint8Array, password = 
   );
 }
 
-/** The same document written anew by PDFium, which repairs what stricter readers stumble over. */
+/** Returns the same document written anew by PDFium, which repairs what stricter readers stumble over. */
 export function rewritePdf(pdfium: Pdfium, bytes: Uint8Array): Promise<Uint8Array> {
   return withDocument(pdfium, bytes, (document) => {
     if (!document) throw new ImportRefusal("The file is damaged: its pages cannot be read.");

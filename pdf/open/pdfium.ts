@@ -12,7 +12,7 @@ export async function startPdfium(wasmBinary: ArrayBuffer): Promise<Pdfium> {
   return pdfium;
 }
 
-/** A view of PDFium's memory, valid until it allocates again. */
+/** Returns a view of PDFium's memory, valid until it allocates again. */
 export function heapOf(pdfium: Pdfium): Uint8Array {
   const heap: unknown = Reflect.get(pdfium.pdfium, "HEAPU8");
   if (!(heap instanceof Uint8Array)) throw new Error("PDFium has no memory.");
@@ -47,7 +47,7 @@ export function withPage<T>(pdfium: Pdfium, document: number, index: number, wor
   }
 }
 
-/** The open document written anew, without its encryption. */
+/** Returns the open document written anew, without its encryption. */
 export function saveUnprotected(pdfium: Pdfium, document: number): Uint8Array {
   pdfium.EPDF_RemoveEncryption(document);
   const writer = pdfium.PDFiumExt_OpenFileWriter();

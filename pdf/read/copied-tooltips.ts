@@ -31,7 +31,7 @@ function lettersOf(text: string): string {
 }
 
 /**
- * The fields with the page's own words where a tooltip was copied from another form or page: it names an item whose number the page does not print, and what it
+ * Returns the fields with the page's own words where a tooltip was copied from another form or page: it names an item whose number the page does not print, and what it
  * asks for is not printed either. Such a field is called by the item it stands under, with what is true of it wherever it stands: "Last Name", "City".
  */
 export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {

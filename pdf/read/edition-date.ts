@@ -10,7 +10,7 @@ function toIso(year: number, month: number, day: number): string | undefined {
   return `${full}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The edition that a form prints about itself: "(Rev. March 2024)", "Edition 01/20/25". ISO date, the month's first day when it has no day. */
+/** Returns the edition that a form prints about itself: "(Rev. March 2024)", "Edition 01/20/25". ISO date, the month's first day when it has no day. */
 export function editionDateFromText(lines: string[]): string | undefined {
   // The words and the date may stand apart in their row, so the page as a whole is read last.
   for (const line of [...lines, lines.join(" ")]) {
@@ -28,7 +28,7 @@ export function editionDateFromText(lines: string[]): string | undefined {
   return undefined;
 }
 
-/** The year that a title carries in brackets: "Form 1040 (2024)". */
+/** Returns the year that a title carries in brackets: "Form 1040 (2024)". */
 export function editionDateFromTitle(title: string): string | undefined {
   const year = /\(((?:19|20)\d{2})\)/.exec(title)?.[1];
   return year ? `${year}-01-01` : undefined;

@@ -99,7 +99,7 @@ function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: St
   });
 }
 
-/** A warning for each page whose fields have no words to be named by: a scan, or letters that are drawn. */
+/** Returns a warning for each page whose fields have no words to be named by: a scan, or letters that are drawn. */
 function pagesWithoutText(fields: Field[], readText: (page: number) => TextLine[]): string[] {
   const pages = [...new Set(fields.flatMap(({ page, labelSource }) => (labelSource === "name" ? [page] : [])))];
   return pages

@@ -46,7 +46,7 @@ function isCents(field: ShownRect, before: ShownRect, others: ShownRect[]): bool
   return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
 }
 
-/** The label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
+/** Returns the label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
 function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others
     .filter((other) => sharesRow(other, input.rect, 0.7) && other[2] <= input.rect[0] + 1 && input.rect[0] - other[2] < PART_GAP_PT)
@@ -62,7 +62,7 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   return whole && `${whole.replace(/, continued$/, "")}, ${addition}`;
 }
 
-/** The field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
+/** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
 export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
   const near = () => nearestLabel(input.rect, lines, others, input.isMark);
   const group = usable(input.tooltip, input.name);

@@ -18,7 +18,7 @@ export const EMPTY_WORDS =
   /^(topmostsubform|topmost|form|page|subform|body|f|c|fill|text|textfield|field|check|checkbox|checkboxfield|box|undefined|untitled|unnamed|button|radiobutton|radiobuttonlist|checkboxlist|radio|group|dropdown|choice|combobox|numericfield|row|table|cell|line|ltd|readorder|text box)?[\d_.-]*$/i;
 
 /**
- * A field's name as words: the last part of it that says something, taken apart at underscores and capitals. Empty when the whole name is
+ * Returns a field's name as words: the last part of it that says something, taken apart at underscores and capitals. Empty when the whole name is
  * one that a tool made up ("topmostSubform[0].Page1[0].f1_01[0]").
  */
 export function humaniseName(name: string): string {

@@ -22,7 +22,7 @@ export function isNumbered({ text }: TextLine): boolean {
 /** A heading this long has an explanation at its end. */
 const LONG_HEADING = 60;
 
-/** A heading's words without what ends or explains them, at a readable length; "" when nothing is left to read. */
+/** Returns a heading's words without what ends or explains them, at a readable length; "" when nothing is left to read. */
 export function cleanHeading(words: string): string {
   const whole = words
     .replaceAll(/\s+(?=[.,:]|['’]s\b)/giu, "")
@@ -84,7 +84,7 @@ export function isCentred({ rect }: TextLine, pageWidth: number): boolean {
   return Math.abs((rect[0] + rect[2]) / 2 - pageWidth / 2) < pageWidth * CENTRED_SHARE;
 }
 
-/** A centred heading with the lines above it that are its beginning. */
+/** Returns a centred heading with the lines above it that are its beginning. */
 function wholeTitle(last: TextLine, headings: TextLine[], pageWidth: number): string {
   if (!isCentred(last, pageWidth)) return last.text;
   const before = headings.find((line) => {
@@ -95,7 +95,7 @@ function wholeTitle(last: TextLine, headings: TextLine[], pageWidth: number): st
 }
 
 /**
- * The last heading above the field that reaches over its column, as one in the middle of the page does over all of them, and one at its left
+ * Returns the last heading above the field that reaches over its column, as one in the middle of the page does over all of them, and one at its left
  * edge does when no other stands beside it.
  */
 export function headingAbove(field: ShownRect, headings: TextLine[], pageWidth: number): TextLine | undefined {
@@ -107,7 +107,7 @@ export function headingAbove(field: ShownRect, headings: TextLine[], pageWidth: 
   return above.find((line) => nearest && sharesRow(line.rect, nearest.rect, 0.4) && isOver(line)) ?? nearest;
 }
 
-/** A heading's words, with the lines and the number that belong to it. */
+/** Returns a heading's words, with the lines and the number that belong to it. */
 export function headingWords(heading: TextLine, headings: TextLine[], pageWidth: number): string {
   // "Part 2." and what it is called often stand side by side.
   const row = headings.filter((line) => sharesRow(line.rect, heading.rect, 0.4)).toSorted((a, b) => a.rect[0] - b.rect[0]);

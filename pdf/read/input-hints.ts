@@ -69,7 +69,7 @@ const DATE_LABEL =
 /** A box for one part of a date. */
 const DATE_PART = /\b(month|day|year|mes|d[ií]a|año)\b/iu;
 
-/** A date format that the label asks for: with its pattern when it shows one ("mm/dd/yyyy"), without when it only says "date". */
+/** Returns a date format that the label asks for: with its pattern when it shows one ("mm/dd/yyyy"), without when it only says "date". */
 export function dateFormatFromLabel(label: string): FieldFormat | undefined {
   const match = DATE_PATTERN.exec(label);
   if (match) return { kind: "date", pattern: match[0].toLowerCase().replaceAll(" ", "") };

@@ -101,7 +101,7 @@ function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(shift / 2) < CENTRED_PT;
 }
 
-/** The candidate with the lines that say the same sentence; a line beside another field says something of its own. */
+/** Returns the candidate with the lines that say the same sentence; a line beside another field says something of its own. */
 export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
   const isBeside = (candidate: TextLine) => side === "left" && sharesRow(candidate.rect, field, 0.5);
   // In a list, the text left of a field is followed by the next field's words; a caption above may run past other fields.

@@ -12,7 +12,7 @@ const ITEM_ABOVE_PT = 45;
 const CODE_GAP_PT = 14;
 const NEAR_MARK_PT = 10;
 
-/** The text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
+/** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
   const row = lines
     .filter((line) => sharesRow(line.rect, code.rect, 0.4) && line.rect[2] <= code.rect[0] + 1 && !isWeak(line.text))
@@ -20,7 +20,7 @@ function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others:
   return row.find((line) => !isBlocked(line.rect, field, others)) ?? row.at(-1) ?? itemAbove(code, lines);
 }
 
-/** The words of an item that ends in an empty row with its number: "z Other credits. List type and amount:" over "6z". */
+/** Returns the words of an item that ends in an empty row with its number: "z Other credits. List type and amount:" over "6z". */
 function itemAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   const letter = code.text.slice(-1);
   const begins = (text: string) => text.startsWith(`${code.text} `) || (/[a-z]/i.test(letter) && text.startsWith(`${letter} `));
@@ -36,7 +36,7 @@ function withCode(code: string, text: string): string {
 
 type Column = { rows: ShownRect[]; row: number };
 
-/** The fields of the same width that stand under each other with this one, as the rows of a table do. */
+/** Returns the fields of the same width that stand under each other with this one, as the rows of a table do. */
 function columnOf(field: ShownRect, others: ShownRect[]): Column {
   const aligned = others
     .filter((other) => Math.abs(other[0] - field[0]) < 3 && Math.abs(other[2] - field[2]) < 3)
@@ -51,7 +51,7 @@ function columnOf(field: ShownRect, others: ShownRect[]): Column {
   return { rows: aligned.slice(first, last + 1), row: aligned.indexOf(field) - first };
 }
 
-/** The heading of the field's column with the number of its row; undefined when it stands in no table. */
+/** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */
 function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const { rows, row } = columnOf(field, others);
   const top = rows[0];

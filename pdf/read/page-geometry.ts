@@ -20,7 +20,7 @@ function toQuarterTurn(degrees: number): PageBox["rotation"] {
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 }
 
-/** The part of the page that readers show: the crop box within the media box. */
+/** Returns the part of the page that readers show: the crop box within the media box. */
 export function createPageBox(mediaBox: UserRect | undefined, cropBox: UserRect | undefined, degrees: number): PageBox {
   const media = mediaBox && intersect(mediaBox, mediaBox) ? mediaBox : LETTER;
   const box = (cropBox && intersect(cropBox, media)) ?? media;
@@ -35,7 +35,7 @@ export function readPageBox(page: PDFDict): PageBox {
   return createPageBox(boxOf("MediaBox"), boxOf("CropBox"), numberOf(context, inherited(page, PDFName.Rotate.decodeText())) ?? 0);
 }
 
-/** A rectangle of user space where the reader of the page sees it. */
+/** Returns a rectangle of user space where the reader of the page sees it. */
 export function toShown(page: PageBox, [left, bottom, right, top]: UserRect): ShownRect {
   const [x0, y0, x1, y1] = page.box;
   switch (page.rotation) {
@@ -50,7 +50,7 @@ export function toShown(page: PageBox, [left, bottom, right, top]: UserRect): Sh
   }
 }
 
-/** The smallest rectangle that holds both. */
+/** Returns the smallest rectangle that holds both. */
 export function unite(a: ShownRect, b: ShownRect): ShownRect {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }

@@ -9,7 +9,7 @@ const TITLE_RATIO = 1.15;
 const PAGE_HEAD_SHARE = 0.2;
 
 /**
- * The headings of the form's first page without its title, which is the topmost of the largest lines with those that go on with it, and
+ * Returns the headings of the form's first page without its title, which is the topmost of the largest lines with those that go on with it, and
  * without what stands above that. Where parts of the form are written as large, only what stands in the middle is a title.
  */
 export function withoutTitle(headings: TextLine[], pageWidth: number): TextLine[] {
@@ -49,7 +49,7 @@ function findTurns(found: (TextLine | undefined)[], isSure: (heading: TextLine) 
 }
 
 /**
- * The heading above each field of a page, in tab order; "" where there is none. A heading that takes turns with another names a column and
+ * Returns the heading above each field of a page, in tab order; "" where there is none. A heading that takes turns with another names a column and
  * no part of the form, unless it is sure to be one: the lower of the two gives way, with all in its row, to what stands above both.
  */
 export function pageSections(

@@ -44,7 +44,7 @@ function isUpright(angle: number, box: PageBox): boolean {
   return angle < 0 || Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
 }
 
-/** The lines of text of one page, or of its marked content with the given numbers; none when the page cannot be read. */
+/** Returns the lines of text of one page, or of its marked content with the given numbers; none when the page cannot be read. */
 export function readPageText(pdfium: Pdfium, document: number, index: number, box: PageBox, marks?: ReadonlySet<number>): TextLine[] {
   return withPage(pdfium, document, index, (page) => (page ? toLines(readGlyphs(pdfium, page, box, marks)) : []));
 }

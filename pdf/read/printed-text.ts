@@ -36,7 +36,7 @@ function areInColumns(fields: Field[]): boolean {
   return fields.some(({ rect }, index) => (fields[index - 1]?.rect[1] ?? 0) - rect[1] > COLUMN_JUMP);
 }
 
-/** The first field, in tab order, that stands below a text or right of it; where fields are in columns, in that of the text. */
+/** Returns the first field, in tab order, that stands below a text or right of it; where fields are in columns, in that of the text. */
 function fieldAfter([left, top, width, height]: ShownRect, fields: Field[]): Field | undefined {
   const after = fields.filter(({ rect: [x, y, , fieldHeight] }) => {
     const isBelow = y >= top + height - BESIDE;

@@ -52,7 +52,7 @@ function hangsUnder(upper: TextLine, lower: TextLine): boolean {
   return /^\d{1,3}[A-Z]?\./iu.test(upper.text) && inset > 0 && inset < HANGING_PT && isContinuation(upper, moved);
 }
 
-/** The question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
+/** Returns the question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
 export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect[] = []): string | undefined {
   const asking = lines.filter(
     ({ text, rect }) =>

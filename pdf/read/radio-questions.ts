@@ -1,7 +1,7 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { isBareAnswer } from "./question-for.ts";
 
-/** The radio buttons of one name with one question, which is that of the first where what is printed near them gave each its own. */
+/** Returns the radio buttons of one name with one question, which is that of the first where what is printed near them gave each its own. */
 export function withOneQuestion(fields: Field[]): Field[] {
   const groups = Map.groupBy(
     fields.filter(({ kind }) => kind === "radio"),

@@ -83,7 +83,7 @@ function patternFormat(kind: "date" | "time", pattern: string | undefined): Fiel
   return pattern ? { kind, pattern } : { kind };
 }
 
-/** The declarative fact behind a formatting script, when it is one of Acrobat's own. */
+/** Returns the declarative fact behind a formatting script, when it is one of Acrobat's own. */
 export function parseFormat(script: string): FieldFormat | undefined {
   const number = findCall(script, "AFNumber_Format") ?? findCall(script, "AFNumber_Keystroke");
   if (number) return numberFormat(number);
@@ -109,7 +109,7 @@ export function parseFormat(script: string): FieldFormat | undefined {
   return mask ? { kind: MASKS[mask] ?? "custom", pattern: mask } : undefined;
 }
 
-/** The total that AFSimple_Calculate declares. */
+/** Returns the total that AFSimple_Calculate declares. */
 export function parseCalculation(script: string): FieldCalculation | undefined {
   const args = findCall(script, "AFSimple_Calculate");
   const kind = typeof args?.[0] === "string" ? CALCULATIONS[args[0].toUpperCase()] : undefined;
@@ -123,7 +123,7 @@ export function parseCalculation(script: string): FieldCalculation | undefined {
 const MINUEND = /^event\.value\s*=\s*(AFMakeNumber[^;]*);?$/;
 const TERM = /^AFMakeNumber\(\s*(?:this\.)?getField\("([^"\\]+)"\)\.value\s*\)$/;
 
-/** The difference that Acrobat writes for "a - b" in simplified field notation: event.value=AFMakeNumber(getField("a").value)-AFMakeNumber(getField("b").value). */
+/** Returns the difference that Acrobat writes for "a - b" in simplified field notation: event.value=AFMakeNumber(getField("a").value)-AFMakeNumber(getField("b").value). */
 export function parseDifference(script: string): FieldCalculation | undefined {
   const comment = script.startsWith("/*") ? script.indexOf("*/") + 2 : 0;
   const terms = MINUEND.exec(script.slice(comment).trim())?.[1]?.split(/-(?=\s*AFMakeNumber)/) ?? [];
@@ -131,7 +131,7 @@ export function parseDifference(script: string): FieldCalculation | undefined {
   return fields.length > 1 && fields.length === terms.length ? { kind: "difference", fields } : undefined;
 }
 
-/** The limits that AFRange_Validate declares. */
+/** Returns the limits that AFRange_Validate declares. */
 export function parseRange(script: string): { min?: number; max?: number } | undefined {
   const args = findCall(script, "AFRange_Validate");
   if (!args) return undefined;

@@ -19,7 +19,7 @@ function unquote(literal: string): string {
 }
 
 /**
- * The literal arguments of the first call of `name`, or undefined when there is no such call or an argument is not a literal. It reads the
+ * Returns the literal arguments of the first call of `name`, or undefined when there is no such call or an argument is not a literal. It reads the
  * text and never runs it.
  */
 export function findCall(script: string, name: string): CallArgument[] | undefined {

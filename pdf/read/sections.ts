@@ -32,7 +32,7 @@ function readShown(fields: Field[], pages: FieldPage[], readText: ReadText): Tex
   );
 }
 
-/** The heading above each field on its page; "" where there is none. A tagged one goes on over the page's end. */
+/** Returns the heading above each field on its page; "" where there is none. A tagged one goes on over the page's end. */
 function shownSections(fields: Field[], placed: PlacedWidget[], tagged: ReadHeading[] | undefined, readText: ReadText): string[] {
   const pages = toPages(fields, placed);
   const headings =
@@ -50,7 +50,7 @@ function shownSections(fields: Field[], placed: PlacedWidget[], tagged: ReadHead
   });
 }
 
-/** The number of a part without its words: "part 3". */
+/** Returns the number of a part without its words: "part 3". */
 function numberOf(heading: string): string {
   return NUMBERED.exec(heading)?.[0].toLowerCase().replaceAll(/\s+/g, " ") ?? "";
 }
@@ -64,7 +64,7 @@ function isPartHeading(line: TextLine, lines: TextLine[]): boolean {
   return after !== undefined && (after.trim() === "" || /^\s*[.:–—-]\s*\p{Lu}/u.test(after));
 }
 
-/** The numbered part of the form that each field stands in, as the page prints it; "" where it prints none above the field. */
+/** Returns the numbered part of the form that each field stands in, as the page prints it; "" where it prints none above the field. */
 function printedParts(fields: Field[], placed: PlacedWidget[], readText: ReadText): string[] {
   return toPages(fields, placed).flatMap(({ page, items }) => {
     const headings = readText(page).filter((line, _, lines) => isPartHeading(line, lines));
@@ -73,7 +73,7 @@ function printedParts(fields: Field[], placed: PlacedWidget[], readText: ReadTex
   });
 }
 
-/** The number of the item that a field belongs to, and what it asks: "3", "Name Change (optional). Read the instructions …". */
+/** Returns the number of the item that a field belongs to, and what it asks: "3", "Name Change (optional). Read the instructions …". */
 function itemOf({ label, groupLabel }: Field): { number: string; asks: string } | undefined {
   const [, number, asks] = /^(\d{1,3})(?:\.[a-z])?\. (.+)/su.exec(groupLabel ?? label) ?? [];
   return number === undefined || asks === undefined ? undefined : { number, asks };
@@ -101,7 +101,7 @@ function isPrinted(words: string, lines: TextLine[]): boolean {
 }
 
 /**
- * The fields with their headings: the one that the field's own tooltip names, else the tagged one, else the one above it on the page. Where
+ * Returns the fields with their headings: the one that the field's own tooltip names, else the tagged one, else the one above it on the page. Where
  * tooltips name headings, a field whose tooltip has none goes on under that of the field before it.
  */
 export function withSections(fields: Field[], placed: PlacedWidget[], tree: StructureTree, readText: ReadText): Field[] {

@@ -30,7 +30,7 @@ export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
 }
 
-/** A line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
+/** Returns a line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
 export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine | undefined, backwards: boolean): string {
   const taken = [line];
   let length = line.text.length;
@@ -53,7 +53,7 @@ export function cutAtWord(words: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
 }
 
-/** A label as it is read out: without bullets, trailing colons and doubled spaces, cut at a word when it is very long. */
+/** Returns a label as it is read out: without bullets, trailing colons and doubled spaces, cut at a word when it is very long. */
 export function cleanLabel(text: string): string {
   const clean = text
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")

@@ -5,7 +5,7 @@ const LEAST_LENGTH = 60;
 /** So many names of a page begin with it before it says nothing of any of them. */
 const LEAST_NAMES = 3;
 
-/** The beginnings of a name that end with a sentence, the shortest first. */
+/** Returns the beginnings of a name that end with a sentence, the shortest first. */
 function beginnings(name: string): string[] {
   return Array.from(name.matchAll(/[.?!:)]\s+(?=[\p{Lu}\p{N}(])/gu), ({ index, 0: end }) => name.slice(0, index + end.length)).filter(
     ({ length }) => length >= LEAST_LENGTH,
@@ -13,7 +13,7 @@ function beginnings(name: string): string[] {
 }
 
 /**
- * The fields without the instructions that tooltips put before every name of a table or page: a listener hears the same sentences for each field, and the
+ * Returns the fields without the instructions that tooltips put before every name of a table or page: a listener hears the same sentences for each field, and the
  * page prints them once. What is left is what the field asks for.
  */
 export function withoutSharedBeginnings(fields: Field[]): Field[] {

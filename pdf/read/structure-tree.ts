@@ -45,7 +45,7 @@ function marksOf(element: PDFDict, pages: Map<PDFObject, number>): Mark[] {
   return marks;
 }
 
-/** The first cell of each row of a table. */
+/** Returns the first cell of each row of a table. */
 function firstCells(table: PDFDict): PDFDict[] {
   const { context } = table;
   const elementsOf = (element: PDFDict) => kidsOf(element).flatMap((kid) => dictOf(context, kid) ?? []);
@@ -54,7 +54,7 @@ function firstCells(table: PDFDict): PDFDict[] {
   return rows.flatMap((row) => elementsOf(row)[0] ?? []);
 }
 
-/** The words over the titles of a table's rows; none when its rows have no titles. */
+/** Returns the words over the titles of a table's rows; none when its rows have no titles. */
 function cornerMarks(table: PDFDict, pages: Map<PDFObject, number>): Mark[] {
   const [corner, ...cells] = firstCells(table);
   const isTitle = (cell: PDFDict | undefined) => nameOf(table.context, cell?.get(PDFName.of("S"))) === "TH";

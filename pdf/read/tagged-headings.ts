@@ -78,7 +78,7 @@ function headingFinder(headings: TaggedHeading[], readMarks: ReadMarks): (rank: 
   };
 }
 
-/** The name of the table at a place in the tree, "" outside of every table. */
+/** Returns the name of the table at a place in the tree, "" outside of every table. */
 function tableFinder(tables: TaggedTable[], readMarks: ReadMarks): (rank: number) => string {
   const words = memoise((at) => {
     const marks = tables[at]?.marks;
@@ -88,7 +88,7 @@ function tableFinder(tables: TaggedTable[], readMarks: ReadMarks): (rank: number
 }
 
 /**
- * The heading of each field as the document's structure tree gives it, which goes on over the page's end. Under the title alone it is the name
+ * Returns the heading of each field as the document's structure tree gives it, which goes on over the page's end. Under the title alone it is the name
  * of the field's table, else "".
  */
 function sectionsByTree(items: readonly Placed[], { order, headings, tables }: StructureTree, readMarks: ReadMarks): string[] | undefined {

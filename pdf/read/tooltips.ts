@@ -52,7 +52,7 @@ const WAY_TO_ITEM =
 const SMALL_WORDS = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "this", "to", "with", "if"]);
 const LONGEST_TITLE = 120;
 
-/** A tooltip that tells the way to its field, as immigration forms do for every one: the last heading on that way, and what is asked for there. */
+/** Splits a tooltip that tells the way to its field, as immigration forms do for every one: the last heading on that way, and what is asked for there. */
 export function splitTooltip(text: string): { section?: string; text: string } {
   const [, way, number, letter, rest] = WITH_PART.exec(text) ?? [];
   if (way === undefined || number === undefined || rest === undefined) return { text: text.replace(WAY_TO_ITEM, "") };
@@ -81,7 +81,7 @@ export function tellsTurn(tooltip: string): boolean {
   return TURN.test(tooltip);
 }
 
-/** A mark's tooltip that says question and answer in one breath, taken apart; undefined when it does not. */
+/** Splits a mark's tooltip into its question and answer; undefined when it does not have both. */
 export function splitAnswer(text: string): { question: string; answer: string } | undefined {
   const [, asked, chosen] = SELECT_FOR.exec(text) ?? [];
   if (asked !== undefined && chosen !== undefined) return { question: asked, answer: chosen };

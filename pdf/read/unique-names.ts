@@ -46,13 +46,13 @@ function short(text: string | undefined): string | undefined {
   return clean === "" || isWeak(clean) ? undefined : cutAtWord(clean, ADDITION_MAX_LENGTH);
 }
 
-/** The text at the beginning of the field's row. */
+/** Returns the text at the beginning of the field's row. */
 function rowHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
   const row = lines.filter((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 2 && !isAnswerOfMark(line.rect, others));
   return short(row.toSorted((a, b) => a.rect[0] - b.rect[0]).find(({ text }) => !isWeak(text))?.text);
 }
 
-/** The text over the column of fields that the field stands in. */
+/** Returns the text over the column of fields that the field stands in. */
 function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
   const column = others.filter(
     (other) => Math.abs(other[0] - rect[0]) < COLUMN_PT && Math.abs(other[2] - rect[2]) < COLUMN_PT && other[1] <= rect[1],
@@ -76,7 +76,7 @@ function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): st
   return short(head.map(({ text }) => text).join(" "));
 }
 
-/** The item that the field belongs to: the nearest line over it, or before it, that begins with a number as items do. */
+/** Returns the item that the field belongs to: the nearest line over it, or before it, that begins with a number as items do. */
 function itemHead({ rect }: Named, lines: TextLine[]): string | undefined {
   const heads = lines.filter(
     (line) => ITEM.test(line.text) && line.rect[1] <= rect[1] + 2 && rect[1] - line.rect[3] < ITEM_HEAD_PT && line.rect[0] <= rect[0] + 2,
@@ -130,7 +130,7 @@ function nameGroup(fields: Field[], id: string, addition: string): void {
 }
 
 /**
- * The fields with names that no two of a page share, unless they are the same thing: where several do, each gets what is printed beside it, at the beginning
+ * Returns the fields with names that no two of a page share, unless they are the same thing: where several do, each gets what is printed beside it, at the beginning
  * of its row, over its column or over its part of the form, whichever tells all of them apart, and else its place among them.
  */
 export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {

@@ -6,7 +6,7 @@ const TITLE = /<dc:title\b[^>]*>([\s\S]*?)<\/dc:title>/u;
 const UA_ELEMENT = /<pdfuaid:(\w+)\b[^>]*>[\s\S]*?<\/pdfuaid:\1>\s*/gu;
 const UA_ATTRIBUTE = /\spdfuaid:\w+\s*=\s*(?:"[^"]*"|'[^']*')/gu;
 
-/** The document's XMP packet as text; undefined for none that can be read. */
+/** Returns the document's XMP packet as text; undefined for none that can be read. */
 export function readMetadata(file: PdfFile): string | undefined {
   const stream = file.stream(file.catalog.get("Metadata"));
   const bytes = stream && file.decode(stream);
@@ -23,7 +23,7 @@ export function writeMetadata(file: PdfFile, text: string): void {
   file.touchCatalog();
 }
 
-/** The title that the packet gives, its first language; undefined for none, or blanks. */
+/** Returns the title that the packet gives, its first language; undefined for none, or blanks. */
 export function metadataTitle(text: string | undefined): string | undefined {
   const [, inside = ""] = TITLE.exec(text ?? "") ?? [];
   const plain = inside
@@ -33,7 +33,7 @@ export function metadataTitle(text: string | undefined): string | undefined {
   return unescapeXml(plain) || undefined;
 }
 
-/** The packet with a title, a new packet where there is none. */
+/** Returns the packet with a title, a new packet where there is none. */
 export function withTitle(text: string | undefined, title: string): string {
   const element = `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>`;
   const description = `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${element}</rdf:Description>`;

@@ -4,7 +4,7 @@ import type { PdfObject } from "../syntax/pdf-objects.ts";
 /** No tree of a real file is deeper; a damaged one may point at itself. */
 const DEEPEST = 32;
 
-/** The entries of a number tree by their keys (ISO 32000-2, 7.9.7). */
+/** Returns the entries of a number tree by their keys (ISO 32000-2, 7.9.7). */
 export function readNumberTree(file: PdfFile, tree: PdfObject | undefined, depth = 0): Map<number, PdfObject> {
   const entries = new Map<number, PdfObject>();
   const node = file.dict(tree);

@@ -186,7 +186,7 @@ export class StructureTree {
   }
 }
 
-/** The numbers of all annotations of all pages. */
+/** Returns the numbers of all annotations of all pages. */
 function listAnnotations(file: PdfFile): Set<number> {
   const numbers = new Set<number>();
   const seen = new Set<PdfDict>();

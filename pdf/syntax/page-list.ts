@@ -9,7 +9,7 @@ const MAX_DEPTH = 256;
 
 const INHERITED_BY_PAGES = ["Resources", "MediaBox", "CropBox", "Rotate"];
 
-/** The pages in their order. A loop in the page tree, or a kid that is no page, is left out. */
+/** Returns the pages in their order. A loop in the page tree, or a kid that is no page, is left out. */
 export function listPages(file: PdfFile): PageEntry[] {
   const pages: PageEntry[] = [];
   const seen = new Set<number>();

@@ -45,7 +45,7 @@ export function parseXml(source: string): XmlElement | undefined {
   return top.children[0];
 }
 
-/** The elements of one name directly under another. */
+/** Returns the elements of one name directly under another. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
 }

@@ -14,7 +14,7 @@ const UTF_16LE = new TextDecoder("utf-16le");
 const UTF_8 = new TextDecoder();
 const STRICT_UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A text string as a person reads it: UTF-16 and UTF-8 by their marks, otherwise PDFDocEncoding. */
+/** Returns a text string as a person reads it: UTF-16 and UTF-8 by their marks, otherwise PDFDocEncoding. */
 export function toText(object: PdfObject | undefined): string | undefined {
   if (object instanceof PdfName) return nameText(object);
   if (!(object instanceof PdfString)) return undefined;
@@ -40,7 +40,7 @@ export function toTextString(text: string): PdfString {
   return new PdfString(bytes);
 }
 
-/** A name as text: UTF-8 where its bytes are, else Latin-1. */
+/** Returns a name as text: UTF-8 where its bytes are, else Latin-1. */
 export function nameText(name: PdfName): string {
   if (!/[\x80-\xff]/.test(name.value)) return name.value;
   const bytes = Uint8Array.from(name.value, (character) => character.charCodeAt(0));
@@ -51,7 +51,7 @@ export function nameText(name: PdfName): string {
   }
 }
 
-/** A name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
+/** Returns a name's bytes for a text: UTF-8, as PDF 1.7 wants names that people read. */
 export function toNameBytes(text: string): string {
   return /^[\0-\x7f]*$/.test(text) ? text : String.fromCharCode(...new TextEncoder().encode(text));
 }

@@ -26,7 +26,7 @@ function seenCharacters(text: string): string[] {
   return Array.from(text.normalize("NFKD").replaceAll(UNSEEN, ""));
 }
 
-/** The text of all strings that an appearance shows, in the order of its operators. */
+/** Returns the text of all strings that an appearance shows, in the order of its operators. */
 function readShown(file: PdfFile, appearance: PdfStream, wanted: string): string {
   const content = file.decode(appearance);
   if (content === undefined) return "";

@@ -20,7 +20,7 @@ export async function unsupportedText(values: FieldValues, fieldMap: FieldMap, l
   return found;
 }
 
-/** The characters of a text that cannot be drawn, for what stands on a page and in no field. */
+/** Returns the characters of a text that cannot be drawn, for what stands on a page and in no field. */
 export function unsupportedCharacters(text: string, load: LoadFontFile): Promise<string[]> {
   return findIn(text, new FontFiles(load, []));
 }

@@ -76,7 +76,7 @@ export async function writePdf(
 }
 
 /**
- * The fields whose text would come out too small to be read, or with a part cut off, by name. Writes nothing.
+ * Returns the fields whose text would come out too small to be read, or with a part cut off, by name. Writes nothing.
  *
  * @throws PdfError when the bytes cannot be read.
  */
@@ -90,7 +90,7 @@ export async function checkFit(
   return Object.fromEntries(badFits);
 }
 
-/** The form with its values, in memory. */
+/** Returns the form with its values, in memory. */
 async function fillForm(
   bytes: Uint8Array,
   fieldMap: FieldMap,

@@ -261,7 +261,7 @@ class Reader {
   }
 }
 
-/** A script's statements; undefined when anything in it is beyond this reader. It is read and never run. */
+/** Returns a script's statements; undefined when anything in it is beyond this reader. It is read and never run. */
 export function parseScript(source: string, language: ScriptLanguage): Statement[] | undefined {
   const tokens = readTokens(source, language);
   if (!tokens) return undefined;

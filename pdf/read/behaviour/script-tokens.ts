@@ -19,7 +19,7 @@ function unquote(text: string, language: ScriptLanguage): string {
   return language === "formcalc" ? inner.replaceAll('""', '"') : inner.replaceAll(/\\([\s\S])/g, "$1");
 }
 
-/** A script as words and marks; undefined when it is too long or has something that is neither. It is never run. */
+/** Returns a script as words and marks; undefined when it is too long or has something that is neither. It is never run. */
 export function readTokens(source: string, language: ScriptLanguage): ScriptToken[] | undefined {
   if (source.length > SCRIPT_MAX_LENGTH) return undefined;
   const tokens: ScriptToken[] = [];

@@ -19,7 +19,7 @@ const LONGEST = /xfa\.event\.newText\.length\s*>\s*(\d{1,5})\b/;
 const ONLY_DIGITS = /=\s*\/\[\^0-9\]\//;
 const LONGEST_MAX = 10_000;
 
-/** The format behind an XFA picture clause such as `date{MM/DD/YYYY}` or `num{$z,zz9.99}`. */
+/** Returns the format behind an XFA picture clause such as `date{MM/DD/YYYY}` or `num{$z,zz9.99}`. */
 export function parsePicture(picture: string): FieldFormat | undefined {
   const [, kind = "", pattern = ""] = PICTURE.exec(picture.trim()) ?? [];
   switch (kind.toLowerCase()) {
@@ -44,7 +44,7 @@ function pictureOf(node: XfaNode): FieldFormat | undefined {
     .find((format) => format !== undefined);
 }
 
-/** The names that a sum, a difference or a product is made of; undefined for any other expression. */
+/** Returns the names that a sum, a difference or a product is made of; undefined for any other expression. */
 function operands(expression: Expression, operator: string, nameOf: (path: string) => string[]): string[] | undefined {
   if (expression.type === "path") {
     const names = nameOf(expression.path);
@@ -63,7 +63,7 @@ const OPERATORS: [operator: string, kind: FieldCalculation["kind"]][] = [
 ];
 const CALLS: Record<string, FieldCalculation["kind"]> = { sum: "sum", avg: "average", min: "minimum", max: "maximum" };
 
-/** The total that a template's `calculate` script declares: what it last computes, a sum, difference or product of fields and nothing else. */
+/** Returns the total that a template's `calculate` script declares: what it last computes, a sum, difference or product of fields and nothing else. */
 function calculationOf(template: XfaTemplate, names: ScriptNames, node: XfaNode): FieldCalculation | undefined {
   const script = node.scripts.find(({ activity }) => activity === "calculate");
   const statements = script && parseScript(script.source, script.language);

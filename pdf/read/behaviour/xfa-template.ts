@@ -78,7 +78,7 @@ function walk(
   }
 }
 
-/** The key of an AcroForm name: the same without containers that have no name; fields of the pages' own part stand for those of every page. */
+/** Returns the key of an AcroForm name: the same without containers that have no name; fields of the pages' own part stand for those of every page. */
 export function templateKey(name: string): string {
   const parts = name.split(/(?<!\\)\./).map((part) => part.replaceAll("\\.", "."));
   const pageSet = parts.findIndex((part) => part.startsWith("#pageSet"));
@@ -94,7 +94,7 @@ export function parseTemplate(source: string): XfaTemplate {
   return { nodes, byKey: new Map(nodes.map((node) => [node.key, node])) };
 }
 
-/** The node of an AcroForm field; rows that the form repeats share the one that they were made from. */
+/** Returns the node of an AcroForm field; rows that the form repeats share the one that they were made from. */
 export function nodeOf({ byKey }: XfaTemplate, name: string): XfaNode | undefined {
   const key = templateKey(name);
   return byKey.get(key) ?? byKey.get(key.replaceAll(/\[\d+\]/g, "[0]"));

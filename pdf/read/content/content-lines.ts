@@ -6,7 +6,7 @@ const BLANK_GAP = 0.18;
 const BOLD_WEIGHT = 700;
 const REGULAR_WEIGHT = 400;
 
-/** The lines of text of what a page draws, or of its marked content with the given numbers. */
+/** Returns the lines of text of what a page draws, or of its marked content with the given numbers. */
 export function toTextLines(glyphs: readonly ContentGlyph[], marks?: ReadonlySet<number>): TextLine[] {
   const found: Glyph[] = [];
   let before: ContentGlyph | undefined;

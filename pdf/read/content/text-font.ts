@@ -61,7 +61,7 @@ function readUnicodeMap(file: PdfFile, dict: PdfDict): Map<number, string> {
   return texts;
 }
 
-/** The height of a font's letters above and below the line, in ems; descriptors often hold nonsense. */
+/** Returns the height of a font's letters above and below the line, in ems; descriptors often hold nonsense. */
 function readExtent(file: PdfFile, descriptor: PdfDict | undefined, fallback: { ascent: number; descent: number }) {
   const ascent = (file.number(descriptor?.get("Ascent")) ?? 0) / 1000;
   const descent = (file.number(descriptor?.get("Descent")) ?? 0) / 1000;

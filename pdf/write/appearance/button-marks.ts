@@ -10,7 +10,7 @@ const MARKS: Record<string, (x: number, y: number, size: number) => string> = {
   H: star,
 };
 
-/** The mark in the middle of a box of the given size, in `colour` (fill operators). */
+/** Returns the mark in the middle of a box of the given size, in `colour` (fill operators). */
 export function drawMark(style: string, width: number, height: number, border: number, colour: string): string {
   const size = Math.max(2, Math.min(width, height) - 2 * border) * 0.72;
   const mark = MARKS[style] ?? check;
@@ -97,7 +97,7 @@ function circle(x: number, y: number, size: number): string {
   return curves(x + size / 2, y + size / 2, size * 0.4, size * 0.4);
 }
 
-/** The ellipse that fills a box but for an inset, as a path. */
+/** Returns the ellipse that fills a box but for an inset, as a path. */
 export function ellipse(width: number, height: number, inset: number): string {
   return curves(width / 2, height / 2, Math.max(1, width / 2 - inset), Math.max(1, height / 2 - inset));
 }

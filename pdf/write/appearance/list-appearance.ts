@@ -13,7 +13,7 @@ const LINE_HEIGHT = 1.15;
 /** Acrobat's own highlight. */
 const HIGHLIGHT = "0.6 0.757 0.855 rg";
 
-/** A list box from its first visible row, the chosen rows highlighted; it scrolls so far that the first chosen one is inside. */
+/** Returns a list box from its first visible row, the chosen rows highlighted; it scrolls so far that the first chosen one is inside. */
 export function drawListAppearance(frame: WidgetFrame, rows: ListRow[], style: ListStyle, typesetter: Typesetter): PdfStream {
   const box = textBox(frame);
   const lineHeight = Math.max(LINE_HEIGHT, typesetter.ascent - typesetter.descent);

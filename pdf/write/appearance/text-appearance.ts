@@ -27,7 +27,7 @@ export type TextStyle = {
   bold?: boolean;
 };
 
-/** The appearance of a text field: every character inside the box, at the field's size or a smaller one, and how well that went. */
+/** Returns the appearance of a text field: every character inside the box, at the field's size or a smaller one, and how well that went. */
 export function drawTextAppearance(
   frame: WidgetFrame,
   text: string,

@@ -47,7 +47,7 @@ export function readFrame(file: PdfFile, widget: PdfDict): WidgetFrame {
   return { width, height, border, cellPen: kind === "S" || kind === "D" ? pen : undefined, decoration, matrix: matrices[turn] };
 }
 
-/** The lines between the cells of a comb, as the form's own appearance has them. */
+/** Returns the lines between the cells of a comb, as the form's own appearance has them. */
 export function drawCellLines({ width, height, border, cellPen }: WidgetFrame, cells: number): string {
   if (cellPen === undefined || cells < 2 || width / cells < NARROWEST_CELL) return "";
   const n = formatNumber;
@@ -58,7 +58,7 @@ export function drawCellLines({ width, height, border, cellPen }: WidgetFrame, c
   return `q ${cellPen} ${lines.join(" ")} S Q\n`;
 }
 
-/** A form XObject with the frame's box; `content` is drawn over border and background. */
+/** Returns a form XObject with the frame's box; `content` is drawn over border and background. */
 export function createAppearance(frame: WidgetFrame, content: string, fonts: PdfDict, xObjects?: PdfDict): PdfStream {
   const resources = toDict({ Font: fonts.size > 0 ? fonts : undefined, XObject: xObjects });
   const dict = toDict({

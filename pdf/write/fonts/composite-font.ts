@@ -38,7 +38,7 @@ export function readCompositeFont(file: PdfFile, dict: PdfDict): FieldFont | und
   };
 }
 
-/** A `/ToUnicode` CMap the other way round: single characters to codes. */
+/** Returns a `/ToUnicode` CMap the other way round: single characters to codes. */
 function codesByCharacter(source: Uint8Array): Map<string, number> {
   const codes = new Map<string, number>();
   readToUnicode(source, (code, text) => {

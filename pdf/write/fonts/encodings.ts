@@ -29,7 +29,7 @@ STANDARD[0x60] = "‘";
 const WIN_ANSI_CODES = new Map<string, number>();
 for (const [code, character] of WIN_ANSI.entries()) if (character !== undefined) WIN_ANSI_CODES.set(character, code);
 
-/** The code of a character in WinAnsiEncoding, the one every reader's standard fonts follow. */
+/** Returns the code of a character in WinAnsiEncoding, the one every reader's standard fonts follow. */
 export function winAnsiCode(character: string): number | undefined {
   return WIN_ANSI_CODES.get(character);
 }

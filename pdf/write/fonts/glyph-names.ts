@@ -33,7 +33,7 @@ const ACCENTS: Record<string, string> = {
   tonos: "\u0301",
 };
 
-/** The character that a glyph's name stands for; undefined for names with a meaning of their own, such as `g12`. */
+/** Returns the character that a glyph's name stands for; undefined for names with a meaning of their own, such as `g12`. */
 export function glyphCharacter(glyphName: string): string | undefined {
   const name = glyphName.replace(/\..*$/, "");
   if (name === "") return undefined;

@@ -40,7 +40,7 @@ function standardFont(family: StandardFamily, bold: boolean, italic: boolean): S
   return { baseFont: `Times${suffix(bold, italic, "Italic", "-Roman")}`, ascent: 0.683, descent: -0.217, widthOf: lookUp(widths) };
 }
 
-/** The standard font that a font's name asks for: Arial is drawn as Helvetica, and so on. */
+/** Returns the standard font that a font's name asks for: Arial is drawn as Helvetica, and so on. */
 export function standardFontFor(fontName: string): StandardFont {
   const name = fontName.replace(/^[A-Z]{6}\+/, "");
   const family = /cour|mono|consol|typewriter/i.test(name)

@@ -8,7 +8,7 @@ import { inherited, type FormNode, type FormWidget } from "./form-tree.ts";
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
 const SHOWS_TEXT = new Set(["Tj", "TJ", "'", '"']);
 
-/** The widget's on-state as the file names it; undefined when its appearances name none. */
+/** Returns the widget's on-state as the file names it; undefined when its appearances name none. */
 export function onStateOf(file: PdfFile, widget: FormWidget): string | undefined {
   const states = normalStates(file, widget);
   for (const key of states?.keys() ?? []) if (key !== "Off") return key;
@@ -19,14 +19,14 @@ export function onStateOf(file: PdfFile, widget: FormWidget): string | undefined
   return current === undefined || current === "Off" ? undefined : current;
 }
 
-/** The dictionary of the widget's normal appearances by state; undefined for none, or one stream for all. */
+/** Returns the dictionary of the widget's normal appearances by state; undefined for none, or one stream for all. */
 export function normalStates(file: PdfFile, widget: FormWidget): PdfDict | undefined {
   const normal = file.get(file.dict(widget.dict.get("AP"))?.get("N"));
   return normal instanceof Map ? normal : undefined;
 }
 
 /**
- * The states that a value switches on: the one of its name, read as bytes or as text; only when the field has none of that name, those whose entry
+ * Returns the states that a value switches on: the one of its name, read as bytes or as text; only when the field has none of that name, those whose entry
  * in `/Opt` is the value. The order matters, since options are often numbers and so are states.
  */
 export function statesFor(file: PdfFile, node: FormNode, states: readonly string[], value: string): Set<string> {
@@ -36,7 +36,7 @@ export function statesFor(file: PdfFile, node: FormNode, states: readonly string
   return new Set(states.filter((state, index) => options[/^\d+$/.test(state) ? Number(state) : index] === value));
 }
 
-/** The on-state that the field map gave a widget whose own appearances name none. */
+/** Returns the on-state that the field map gave a widget whose own appearances name none. */
 export function mappedState(widgets: readonly Field[], widgetIndex: number): string {
   const entry = widgets.find((field) => field.widget === widgetIndex);
   return entry?.exportValue !== undefined && entry.exportValue !== "" && entry.exportValue !== "Off"

@@ -122,7 +122,7 @@ function isVisible(file: PdfFile, widget: PdfDict): boolean {
   return !isPush || (flags & ANNOTATION_FLAGS.print) !== 0;
 }
 
-/** The stream a reader would show; undefined for blanks. */
+/** Returns the stream a reader would show; undefined for blanks. */
 function normalAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | undefined {
   const entry = file.dict(widget.get("AP"))?.get("N");
   const normal = file.get(entry);

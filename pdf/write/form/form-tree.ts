@@ -20,7 +20,7 @@ export type FormTree = {
 
 const DEEPEST = 64;
 
-/** The form's fields by their full names, in the file's order. Widgets that no field claims are tied in by their own names. */
+/** Returns the form's fields by their full names, in the file's order. Widgets that no field claims are tied in by their own names. */
 export function readFormTree(file: PdfFile): FormTree {
   const { dict, touch } = requireAcroForm(file);
   const fields = new Map<string, FormField>();
@@ -66,7 +66,7 @@ export function readFormTree(file: PdfFile): FormTree {
   return { dict, fields, pages, touch };
 }
 
-/** An attribute of a field or widget: its own, or the nearest ancestor's (ISO 32000-1, 12.7.3.1). */
+/** Returns an attribute of a field or widget: its own, or the nearest ancestor's (ISO 32000-1, 12.7.3.1). */
 export function inherited(file: PdfFile, node: FormNode, key: string, widget?: FormWidget): PdfObject {
   const own = file.get(widget?.dict.get(key));
   if (own !== null) return own;
@@ -103,7 +103,7 @@ function adopt(file: PdfFile, parent: PdfRef, kid: FormWidget): void {
   file.touch(kid.ref);
 }
 
-/** The dictionaries of an array; those that stand in it directly become objects of their own, so that each can be changed alone. */
+/** Returns the dictionaries of an array; those that stand in it directly become objects of their own, so that each can be changed alone. */
 function listKids(file: PdfFile, owner: PdfRef | undefined, dict: PdfDict, key: string): FormWidget[] {
   const entry = dict.get(key);
   const array: PdfArray | undefined = file.array(entry);

@@ -126,7 +126,7 @@ function reachOf(text: string, { ascent }: Typesetter): number {
   return CAPITAL_WITH_ACCENT.test(text.normalize("NFD")) ? Math.max(ascent, ACCENTED_CAPITAL) : ascent;
 }
 
-/** The letters in the middle of the box; lower where an accent would touch its edge, until what is drawn is in the middle. */
+/** Returns the letters in the middle of the box; lower where an accent would touch its edge, until what is drawn is in the middle. */
 function baselineOf(text: string, box: TextBox, typesetter: Typesetter, size: number): number {
   const reach = reachOf(text, typesetter) * size;
   const descent = typesetter.descent * size;

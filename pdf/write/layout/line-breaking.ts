@@ -36,7 +36,7 @@ function breakParagraph(paragraph: string, width: number, measure: MeasureText):
   return lines;
 }
 
-/** The shortest pieces between which a line may break. */
+/** Returns the shortest pieces between which a line may break. */
 function splitPieces(paragraph: string): string[] {
   const pieces: string[] = [];
   for (const chunk of paragraph.match(/\s*[^\s-]*(?:-+|\s+|$)/gu) ?? []) {
@@ -61,7 +61,7 @@ function splitWord(word: string, width: number, measure: MeasureText): [string, 
   return [head, ""];
 }
 
-/** The text's characters as a person counts them. */
+/** Returns the text's characters as a person counts them. */
 export function splitGraphemes(text: string): string[] {
   return segmentText(text, "grapheme");
 }

@@ -28,7 +28,7 @@ const BY_WORDS: Record<string, string> = {
 const LEAST_EVIDENCE = 1;
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** The document's own language; where it names none, the one that its questions are written in. */
+/** Returns the document's own language; where it names none, the one that its questions are written in. */
 export function documentLanguage(file: PdfFile, questions: readonly string[]): { language: string; isOwn: boolean } {
   const own = toText(file.get(file.catalog.get("Lang")))?.trim();
   return own !== undefined && TAG.test(own) ? { language: own, isOwn: true } : { language: guessLanguage(questions), isOwn: false };

@@ -22,7 +22,7 @@ export function mappedTitle({ mapped, name }: PlacedWidget): string {
   return mapped.groupLabel === undefined || mapped.groupLabel === mapped.label ? mapped.label : `${mapped.groupLabel}: ${mapped.label}`;
 }
 
-/** A widget's name for a person who cannot see it: the file's own, else ours. Of several buttons of one field each says which answer it stands for. */
+/** Returns a widget's name for a person who cannot see it: the file's own, else ours. Of several buttons of one field each says which answer it stands for. */
 export function widgetTitle(file: PdfFile, placed: PlacedWidget): string {
   const { node, widget, mapped } = placed;
   const own = tooltipOf(file, widget.dict);

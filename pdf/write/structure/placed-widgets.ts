@@ -7,7 +7,7 @@ import type { FormNode, FormTree, FormWidget } from "../form/form-tree.ts";
 /** A widget that stands on a page. `mapped` is what the import knows of it: nothing of those that are not shown. */
 export type PlacedWidget = { name: string; node: FormNode; widget: FormWidget; page: PageEntry; mapped: Field | undefined };
 
-/** The widgets of all pages in the order in which they are read: that of the field map, and behind it, page by page, those that it leaves out. */
+/** Returns the widgets of all pages in the order in which they are read: that of the field map, and behind it, page by page, those that it leaves out. */
 export function listPlacedWidgets(file: PdfFile, form: FormTree, fieldMap: FieldMap): PlacedWidget[] {
   const pages = new Map<number, number>();
   for (const [index, page] of form.pages.entries())

@@ -45,7 +45,7 @@ export function tagWidgets(file: PdfFile, form: FormTree, placed: readonly Place
   return { tree, marks: new PageMarks(file, tree), widgets };
 }
 
-/** The element of the next widget on the same page that has one, which a widget without goes before. */
+/** Returns the element of the next widget on the same page that has one, which a widget without goes before. */
 function nextElement(tree: StructureTree, rest: readonly PlacedWidget[], { page, widget }: PlacedWidget): StructureElement | undefined {
   if (tree.references.has(widget.ref.number)) return undefined;
   const next = rest.find((item) => item.page === page && tree.references.has(item.widget.ref.number));

@@ -35,7 +35,7 @@ const LAST_RESORT = [
 ];
 
 /**
- * The families to look for a character in, best first. Chinese, Japanese and Korean share characters and draw them differently: what else stands in
+ * Returns the families to look for a character in, best first. Chinese, Japanese and Korean share characters and draw them differently: what else stands in
  * the text decides, then the person's languages.
  */
 export function familiesFor(grapheme: string, text: string, languages: readonly string[]): string[] {

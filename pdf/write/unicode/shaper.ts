@@ -36,7 +36,7 @@ function shape(hb: typeof HarfBuzz, font: HarfBuzz.Font, text: string, direction
   }));
 }
 
-/** A cluster's characters over its glyphs in the order of reading, so that the glyphs read one after another give the text. */
+/** Returns a cluster's characters over its glyphs in the order of reading, so that the glyphs read one after another give the text. */
 function spread(text: string, size: number, direction: Direction): string[] {
   const characters = Array.from(text);
   const parts = Array.from({ length: size }, (_, index) =>

@@ -6,7 +6,7 @@ const COMPOSITE_SCALE = 0x08;
 const COMPOSITE_XY_SCALE = 0x40;
 const COMPOSITE_MATRIX = 0x80;
 
-/** A TrueType font of the given glyphs only, numbered in the order given; `newGlyphs` tells the numbers. Glyph 0 is always first. */
+/** Returns a TrueType font of the given glyphs only, numbered in the order given; `newGlyphs` tells the numbers. Glyph 0 is always first. */
 export function subsetFont(font: TrueType, glyphs: readonly number[]): { bytes: Uint8Array; newGlyphs: Map<number, number> } {
   const newGlyphs = new Map<number, number>([[0, 0]]);
   const order = [0];
