@@ -9,7 +9,7 @@ function rectOf(index: number): [number, number, number, number] {
   return [left, bottom, left + 110, bottom + 12];
 }
 
-/** A PDF with so many text fields, named `field 0`, `field 1` and so on, 250 to a page. */
+/** Returns a PDF with so many text fields, named `field 0`, `field 1` and so on, 250 to a page. */
 export function createLongForm(fieldCount: number): Uint8Array<ArrayBuffer> {
   const pageCount = Math.ceil(fieldCount / PER_PAGE);
   const firstPage = 4;

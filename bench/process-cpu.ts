@@ -16,7 +16,7 @@ export function readMemoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? Number.NaN) / 1024;
 }
 
-/** The workerd processes that this process started, at any depth. */
+/** Returns the workerd processes that this process started, at any depth. */
 export function findWorkerd(ancestor = process.pid): number[] {
   const parents = new Map<number, { parent: number; name: string }>();
   for (const entry of readdirSync("/proc")) {

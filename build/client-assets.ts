@@ -17,7 +17,7 @@ function toInlineCode(code: string): { code: string; hash: string } {
   return { code, hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'` };
 }
 
-/** The code of a module with these exports. */
+/** Returns the code of a module with these exports. */
 function toModule(exports: Record<string, unknown>): string {
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)

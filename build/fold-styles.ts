@@ -45,7 +45,7 @@ function findConstants(css: string): Map<string, string | null> {
 }
 
 /**
- * A stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one that no rule ever sets by its
+ * Returns a stylesheet in fewer bytes that means the same: a theme's variable is replaced by its value where that is shorter, one that no rule ever sets by its
  * initial value or the reader's fallback, and products of lengths are worked out. `css` must hold every rule that sets a variable it reads.
  */
 export function foldStyles(css: string): string {

@@ -13,7 +13,7 @@ let loading: Promise<Subsetter> | undefined;
 /** Configures a subsetter: its input and the font's face. */
 type Choose = (call: Subsetter["call"], input: number, face: number) => void;
 
-/** A variable font as a static one of regular weight: PDF knows no variations. Static fonts come back whole. */
+/** Returns a variable font as a static one of regular weight: PDF knows no variations. Static fonts come back whole. */
 export function pinRegularWeight(font: Uint8Array): Promise<Uint8Array> {
   return subset(font, (call, input, face) => {
     call("hb_subset_input_keep_everything", input);
@@ -21,7 +21,7 @@ export function pinRegularWeight(font: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-/** A font with the glyphs of these characters alone, and what they need. */
+/** Returns a font with the glyphs of these characters alone, and what they need. */
 export function keepCharacters(font: Uint8Array, characters: Iterable<string>): Promise<Uint8Array> {
   return subset(font, (call, input) => {
     const wanted = call("hb_subset_input_unicode_set", input);

@@ -47,7 +47,7 @@ function toOperation(group: string, operation: ApiOperation) {
   };
 }
 
-/** The API as OpenAPI 3.1 has it, made of the contracts that the Worker parses with. */
+/** Returns the API as OpenAPI 3.1 has it, made of the contracts that the Worker parses with. */
 export function createOpenApi(): string {
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, operations } of API_GROUPS)
@@ -84,7 +84,7 @@ export function createOpenApi(): string {
   return `${JSON.stringify(document, null, 1)}\n`;
 }
 
-/** The description as it is kept in the tree; null when there is none. */
+/** Returns the description as it is kept in the tree; null when there is none. */
 export function readOpenApi(): string | null {
   try {
     return readFileSync(FILE, "utf8");

@@ -1,6 +1,6 @@
 type Block = { head: string; body: string | null };
 
-/** The statements of a stretch of minified CSS: a head, and what stands in its braces. */
+/** Returns the statements of a stretch of minified CSS: a head, and what stands in its braces. */
 function parseBlocks(css: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -33,7 +33,7 @@ function elementsOf(selector: string): string[] {
   return selector.replaceAll(/\[[^\]]*\]|[.#](?:\\.|[\w-])+|::?[\w-]+/gu, " ").match(/[a-z][\w-]*/gu) ?? [];
 }
 
-/** The selectors of a list: commas inside of brackets, and those that belong to a name, part nothing. */
+/** Returns the selectors of a list: commas inside of brackets, and those that belong to a name, part nothing. */
 function splitSelectors(list: string): string[] {
   const selectors = [""];
   let depth = 0;
@@ -86,7 +86,7 @@ export function dropUnread(css: string, besides = ""): string {
 }
 
 /**
- * The part of a stylesheet that a page can need when it arrives: rules for the elements and classes that `sources`, the page's own code, name, without
+ * Returns the part of a stylesheet that a page can need when it arrives: rules for the elements and classes that `sources`, the page's own code, name, without
  * those for what is under a pointer. Order and meaning stay, so that the whole sheet may follow later and changes nothing.
  */
 export function pruneStyles(css: string, sources: readonly string[]): string {

@@ -12,7 +12,7 @@ const OF_NAMES = /^[a-z\u00c0-\u017f\d .,'’&()-]$/iu;
 
 const require = createRequire(import.meta.url);
 
-/** A handwriting's letters as outlines, so that a typed signature is drawn like one made by hand and no font travels with the file. */
+/** Returns a handwriting's letters as outlines, so that a typed signature is drawn like one made by hand and no font travels with the file. */
 async function readFace(name: string): Promise<{ unitsPerEm: number; glyphs: Record<string, [advance: number, path: string]> }> {
   const directory = path.join(path.dirname(require.resolve(`@fontsource/${name}/package.json`)), "files");
   const files = (await readdir(directory)).filter((file) => /-(?:latin|latin-ext)-400-normal\.woff2$/u.test(file));

@@ -14,7 +14,7 @@ export type OpenedBindings<T = CatalogueBindings> = T & { close: () => Promise<v
 const ROOT = path.dirname(import.meta.dirname);
 const CONFIG = path.join(ROOT, "wrangler.toml");
 
-/** The environment of wrangler.toml that `--remote` means: `CLOUDFLARE_ENV`, as for wrangler itself, else production. */
+/** Returns the environment of wrangler.toml that `--remote` means: `CLOUDFLARE_ENV`, as for wrangler itself, else production. */
 export function remoteEnvironment(): string {
   return process.env["CLOUDFLARE_ENV"] || "production";
 }
@@ -33,7 +33,7 @@ const RemoteConfig = v.object({
   r2_buckets: v.array(v.looseObject({ binding: v.string() })),
 });
 
-/** A wrangler configuration whose bindings reach the deployed database and bucket instead of local ones. */
+/** Returns a wrangler configuration whose bindings reach the deployed database and bucket instead of local ones. */
 async function writeRemoteConfig(): Promise<string> {
   const config = v.parse(RemoteConfig, unstable_readConfig({ config: CONFIG, env: remoteEnvironment() }));
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-remote-"));

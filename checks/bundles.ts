@@ -56,7 +56,7 @@ export type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const gzipKb = (file: string) => gzipSync(readFileSync(file)).length / 1000;
 
-/** The files of a chunk and of everything that it imports before it runs. */
+/** Returns the files of a chunk and of everything that it imports before it runs. */
 export function filesOf(manifest: Record<string, Chunk>, id: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[id];
   if (!chunk || files.has(chunk.file)) return files;

@@ -141,7 +141,7 @@ function fits(file: string, pattern: string): boolean {
   return pattern.split("/").every((part, index) => (part === "*" ? parts[index] !== undefined : part === parts[index]));
 }
 
-/** The line of the table that a file falls under, and the folder it stands for. */
+/** Returns the line of the table that a file falls under, and the folder it stands for. */
 function partOf(file: string): { pattern: string; folder: string } | null {
   const pattern = Object.keys(MAY_IMPORT)
     .filter((candidate) => fits(file, candidate))
@@ -168,7 +168,7 @@ function problemOf(file: string, { target, typeOnly }: Import): string | null {
   return allowed ? null : `${file}: ${from.pattern} may not import ${imported}`;
 }
 
-/** The way from `file` to a browser SDK that no import() interrupts; null when there is none. */
+/** Returns the way from `file` to a browser SDK that no import() interrupts; null when there is none. */
 function findWayToSdk(file: string, imports: Map<string, Import[]>, seen = new Set<string>()): string[] | null {
   if (seen.has(file)) return null;
   seen.add(file);

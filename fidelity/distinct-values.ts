@@ -31,7 +31,7 @@ const LONG_PARAGRAPHS = [
 export const ROUNDS = ["short", "long", "scripts"] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** The answers of one round. A box that is to be unticked has "". Of boxes that exclude each other the last is answered, in the long round the first. */
+/** Returns the answers of one round. A box that is to be unticked has "". Of boxes that exclude each other the last is answered, in the long round the first. */
 export function roundValues(fieldMap: FieldMap, round: Round): FieldValues {
   const values = distinctValues(fieldMap, round === "scripts" ? Object.values(SCRIPT_SAMPLES) : []);
   const excluded = new Set(
@@ -67,7 +67,7 @@ export function reasonLeftOut(field: Field): string | null {
   return null;
 }
 
-/** A value of its own for each field a person can fill: no two texts are the same where their lengths allow it. */
+/** Returns a value of its own for each field a person can fill: no two texts are the same where their lengths allow it. */
 export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = []): FieldValues {
   const values: FieldValues = {};
   const byName = Map.groupBy(fieldMap.fields, (field) => field.name);

@@ -33,7 +33,7 @@ function differs(a: Picture, b: Picture, at: number): boolean {
   return Math.abs((a.pixels[at] ?? 255) - (b.pixels[at] ?? 255)) >= LEAST_DIFFERENCE;
 }
 
-/** A rectangle of the page's own coordinates as fractions of the page as it is shown, from its top left. */
+/** Returns a rectangle of the page's own coordinates as fractions of the page as it is shown, from its top left. */
 export function toShownRect(page: PageFacts, rect: readonly number[]): FieldRect {
   const [bx0 = 0, by0 = 0, bx1 = 0, by1 = 0] = page.box;
   const [boxLeft, boxBottom, boxRight, boxTop] = [Math.min(bx0, bx1), Math.min(by0, by1), Math.max(bx0, bx1), Math.max(by0, by1)];

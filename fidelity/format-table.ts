@@ -6,7 +6,7 @@ export type Row = { form: string; round: Round; seconds: number; result: FormRes
 
 const HEADINGS = ["round", "fields", "stuck", "read back", "page's own", "visible", "too long", "outside", "left out", "seconds"];
 
-/** The table, the sum, and below it every failure with its cause, every value that the page shows otherwise, and every field left out with its reason. */
+/** Returns the table, the sum, and below it every failure with its cause, every value that the page shows otherwise, and every field left out with its reason. */
 export function formatTable(rows: readonly Row[]): string {
   const width = Math.max(4, ...rows.map(({ form }) => form.length));
   const line = (form: string, ...cells: (string | number)[]): string =>

@@ -74,7 +74,7 @@ const CHANGES: [Change, ...Change[]] = [
   (bytes, dice) => replace(bytes, dice.number(bytes.length), 0, TEXT.encode(dice.pick(PIECES).repeat(1 + dice.number(3000)))),
 ];
 
-/** A form with some damage, or malice, in it; the same for the same throws. */
+/** Returns a form with some damage, or malice, in it; the same for the same throws. */
 export function mutate(bytes: Uint8Array, dice: Dice): Uint8Array {
   let out = bytes;
   for (let count = 1 + dice.number(6); count > 0; count--) out = dice.pick(CHANGES)(out, dice);

@@ -10,7 +10,7 @@ import type { TemplateSource } from "./template-source.ts";
 const UNSORTED_TAG = "other";
 const NUMBER_MAX_LENGTH = 16;
 
-/** The number that a form is known by: "VA Form 21-526EZ" is "VA 21-526EZ", "Schedule 3 (Form 1040) (2025)" is "Schedule 3". */
+/** Returns the number that a form is known by: "VA Form 21-526EZ" is "VA 21-526EZ", "Schedule 3 (Form 1040) (2025)" is "Schedule 3". */
 export function numberFromTitle(title: string): string | null {
   const number = (title.split(/[(,:]/)[0] ?? "")
     .replace(/\bform\b/i, " ")
@@ -28,7 +28,7 @@ function titleFromFile(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name that is safe as a download on every system. */
+/** Returns a name that is safe as a download on every system. */
 export function toFileName(file: string): string {
   const safe = path
     .basename(file)
@@ -56,7 +56,7 @@ export function importDigest(source: TemplateSource, revision: string): string {
 }
 
 /**
- * The template's record: what the manifest says, else what the PDF says of itself, else its file name. The edition's date is the
+ * Returns the template's record: what the manifest says, else what the PDF says of itself, else its file name. The edition's date is the
  * manifest's, else the one the form prints, else the year in its title, else the file's own date, else the day of the import.
  */
 export function describeTemplate(

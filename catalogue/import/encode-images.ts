@@ -37,14 +37,14 @@ async function encodePage(bitmap: Bitmap, widthPx: number): Promise<Uint8Array> 
   return lossy.length < data.length ? lossy : data;
 }
 
-/** The images of one page in each width that the fill page chooses from. */
+/** Returns the images of one page in each width that the fill page chooses from. */
 export async function encodePageImages(bitmap: Bitmap, page: number): Promise<NamedFile[]> {
   return Promise.all(
     PAGE_IMAGE_WIDTHS.map(async (width) => ({ name: pageImageName(page, width), bytes: await encodePage(bitmap, width) })),
   );
 }
 
-/** The card's picture of the first page. */
+/** Returns the card's picture of the first page. */
 export async function encodePreview(bitmap: Bitmap): Promise<NamedFile> {
   const height = Math.round((PREVIEW_WIDTH * bitmap.height) / bitmap.width);
   const limit = Math.round(PREVIEW_WIDTH * PREVIEW_MAX_RATIO);
@@ -61,7 +61,7 @@ const SHARE_GROUND = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE.width}" height="${SHARE.height}"><rect width="100%" height="100%" fill="#f1f5f9"/><rect width="100%" height="12" fill="#047857"/><rect x="${(SHARE.width - SHARE_PAGE_WIDTH) / 2 - 10}" y="${SHARE_TOP - 6}" width="${SHARE_PAGE_WIDTH + 20}" height="100%" rx="8" fill="#cbd5e1"/></svg>`,
 );
 
-/** The picture that stands for the template where its address is shared: the top of the first page. */
+/** Returns the picture that stands for the template where its address is shared: the top of the first page. */
 export async function encodeShareImage(bitmap: Bitmap): Promise<NamedFile> {
   const page = await open(bitmap)
     .resize(SHARE_PAGE_WIDTH, SHARE.height - SHARE_TOP, { fit: "cover", position: "top", kernel: "lanczos3" })

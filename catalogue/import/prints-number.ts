@@ -22,7 +22,7 @@ export function printsNumber(text: string, number: string): boolean {
   return toPattern(number).test(text);
 }
 
-/** The number by which a text calls itself first, for telling which form it is instead. */
+/** Returns the number by which a text calls itself first, for telling which form it is instead. */
 export function firstNumberOf(text: string): string | null {
   return /\b(?:Form|Schedule)\s+((?=[\p{L}-]*\d|[A-Z]\b)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/u.exec(text)?.[0] ?? null;
 }

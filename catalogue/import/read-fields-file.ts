@@ -4,7 +4,7 @@ import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
 import { FieldsFile } from "../../shared/contracts/fields-file.ts";
 
 /**
- * The corrected fields that lie beside a printed form, `form.fields.json` beside `form.pdf`. Null where there is no such file.
+ * Returns the corrected fields that lie beside a printed form, `form.fields.json` beside `form.pdf`. Null where there is no such file.
  * @throws ImportRefusal where it is there and cannot be used: an import without it would undo the operator's work
  */
 export async function readFieldsFile(pdf: string): Promise<FieldsFile | null> {

@@ -30,7 +30,7 @@ function accessText(access: ImportResult["access"]): string {
   return access.faults.length > 0 ? access.faults.join(", ") : access.bodyTagged ? "fields, text" : "fields";
 }
 
-/** The outcome of an import as a table, with the reasons of what failed and what could not be read below it. */
+/** Returns the outcome of an import as a table, with the reasons of what failed and what could not be read below it. */
 export function formatReport(results: ImportResult[], seconds: number): string {
   const head = ["file", "outcome", "kind", "pages", "fields", "seconds", "screen reader", "warnings"];
   const rows = results.map((result) => [

@@ -9,7 +9,7 @@ const REVISION = "r15";
 
 const DIGEST_LENGTH = 8;
 
-/** The revision under which a file is kept. What fields were found, and how they were corrected, makes another file of it. */
+/** Returns the revision under which a file is kept. What fields were found, and how they were corrected, makes another file of it. */
 export function revisionOf(detect: boolean, corrections: FieldsFile | null): string {
   if (!detect) return REVISION;
   if (!corrections) return `${REVISION}-detect`;

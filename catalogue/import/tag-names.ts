@@ -70,7 +70,7 @@ function countryName(slug: string): string | undefined {
   return name === undefined || name.toLowerCase() === slug ? undefined : name;
 }
 
-/** The words of a slug, as a heading writes them: "real-estate" is "Real estate". */
+/** Returns the words of a slug, as a heading writes them: "real-estate" is "Real estate". */
 function toWords(slug: string): string {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -32,7 +32,7 @@ export type TemplateSource = { id: string; path: string; entry: ManifestEntry };
 /** An entry that cannot be imported at all; `file` is what the operator calls it. */
 export type UnusableSource = { file: string; reason: string };
 
-/** A slug of the file's name: "us-irs-fw9.pdf" is "us-irs-fw9". */
+/** Returns a slug of the file's name: "us-irs-fw9.pdf" is "us-irs-fw9". */
 export function idOf(file: string): string {
   return (
     (file.split(/[\\/]/).at(-1) ?? "")

@@ -4,7 +4,7 @@ import type { Block, CheckField, Column, Field, Sentence, Template, Total } from
 /** Values of a sentence's placeholders. */
 type Bits = readonly (Field | string)[];
 
-/** A template as data; the generator checks it when it draws it. */
+/** Returns a template as data; the generator checks it when it draws it. */
 export function form(template: Template): Template {
   return template;
 }
@@ -22,7 +22,7 @@ export function smallPrint(words: TemplateStringsArray | string, ...fields: Bits
   return { kind: "paragraph", sentence: toSentence(words, fields), small: true };
 }
 
-/** A numbered clause of an agreement: clause("Rent")`Tenant pays …`. */
+/** Returns a numbered clause of an agreement: clause("Rent")`Tenant pays …`. */
 export function clause(title: string): (words: TemplateStringsArray, ...fields: Bits) => Block {
   return (words, ...fields) => ({ kind: "clause", title, sentence: toSentence(words, fields) });
 }
@@ -64,7 +64,7 @@ export function labelColumn(header: string, width: number): Column {
   return { kind: "label", header, width };
 }
 
-/** A column whose cells are copies of `field`; its label is the header. `total` adds a sum at the column's foot. */
+/** Returns a column whose cells are copies of `field`; its label is the header. `total` adds a sum at the column's foot. */
 export function column(width: number, field: Field, total?: Total): Column {
   return { kind: "field", header: field.label, width, field, ...(total === undefined ? {} : { total }) };
 }

@@ -18,7 +18,7 @@ export type ContractorState = {
   stateName?: string;
 };
 
-/** An agreement with an independent contractor: the same promises everywhere, and the state's own clauses before the general ones. */
+/** Returns an agreement with an independent contractor: the same promises everywhere, and the state's own clauses before the general ones. */
 export function contractorAgreement(variant: ContractorState): Template {
   const lawOfState =
     variant.stateName === undefined

@@ -48,7 +48,7 @@ export type Palette = {
   paper: Colour;
 };
 
-/** The colours of a category's pages. Text colours have a contrast of 4.5 : 1 or more on white and on the wash. */
+/** Returns the colours of a category's pages. Text colours have a contrast of 4.5 : 1 or more on white and on the wash. */
 export function paletteOf(template: Template): Palette {
   const accent = CATEGORIES[template.category].accent;
   return {

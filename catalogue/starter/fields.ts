@@ -24,7 +24,7 @@ export function number(name: string, label: string, options: TextOptions = {}): 
   return text(name, label, { format: { kind: "number", decimals: 0 }, align: "right", ...options });
 }
 
-/** A year, which has no thousands separator. */
+/** Returns a year, which has no thousands separator. */
 export function year(name: string, label = "Year", options: TextOptions = {}): TextField {
   return text(name, label, { maxLength: 4, ...options });
 }
@@ -59,7 +59,7 @@ export function comb(name: string, label: string, cells: number, options: TextOp
   return text(name, label, { comb: true, maxLength: cells, ...options });
 }
 
-/** A read-only sum of money that the document works out. */
+/** Returns a read-only sum of money that the document works out. */
 export function total(name: string, label: string, kind: Calculation["kind"], of: string[], options: TextOptions = {}): TextField {
   return money(name, label, { calculation: { kind, of }, ...options });
 }
@@ -71,12 +71,12 @@ export function choice(name: string, label: string, options: OptionInput[], more
   return { kind: "choice", name, label, options: options.map(toOption), ...more };
 }
 
-/** A menu that also takes words of the person's own. */
+/** Returns a menu that also takes words of the person's own. */
 export function combo(name: string, label: string, options: OptionInput[], more: ChoiceOptions = {}): ChoiceField {
   return choice(name, label, options, { editable: true, ...more });
 }
 
-/** A list of `listLines` lines from which several may be taken. */
+/** Returns a list of `listLines` lines from which several may be taken. */
 export function list(name: string, label: string, listLines: number, options: OptionInput[], more: ChoiceOptions = {}): ChoiceField {
   return choice(name, label, options, { listLines, multiSelect: true, ...more });
 }
@@ -101,7 +101,7 @@ export function initials(name: string, tooltip: string, options: TextOptions = {
   return text(name, "", { tooltip, width: 34, maxLength: 5, align: "center", ...options });
 }
 
-/** The text field called `name`, shown once more; typing in either fills both. */
+/** Returns the text field called `name`, shown once more; typing in either fills both. */
 export function same(name: string, label: string, options: MarkOptions = {}): SameField {
   return { kind: "same", name, label, ...options };
 }

@@ -31,7 +31,7 @@ const ROOMS: [name: string, title: string, items: string[]][] = [
   ],
 ];
 
-/** A record of a home's condition, room by room, on arrival and on departure. */
+/** Returns a record of a home's condition, room by room, on arrival and on departure. */
 export function inspectionSections(): Block[] {
   return [
     group("home", "Home", [

@@ -54,7 +54,7 @@ const ROOMS = [
 ];
 const ROWS_PER_ROOM = 24;
 
-/** A page for each room, and a first page that adds them up. */
+/** Returns a page for each room, and a first page that adds them up. */
 export function inventorySections(): Block[] {
   const roomTotals = ROOMS.map((_, index) => `roomTotal.${index + 1}`);
   return [

@@ -11,7 +11,7 @@ import { writePdf } from "./pdf/write-pdf.ts";
 import { TemplateError } from "./problems.ts";
 import type { Block, Template } from "./template.ts";
 
-/** The template as a tagged, fillable PDF: the same template makes the same bytes. Throws a TemplateError that lists every mistake with its place. */
+/** Returns the template as a tagged, fillable PDF: the same template makes the same bytes. Throws a TemplateError that lists every mistake with its place. */
 export async function makePdf(template: Template): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const composition = createComposition(template, await createFaces(document));

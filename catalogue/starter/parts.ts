@@ -12,7 +12,7 @@ export function state(name = "state", label = "State", span = 3): Field {
   return choice(name, label, STATES, { span });
 }
 
-/** A postal address in the words that browsers and phones know how to fill. */
+/** Returns a postal address in the words that browsers and phones know how to fill. */
 export function addressRows(options: { required?: boolean } = {}): Block[] {
   return [
     row(text("street", "Street address", options)),
@@ -53,7 +53,7 @@ export function signatureRow({ name, says, title }: Signer): Block {
   ]);
 }
 
-/** A notary's acknowledgment in general words; California's carries the notice that Civil Code 1189 asks for. */
+/** Returns a notary's acknowledgment in general words; California's carries the notice that Civil Code 1189 asks for. */
 export function notaryBlock(signer: string, place?: "us-ca"): Block[] {
   const notice =
     place === "us-ca"

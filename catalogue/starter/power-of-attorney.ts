@@ -29,7 +29,7 @@ const EXPRESS_POWERS = [
   "Disclaim property",
 ];
 
-/** A durable power of attorney for property and money, with the beginning and the signing that the state asks for. */
+/** Returns a durable power of attorney for property and money, with the beginning and the signing that the state asks for. */
 export function poaSections(place?: Extract<PlaceSlug, "us-fl" | "us-wa">): Block[] {
   return [
     group("principal", "", [

@@ -18,7 +18,7 @@ export type RentNotice = {
   law: LawNote[];
 };
 
-/** A demand for unpaid rent under one state's statute: who, which home, the months owed with their sum, the demand, and how it was delivered. */
+/** Returns a demand for unpaid rent under one state's statute: who, which home, the months owed with their sum, the demand, and how it was delivered. */
 export function rentNotice(variant: RentNotice): Template {
   return form({
     id: variant.id,

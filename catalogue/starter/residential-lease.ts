@@ -25,7 +25,7 @@ export type LeaseState = {
   law: LawNote[];
 };
 
-/** A lease of a home: one body for every state, with the state's own limits, clauses and disclosures. */
+/** Returns a lease of a home: one body for every state, with the state's own limits, clauses and disclosures. */
 export function residentialLease(variant: LeaseState): Template {
   return form({
     id: variant.id,

@@ -80,7 +80,7 @@ export function officialCategoryName(slug: string): string | undefined {
   return CATEGORY_NAMES[slug];
 }
 
-/** The template's id: the agency's slug and the form's number, such as "irs-w-9". It never changes, whatever becomes of the address. */
+/** Returns the template's id: the agency's slug and the form's number, such as "irs-w-9". It never changes, whatever becomes of the address. */
 export function sourceId(list: Pick<SourceList, "slug">, { number }: Pick<SourceForm, "number">): string {
   const slug = number
     .toLowerCase()

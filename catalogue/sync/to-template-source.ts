@@ -6,7 +6,7 @@ function toFile(pdf: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }
 
-/** A source as the import reads it: the agency is a category as well, and the number has to be on the form. */
+/** Returns a source as the import reads it: the agency is a category as well, and the number has to be on the form. */
 export function toTemplateSource(list: SourceList, form: SourceForm, file: string): TemplateSource {
   const names = form.tags.flatMap((slug): [string, string][] => {
     const name = officialCategoryName(slug);

@@ -46,7 +46,7 @@ const BY_ROLE: Partial<Record<string, string>> = {
 };
 const DIGITS = "1234567890123456789012345678901234567890";
 
-/** A text that a person writes into a field that stands alone. What is longer than the printed place allows is written shorter, as on paper. */
+/** Returns a text that a person writes into a field that stands alone. What is longer than the printed place allows is written shorter, as on paper. */
 export function textFor(field: Field): string {
   const words = `${field.label} ${field.groupLabel ?? ""}`;
   const wanted = (field.format && BY_FORMAT[field.format.kind]) ?? ANSWERS.find(([pattern]) => pattern.test(words))?.[1] ?? "See letter";
@@ -59,7 +59,7 @@ export function textFor(field: Field): string {
   return field.inputMode === "numeric" || /\d/.test(wanted) ? DIGITS.slice(0, maxLength) : wanted.slice(0, maxLength);
 }
 
-/** The answer to a value that stands in several boxes: written whole, into the first of them. */
+/** Returns the answer to a value that stands in several boxes: written whole, into the first of them. */
 export function wholeFor(parts: readonly Field[]): string {
   const role = parts[0]?.group?.role;
   const length = parts.reduce((sum, { group }) => sum + (group?.length ?? 0), 0);

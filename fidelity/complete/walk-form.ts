@@ -10,7 +10,7 @@ export type Walk = { given: Map<string, Given>; refused: Map<string, string> };
 const MOST_STOPS = 4_000;
 const NO = /^(?:no\b|none\b|never\b|not\b)/i;
 
-/** The control that has the focus, its id and what it says; "" for the id of anything else. */
+/** Returns the control that has the focus, its id and what it says; "" for the id of anything else. */
 function focused(page: Page): Promise<{ id: string; value: string; isChecked: boolean }> {
   return page.evaluate(() => {
     const control = document.activeElement;

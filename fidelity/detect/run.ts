@@ -25,7 +25,7 @@ if (folder === undefined) {
 
 type Row = { form: string; half: "A" | "B"; score: FormScore; pages: number; milliseconds: number };
 
-/** The blank form with the looks of its fields drawn in and no fields left, and what its fields were. Null for a file without fields. */
+/** Returns the blank form with the looks of its fields drawn in and no fields left, and what its fields were. Null for a file without fields. */
 async function readTruth(bytes: Uint8Array) {
   const { fill, fieldMap } = await readTemplate(await loadPdfium(), bytes);
   if (fieldMap.kind !== "acroform") return null;

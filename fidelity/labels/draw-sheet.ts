@@ -43,7 +43,7 @@ export function wordsOf({ form, field }: Sample): [title: string, text: string][
   ];
 }
 
-/** The page around the field, which stands in a red frame. */
+/** Returns the page around the field, which stands in a red frame. */
 async function drawCrop({ field, picture }: Sample): Promise<Buffer> {
   const [left, top, width, height] = [
     field.rect[0] * picture.width,
@@ -77,7 +77,7 @@ function drawWords(sample: Sample, number: number): Buffer {
   return Buffer.from(`<svg width="${TEXT_WIDTH}" height="${CELL.height}">${spans.join("")}</svg>`);
 }
 
-/** A picture of up to `SAMPLES_PER_SHEET` fields, each beside its words; they are numbered from `first`. */
+/** Returns a picture of up to `SAMPLES_PER_SHEET` fields, each beside its words; they are numbered from `first`. */
 export async function drawSheet(samples: Sample[], first: number): Promise<Buffer> {
   const cells = await Promise.all(
     samples.map(async (sample, index) => {

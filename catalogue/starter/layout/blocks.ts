@@ -8,7 +8,7 @@ import type { Piece } from "./piece.ts";
 import { breakLines, drawLineOfText, type TextStyles } from "./running-text.ts";
 import { layoutTable } from "./table.ts";
 
-/** The pieces of some blocks, in reading order. */
+/** Returns the pieces of some blocks, in reading order. */
 export function layoutBlocks(scope: Scope, blocks: Block[]): Piece[] {
   let here = scope;
   return blocks.flatMap((block) => {

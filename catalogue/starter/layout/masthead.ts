@@ -48,7 +48,7 @@ function drawBand(scope: Scope, sheet: Sheet, titleWidth: number): number {
   return height + 18;
 }
 
-/** The narrowest width in which the title needs no more lines than in `width`, so that its lines are alike in length. A place in brackets gets its own line. */
+/** Returns the narrowest width in which the title needs no more lines than in `width`, so that its lines are alike in length. A place in brackets gets its own line. */
 function balancedWidth(scope: Scope, width: number): number {
   const lineCount = titleLineCount(scope, width);
   const beforePlace = /^(.+) \(.+\)$/.exec(scope.composition.template.title)?.[1];
@@ -107,7 +107,7 @@ function eyebrowOf(composition: Composition): string {
   return parts.join("  ·  ").toUpperCase();
 }
 
-/** The subtitle, else the first sentence of the description; and what the asterisk means, where there is one. */
+/** Returns the subtitle, else the first sentence of the description; and what the asterisk means, where there is one. */
 function subtitleOf(composition: Composition): string {
   const { template } = composition;
   return template.subtitle ?? /^.*?[.!?](?=\s|$)/.exec(template.description)?.[0] ?? template.description;

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The TrueType file inside a WOFF 1 file; a PDF embeds the former (W3C WOFF 1.0, sections 3 to 5). */
+/** Returns the TrueType file inside a WOFF 1 file; a PDF embeds the former (W3C WOFF 1.0, sections 3 to 5). */
 export function toTrueType(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   if (view.getUint32(0) !== 0x774f4646) throw new Error("Not a WOFF font.");
