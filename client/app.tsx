@@ -1,7 +1,7 @@
-import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from "react";
 import { Route, Router, Switch, useLocation, useSearch } from "wouter";
 import { AppError } from "../shared/errors.ts";
-import { matchRoute, ROUTES } from "../shared/routes.ts";
+import { matchRoute, ROUTE_NAMES, type RouteName, ROUTES } from "../shared/routes.ts";
 import type { PageData } from "../shared/contracts/site.ts";
 import { ErrorBoundary } from "./lib/error-boundary.tsx";
 import { createNavigation, hasNavigated } from "./lib/navigation.ts";
@@ -19,7 +19,23 @@ import { type Stores, StoresProvider } from "./state/stores.tsx";
 /** The address that the server rendered. Hydration uses it even when the visitor has navigated meanwhile; later renders read the browser's. */
 export type ServerLocation = { path: string; search: string };
 
-/** The server's status for the address, and its sentence about an error. */
+/** Shows a route's screen, given the parts of the path that the route names. Another form or page is another screen: nothing of the last one stays. */
+const SCREEN_OF: Record<RouteName, (params: { [name: string]: string | undefined }) => ReactNode> = {
+  templateList: () => <SCREENS.templateList />,
+  template: ({ id = "" }) => <SCREENS.template key={id} id={id} />,
+  templateFill: ({ id = "" }) => <SCREENS.templateFill key={id} id={id} />,
+  paywall: () => <SCREENS.paywall />,
+  documents: () => <SCREENS.documents />,
+  account: () => <SCREENS.account />,
+  privacyChoices: () => <SCREENS.privacyChoices />,
+  legal: ({ page = "" }) => <SCREENS.legal key={page} page={page} />,
+  ownPdf: () => <SCREENS.ownPdf />,
+  report: () => <SCREENS.report />,
+  offline: () => <SCREENS.offline />,
+  apiReference: () => <SCREENS.apiReference />,
+};
+
+/** The server's verdict on the address, and what it says of a page that it could not make. */
 type Verdict = Pick<PageData, "status" | "problem">;
 
 /** The one tree that both sides render. */
@@ -57,36 +73,11 @@ function Screens({ status, problem }: Verdict) {
     <ErrorBoundary resetKey={`${path}?${search}`} fallback={(error, reset) => <FailureScreen failed={error} onAnswer={reset} />}>
       <Suspense fallback={<ScreenSkeleton route={route} />}>
         <Switch>
-          <Route path={ROUTES.templateList}>
-            <SCREENS.templateList />
-          </Route>
-          <Route path={ROUTES.templateFill}>{({ id }) => <SCREENS.templateFill key={id} id={id} />}</Route>
-          <Route path={ROUTES.template}>{({ id }) => <SCREENS.template key={id} id={id} />}</Route>
-          <Route path={ROUTES.paywall}>
-            <SCREENS.paywall />
-          </Route>
-          <Route path={ROUTES.documents}>
-            <SCREENS.documents />
-          </Route>
-          <Route path={ROUTES.account}>
-            <SCREENS.account />
-          </Route>
-          <Route path={ROUTES.privacyChoices}>
-            <SCREENS.privacyChoices />
-          </Route>
-          <Route path={ROUTES.legal}>{({ page }) => <SCREENS.legal key={page} page={page} />}</Route>
-          <Route path={ROUTES.report}>
-            <SCREENS.report />
-          </Route>
-          <Route path={ROUTES.apiReference}>
-            <SCREENS.apiReference />
-          </Route>
-          <Route path={ROUTES.ownPdf}>
-            <SCREENS.ownPdf />
-          </Route>
-          <Route path={ROUTES.offline}>
-            <SCREENS.offline />
-          </Route>
+          {ROUTE_NAMES.map((name) => (
+            <Route key={name} path={ROUTES[name]}>
+              {SCREEN_OF[name]}
+            </Route>
+          ))}
           <Route>
             <NotFoundScreen />
           </Route>

@@ -1,21 +1,6 @@
 import { isOwnPdfId } from "./rules/own-pdfs.ts";
 
-/** The screens of the product (specification section 2). The order is the order in which a path is matched. */
-export const ROUTES = {
-  templateList: "/",
-  template: "/template/:id",
-  templateFill: "/template/:id/fill",
-  paywall: "/paywall",
-  documents: "/documents",
-  account: "/account",
-  privacyChoices: "/privacy-choices",
-  legal: "/legal/:page",
-  ownPdf: "/open",
-  report: "/report",
-  offline: "/offline",
-  apiReference: "/docs/api",
-} as const;
-
+/** Names the screens of the product (specification section 2), in the order in which a path is matched. Each needs its line wherever a record of them stands. */
 export const ROUTE_NAMES = [
   "templateList",
   "template",
@@ -29,10 +14,26 @@ export const ROUTE_NAMES = [
   "report",
   "offline",
   "apiReference",
-] as const satisfies (keyof typeof ROUTES)[];
+] as const;
 export type RouteName = (typeof ROUTE_NAMES)[number];
 
-/** Returns the route of a path, or null. */
+/** Each screen's path; `:name` is a part that differs. */
+export const ROUTES = {
+  templateList: "/",
+  template: "/template/:id",
+  templateFill: "/template/:id/fill",
+  paywall: "/paywall",
+  documents: "/documents",
+  account: "/account",
+  privacyChoices: "/privacy-choices",
+  legal: "/legal/:page",
+  ownPdf: "/open",
+  report: "/report",
+  offline: "/offline",
+  apiReference: "/docs/api",
+} as const satisfies Record<RouteName, string>;
+
+/** The route whose screen a path shows, or null. */
 export function matchRoute(path: string): RouteName | null {
   const parts = path.split("/").filter(Boolean);
   const matches = (pattern: string) => {
