@@ -13,9 +13,12 @@ export function keepWaitingAnswers(answers: AnswerFile): void {
   keepStored(KEY, answers, "tab");
 }
 
-/** Returns and removes the answers that wait for this form. */
-export function takeWaitingAnswers(schema: Parameters<typeof readStored<AnswerFile>>[1]): AnswerFile | null {
-  const waiting = readStored(KEY, schema, "tab");
+/** Reads the answers that wait for the next form; null when none do. */
+export function readWaitingAnswers(schema: Parameters<typeof readStored<AnswerFile>>[1]): AnswerFile | null {
+  return readStored(KEY, schema, "tab");
+}
+
+/** Lets no answers wait any longer: their form has them. */
+export function forgetWaitingAnswers(): void {
   writeStored(KEY, null, "tab");
-  return waiting;
 }

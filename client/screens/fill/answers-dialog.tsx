@@ -10,7 +10,7 @@ import { suggestFromFacts } from "../../../shared/rules/profile-facts.ts";
 import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { readResource } from "../../lib/api-client.ts";
 import { askFor } from "../../lib/send.ts";
-import { takeWaitingAnswers } from "../../lib/waiting-answers.ts";
+import { forgetWaitingAnswers, readWaitingAnswers } from "../../lib/waiting-answers.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -57,7 +57,9 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A file that was chosen before the form was.
-  const [waiting, setWaiting] = useState(() => takeWaitingAnswers(AnswerFile));
+  const [waiting, setWaiting] = useState(() => readWaitingAnswers(AnswerFile));
+  // Only once the window is there: React may render it more than once before.
+  useEffect(() => forgetWaitingAnswers(), []);
 
   /** Adds the field map of the file's own form, where the file only names it. */
   async function withFields(file: AnswerFile): Promise<AnswerFile> {
