@@ -98,9 +98,9 @@ test("what holds no answers is refused with a sentence, and a file with a passwo
   await expect.poll(() => alert.textContent()).toMatch(/final copy/u);
   const blank = await fillElsewhere(page, "", "unfilled.pdf");
   const locked = path.join(folder, "locked.pdf");
-  execFileSync("qpdf", ["--encrypt", "open", "owner", "256", "--", blank, locked]);
+  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", blank, locked]);
   await chooseFrom(page, "Choose a file", locked);
-  await dialog.getByLabel("Password of the file").fill("open");
+  await dialog.getByLabel("Password of the file").fill("open sesame");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   // The form opens; that nothing is in it is another sentence.
   await expect.poll(() => alert.textContent()).toMatch(/is empty/u);

@@ -38,7 +38,7 @@ for (const [name, address] of Object.entries(PARTS)) {
     await page.getByRole("button", { name: "Download", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Download your form" });
     await dialog.getByRole("button", { name: "Download" }).click();
-    await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/connection|try again/u);
+    await expect.poll(() => dialog.getByRole("alert").textContent()).toMatch(/offline|connection|try again/u);
     expect(lost).toBeGreaterThan(0);
     await page.unroute(address);
     // The one that is free is still there: nothing was taken away yet.
@@ -87,7 +87,8 @@ test("pages that could not be drawn sharper are said to be so, and are drawn whe
 
 test("of several parts that could not be loaded one is said at a time, on a phone, too", async ({ openContext, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
-  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  // Finer than the largest picture of a page, so that pdf.js is asked for.
+  const page = await (await openContext({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 5 })).newPage();
   const lost = ["**/pdf.min.mjs", "**/fields.json*"];
   for (const address of lost) await page.route(address, (route) => route.abort("connectionreset"));
   const asked = page.waitForRequest(lost[0] ?? "");

@@ -116,7 +116,9 @@ test("a deploy disturbs nobody who types, and what they have kept opens without 
   await page.getByLabel("Street").fill(TYPED.Street);
   // A part of the old build that was not loaded yet: the server no longer has it.
   await page.getByRole("button", { name: "More" }).click();
-  await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /FDF/u }).click()]);
+  await page.getByRole("menuitem", { name: /FDF/u }).click();
+  const save = page.getByRole("dialog", { name: "Save your answers" }).getByRole("button", { name: "Save" });
+  await Promise.all([page.waitForEvent("download"), save.click()]);
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("deploy");
 
   line.cut();

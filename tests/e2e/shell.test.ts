@@ -33,8 +33,10 @@ for (const [system, chosen] of [
     const page = await context.newPage();
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
-    const lightness = await page.evaluate(() => Number(/[\d.]+/u.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
-    expect(lightness > 0.5 ? "light" : "dark").toBe(chosen);
+    // Of red, or of oklch's lightness.
+    const shade = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lightness = Number(/[\d.]+/u.exec(shade)?.[0]) / (shade.startsWith("rgb") ? 255 : 1);
+    expect(lightness > 0.5 ? "light" : "dark", shade).toBe(chosen);
   });
 }
 
