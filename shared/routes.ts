@@ -33,7 +33,7 @@ export const ROUTES = {
   apiReference: "/docs/api",
 } as const satisfies Record<RouteName, string>;
 
-/** The route whose screen a path shows, or null. */
+/** Returns the route of a path, or null. */
 export function matchRoute(path: string): RouteName | null {
   const parts = path.split("/").filter(Boolean);
   const matches = (pattern: string) => {
