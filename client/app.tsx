@@ -35,7 +35,7 @@ const SCREEN_OF: Record<RouteName, (params: { [name: string]: string | undefined
   apiReference: () => <SCREENS.apiReference />,
 };
 
-/** The server's verdict on the address, and what it says of a page that it could not make. */
+/** The server's status for the address, and its sentence about an error. */
 type Verdict = Pick<PageData, "status" | "problem">;
 
 /** The one tree that both sides render. */
