@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 
-/** The error of every call whose account is erased, before the call or during it. */
+/** Makes the error of calls whose account is erased, before the call or during it. */
 export function accountErased(cause?: unknown): AppError {
   return new AppError("signed_out", "This account was deleted. Sign in again to begin a new one.", { cause });
 }

@@ -2,7 +2,7 @@ import { recall, writeStored } from "./storage.ts";
 
 const PATH_KEY = "continue-download";
 
-/** An address without its query: the id of an ad's click in it must not be kept. */
+/** Removes an address's query: the id of an ad's click in it must not be kept. */
 const withoutQuery = (address: string) => address.replace(/\?.*$/u, "");
 
 /** Allows the page at `address` to go on with its download, once the plan is paid; null takes that back. */

@@ -1,7 +1,7 @@
 import { isFillPath } from "../../shared/routes.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 
-/** True in a page that another site embeds. */
+/** Checks whether another site embeds the page. */
 export function isEmbedded(): boolean {
   return self !== top;
 }

@@ -17,7 +17,7 @@ function hasJustReloaded(): boolean {
 /**
  * Reloads the page when a part of it is really gone, as after a deploy in a browser that kept nothing, or when the browser caches the failure
  * of an existing part (Firefox does). Ignores a page that is being left: its imports fail because of that. Typed answers are in the draft
- * by then and comes back with the page.
+ * by then and come back with the page.
  */
 export function reloadWhenOutdated(application: string): void {
   const failed = new Set<string>();

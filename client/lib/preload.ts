@@ -9,7 +9,7 @@ const NEXT: Partial<Record<RouteName, { routes: RouteName[]; files: readonly str
   templateFill: { routes: ["paywall"], files: [] },
 };
 
-/** True where the visitor asked to save data. */
+/** Checks whether the visitor asked to save data. */
 export function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;

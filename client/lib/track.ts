@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * The ad platform's pixel, behind one door. Nothing is loaded or sent before `allow`, nothing on a page where `isForbiddenHere` says so, and an
+ * Creates the only access to the ad platform's pixel. Nothing is loaded or sent before `allow`, nothing on a page where `isForbiddenHere` says so, and an
  * event that happens without consent is gone: it is not kept for later.
  */
 export function createTracker(pixel: SitePixel | null, isForbiddenHere: () => boolean) {

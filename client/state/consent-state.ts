@@ -24,7 +24,7 @@ export function useConsentSnapshot(consent: ConsentState) {
   return useHydratedSnapshot(consent, UNKNOWN_CONSENT);
 }
 
-/** True or false once it is decided, null while the visitor has to be asked, undefined while unknown. */
+/** Returns the decision: true or false, null while the visitor has to be asked, undefined while unknown. */
 export function trackingAllowed(consent: Readonly<ConsentState>): boolean | null | undefined {
   return consent.known ? resolveConsent(consent) : undefined;
 }

@@ -56,7 +56,7 @@ export function storeSignedOut(session: SessionState): void {
   session.idToken = null;
 }
 
-/** True when the account may be read: there is a token, and no sign-in is half done (specification section 2, "App shell"). */
+/** Checks whether the account may be read: there is a token, and no sign-in is half done (specification section 2, "App shell"). */
 export function isAccountReady({ idToken, flag }: Pick<SessionState, "idToken" | "flag">): boolean {
   return Boolean(idToken) && flag;
 }

@@ -20,12 +20,12 @@ export function useSubscriptionSnapshot(state: SubscriptionState) {
   return useHydratedSnapshot(state, NONE);
 }
 
-/** Null when there is no subscription; otherwise true only when it is exactly active (specification section 3, "Derived values"). */
+/** Returns null without a subscription; otherwise true only when it is exactly active (specification section 3, "Derived values"). */
 export function isActive({ subscription }: { readonly subscription: Pick<Subscription, "isActive"> | null }): boolean | null {
   return subscription && subscription.isActive;
 }
 
-/** Null when the start is missing; otherwise whether there ever was one (specification section 3, "Derived values"). */
+/** Returns null without a start; otherwise whether there ever was one (specification section 3, "Derived values"). */
 export function subscriptionBeenBought({
   subscription,
 }: {

@@ -40,7 +40,7 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   purchaseId: string | null;
   offerId: string | null;
   currency: string;
-  /** What the payment form needs while something is to be confirmed. */
+  /** Data for the payment form while a confirmation is due. */
   confirmation: { type: "payment" | "setup"; clientSecret: string } | null;
   invoiceId: string | null;
   paidAt: number | null;

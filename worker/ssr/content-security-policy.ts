@@ -10,7 +10,7 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 export const TRUSTED_TYPES_REPORT = `${TRUSTED_TYPES}; report-to policy`;
 
 /**
- * The policy of one page. A page that streams carries the request's nonce, because React writes inline scripts into it; a complete page has
+ * Writes the policy of one page. A page that streams carries the request's nonce, because React writes inline scripts into it; a complete page has
  * only the boot script, which its hash allows, so that its bytes are the same for everybody and may be cached.
  */
 export function contentSecurityPolicy({

@@ -24,7 +24,7 @@ export type ImportedTemplate = {
   source: string | null;
   sourceUrl: string | null;
   tags: { slug: string; name: string; group: "category" | "geo"; named: boolean }[];
-  /** What people type when they mean it. */
+  /** Words that people type for it. */
   words: string[];
   edition: ImportedEdition;
 };

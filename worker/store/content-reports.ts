@@ -7,7 +7,7 @@ export type OpenReport = Omit<ContentReportRequest, "website"> & { id: string; c
 const MOST_OPEN = 1000;
 const LISTED = 100;
 
-/** What people report about forms, in D1. */
+/** Visitors' reports about forms, in D1. */
 export function createContentReportStore(db: D1Database) {
   return {
     /** Keeps a report. Returns false when too many are open. */

@@ -8,7 +8,7 @@ export type SearchableTemplate = {
   description: string;
   source: string | null;
   tags: { slug: string; name: string }[];
-  /** What people type when they mean it. */
+  /** Words that people type for it. */
   words: string[];
 };
 

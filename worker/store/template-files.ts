@@ -8,7 +8,7 @@ export function originalKey({ id, sha256 }: Pick<EditionKey, "id" | "sha256">): 
 
 /**
  * R2 key of a file that the import derived from the original. It carries the revision of the import beside the hash of the original,
- * because files are cached for a year: a better import must never write under a key that somebody holds already.
+ * because files are cached for a year: a better import must never write under a key that a cache holds already.
  */
 export function derivedKey({ id, sha256, revision }: EditionKey, name: string): string {
   return `templates/${id}/${sha256}/${revision}/${name}`;

@@ -7,7 +7,7 @@ const SAMPLE_ROWS = 200;
 const LOOSE_WEIGHT = 0.2;
 
 /**
- * The rows of a text with separated values (RFC 4180), cell by cell: quotes may hold separators, line breaks and doubled quotes, lines may end in any
+ * Reads the rows of a text with separated values (RFC 4180), cell by cell: quotes may hold separators, line breaks and doubled quotes, lines may end in any
  * way, each in its own. A quote inside of a bare cell is a character; one that is never closed ends with the text. Empty lines are no rows.
  */
 export function readRows(text: string, separator: string, mostRows = Infinity): string[][] {
@@ -62,7 +62,7 @@ function endOfBare(text: string, start: number, separator: string): number {
   return text.length;
 }
 
-/** A single quote was separated from its pair by the separator. */
+/** Finds a quote that the separator split from its pair. */
 const isTorn = (cell: string) => (cell.split('"').length - 1) % 2 === 1;
 
 /** Rates how well a separator makes a table: the share of rows that are as long as the first. */
