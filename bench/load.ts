@@ -4,7 +4,7 @@ export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; re
 
 const HEADER_END = Buffer.from("\r\n\r\n");
 
-/** Length of one HTTP/1.1 answer at the start of `bytes`, or null while it is not complete. */
+/** Returns the length of one HTTP/1.1 response at the start of `bytes`, or null while it is not complete. */
 function answerLength(bytes: Buffer): number | null {
   const headerEnd = bytes.indexOf(HEADER_END);
   if (headerEnd < 0) return null;

@@ -28,7 +28,7 @@ function classesOf(selector: string): string[] {
   return Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/gu), ([, name = ""]) => name.replaceAll(/\\(.)/gu, "$1"));
 }
 
-/** Names of elements in a selector. */
+/** Returns the names of elements in a selector. */
 function elementsOf(selector: string): string[] {
   return selector.replaceAll(/\[[^\]]*\]|[.#](?:\\.|[\w-])+|::?[\w-]+/gu, " ").match(/[a-z][\w-]*/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Rows under a heading, columns as wide as their widest cell, numbers to the right. */
+/** Formats rows under a heading, columns as wide as their widest cell, numbers to the right. */
 export function formatTable(head: string[], rows: (string | number)[][]): string {
   const widths = head.map((title, index) => Math.max(title.length, ...rows.map((cells) => String(cells[index] ?? "").length)));
   const line = (cells: (string | number)[]) =>

@@ -91,7 +91,7 @@ export function findMissingTests({ file, text }: Document, tests: Document[]): s
   });
 }
 
-/** Lines of a decision's tables: packages, of which `*` stands for the rest of a name, and their licence. */
+/** Reads the lines of a decision's tables: packages, of which `*` stands for the rest of a name, and their licence. */
 function readReasons(text: string): { package: RegExp; name: string; licence: string }[] {
   const rows = [...text.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gmu)];
   return rows.flatMap(([, packages = "", licence = ""]) =>

@@ -181,7 +181,7 @@ function findWayToSdk(file: string, imports: Map<string, Import[]>, seen = new S
   return null;
 }
 
-/** Every import that goes against the tables, as a sentence. */
+/** Finds every import that goes against the tables, as a sentence. */
 export function findForbiddenImports(sources: Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.file, listImports(source)]));
   const loadedAtOnce = [...imports.keys()].filter((file) => LOADED_AT_ONCE.includes(partOf(file)?.pattern ?? ""));

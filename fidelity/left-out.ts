@@ -4,7 +4,7 @@ import type { PdfFacts } from "./read-facts.ts";
 
 const HIDDEN_OR_NO_VIEW = 2 | 32;
 
-/** Every field of the file that was not answered, with its reason: fields that take no answer, those that the form keeps closed, and those that the page does not have. */
+/** Lists every field of the file that was not answered, with its reason: fields that take no answer, those that the form keeps closed, and those that the page does not have. */
 export function listLeftOut(fieldMap: FieldMap, facts: PdfFacts, closed: readonly string[], answered: ReadonlySet<string>): string[] {
   const reasons = new Map(closed.map((name) => [name, "closed by the form's own rules"]));
   const mapped = new Set<string>();

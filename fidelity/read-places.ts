@@ -15,7 +15,7 @@ function decode(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&amp;", "&");
 }
 
-/** Every word of a file with its middle, as poppler reads it, in points from the top left of the page as it is shown. */
+/** Reads every word of a file with its middle, with poppler, in points from the top left of the page as it is shown. */
 export async function readPrinted(file: string): Promise<PrintedPage[]> {
   const { stdout } = await run("pdftotext", ["-bbox", "-cropbox", file, "-"], { maxBuffer: MAX_OUTPUT_BYTES });
   return stdout

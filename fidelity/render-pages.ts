@@ -14,7 +14,7 @@ export type Renderer = (typeof RENDERERS)[number];
 /** One page in grey, a byte a pixel. */
 export type Picture = { width: number; height: number; pixels: Uint8Array };
 
-/** Every page of a PDF as a renderer that shares no code with us draws it. */
+/** Renders every page of a PDF with a renderer that shares no code with us. */
 export async function renderPages(file: string, renderer: Renderer): Promise<Picture[]> {
   if (renderer === "pdfium") return renderWithPdfium(file, DOTS_PER_INCH);
   const directory = await mkdtemp(path.join(tmpdir(), "fidelity-"));

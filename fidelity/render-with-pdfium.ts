@@ -7,7 +7,7 @@ const DRAW_ANNOTATIONS = 0x01;
 const WHITE = 0xffffffff;
 const BYTES_PER_PIXEL = 4;
 
-/** Every page as Chromium's own viewer draws it: PDFium with its form fields alive, as far as it goes without scripts. */
+/** Renders every page as Chromium's own viewer draws it: PDFium with its form fields alive, as far as it goes without scripts. */
 export async function renderWithPdfium(file: string, dotsPerInch: number): Promise<Picture[]> {
   const pdfium = await loadPdfium();
   return withDocument(pdfium, await readFile(file), (document) => {

@@ -47,7 +47,7 @@ function tagsOf({ entry }: TemplateSource): ImportedTemplate["tags"] {
   return tags.filter((tag, index) => tags.findIndex((other) => other.slug === tag.slug) === index);
 }
 
-/** Digest of everything that decides what an import writes, but for the file itself: the same digest means nothing to do. */
+/** Returns a digest of everything that decides what an import writes, but for the file itself: the same digest means nothing to do. */
 export function importDigest(source: TemplateSource, revision: string): string {
   const { file, sha256: _, ...entry } = source.entry;
   return createHash("sha256")

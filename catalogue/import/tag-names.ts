@@ -76,14 +76,14 @@ function toWords(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Name of a place by its code: a country's, or a state's with or without "us-" before it; else the slug's own words. */
+/** Returns the name of a place by its code: a country's, or a state's with or without "us-" before it; else the slug's own words. */
 export function placeName(slug: string): string {
   const state = STATES[slug.replace(/^us-/, "")];
   if (slug.startsWith("us-") && state) return state;
   return COUNTRIES[slug] ?? state ?? countryName(slug) ?? slug.split("-").map(toWords).join(" ");
 }
 
-/** Name of a category by its slug. */
+/** Returns the name of a category by its slug. */
 export function categoryName(slug: string): string {
   return ACRONYMS[slug] ?? toWords(slug);
 }

@@ -5,7 +5,7 @@ function quote(value: string | number | null): string {
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
-/** Statements that put exactly these offers on sale. What is no longer among them stays for those who have it, and cannot be bought. */
+/** Returns the statements that put exactly these offers on sale. Offers no longer among them stay for those who have them, and cannot be bought. */
 export function offersSql(mirrored: readonly MirroredOffer[]): string[] {
   const rows = mirrored.map(({ offer, stripePriceId, stripeTrialOfferId }) => {
     const { id, name, price, currency, interval, trialPeriod } = offer;

@@ -85,7 +85,7 @@ export function inspectionSections(): Block[] {
   ];
 }
 
-/** Sections on what was held, deducted and returned at the end of a tenancy. */
+/** Returns the sections on what was held, deducted and returned at the end of a tenancy. */
 export function depositSections(): Block[] {
   return [
     row(text("landlord", "Landlord or manager", { required: true, span: 7 }), phone("phone", "Phone", { span: 5 })),

@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 const FOLDER = path.join(import.meta.dirname, "templates");
 
-/** Every template of `templates/{category}/{id}.ts`, by category and id. A file says one template, under the file's own name. */
+/** Lists every template of `templates/{category}/{id}.ts`, by category and id. A file says one template, under the file's own name. */
 export async function listTemplates(): Promise<Template[]> {
   const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.endsWith(".ts")).toSorted();
   const templates: Template[] = [];

@@ -25,7 +25,7 @@ export type PlaceSlug = keyof typeof PLACES;
 
 export type Tags = { tags: string[]; places: string[]; tagNames: Record<string, string> };
 
-/** Every tag of a template with its name. A state's template is also found under the whole country. */
+/** Returns every tag of a template with its name. A state's template is also found under the whole country. */
 export function toTags(template: { category: CategorySlug; alsoIn?: CategorySlug[]; places: PlaceSlug[] }): Tags {
   const categories: CategorySlug[] = [...new Set([template.category, ...(template.alsoIn ?? [])])];
   const places: PlaceSlug[] = template.places.some((place) => place.startsWith("us-"))

@@ -75,7 +75,7 @@ export type SourceList = v.InferOutput<typeof SourceList>;
 
 export const SOURCES_FOLDER = path.resolve(import.meta.dirname, "../sources");
 
-/** Name of a category by its slug. */
+/** Returns the name of a category by its slug. */
 export function officialCategoryName(slug: string): string | undefined {
   return CATEGORY_NAMES[slug];
 }
@@ -122,7 +122,7 @@ async function readSourceList(file: string): Promise<SourceList> {
 }
 
 /**
- * Every agency's list, by slug.
+ * Reads every agency's list, by slug.
  * @throws Error that names the list and what is wrong with it
  */
 export async function readSourceLists(folder = SOURCES_FOLDER): Promise<SourceList[]> {

@@ -23,7 +23,7 @@ function focused(page: Page): Promise<{ id: string; value: string; isChecked: bo
   });
 }
 
-/** Boxes that answer one question together, as far as the form's own rules or its words tie them. */
+/** Returns the boxes that answer one question together, as far as the form's own rules or its words tie them. */
 function siblingsOf(fieldMap: FieldMap, field: Field): Field[] {
   const group = fieldMap.behaviour?.oneOf.find((names) => names.includes(field.name));
   if (group) return fieldMap.fields.filter(({ name }) => group.includes(name));

@@ -34,7 +34,7 @@ await run(folder, options.out, Number(options.sample));
 
 type Form = { file: string; fields: Field[] };
 
-/** Fields that a person is asked, in an order that only the seed decides. */
+/** Returns fields that a person is asked, in an order that only the seed decides. */
 function shuffled(file: string, { fields }: FieldMap): Field[] {
   const rank = ({ id }: Field) =>
     createHash("sha256")

@@ -90,7 +90,7 @@ function areaOf([left, top, right, bottom]: ShownRect): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
-/** Area that two rectangles share, by that of both together. */
+/** Returns the area that two rectangles share, by that of both together. */
 export function shareOf(a: ShownRect, b: ShownRect): number {
   const shared = areaOf([Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]);
   return shared / Math.max(0.01, areaOf(a) + areaOf(b) - shared);

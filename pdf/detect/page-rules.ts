@@ -86,7 +86,7 @@ function listUnderscores(glyphs: readonly ContentGlyph[]): Rule[] {
   return rules.filter(({ from, to }) => to - from >= UNDERSCORES_MIN_PT);
 }
 
-/** Rules that lie on each other, or go on in each other, as one. */
+/** Joins rules that lie on each other, or go on in each other. */
 function joinRules(rules: readonly Rule[]): Rule[] {
   const joined: Rule[] = [];
   for (const rule of rules.toSorted((a, b) => a.at - b.at || a.from - b.from)) {

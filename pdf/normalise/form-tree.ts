@@ -52,7 +52,7 @@ function qualifiedName(dict: PDFDict): string {
   return parts.join(".");
 }
 
-/** Every terminal field, in the order of the document's field tree. Loops and entries that are no fields are left out. */
+/** Reads every terminal field, in the order of the document's field tree. Loops and entries that are no fields are left out. */
 export function readFields(document: PDFDocument): FormField[] {
   const { context } = document;
   const pages = widgetPages(document);

@@ -59,7 +59,7 @@ function isInSentence(line: TextLine, lines: TextLine[]): boolean {
   });
 }
 
-/** Lines that head a part of the page: numbered parts, and short lines that are larger or bolder than the text around. */
+/** Finds lines that head a part of the page: numbered parts, and short lines that are larger or bolder than the text around. */
 export function findHeadings(lines: TextLine[]): TextLine[] {
   const median = medianSize(lines);
   const boldShare = lines.filter((line) => line.bold).length / Math.max(1, lines.length);

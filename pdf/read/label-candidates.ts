@@ -69,7 +69,7 @@ function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number
   }
 }
 
-/** Texts that could name the field, the likeliest first; those over it stand no farther than `above` points. */
+/** Finds texts that could name the field, the likeliest first; those over it stand no farther than `above` points. */
 export function findCandidates(
   field: ShownRect,
   lines: TextLine[],

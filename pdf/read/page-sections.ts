@@ -26,7 +26,7 @@ export function withoutTitle(headings: TextLine[], pageWidth: number): TextLine[
   return headings.filter((line) => !title.includes(line) && line.rect[1] > bottom - line.size);
 }
 
-/** Each page's headings without those that other pages repeat at their head. */
+/** Returns each page's headings without those that other pages repeat at their head. */
 export function withoutPageHeads(pages: TextLine[][], height: number): TextLine[][] {
   const heads = pages.flatMap((headings) => [
     ...new Set(headings.filter(({ rect }) => rect[3] < height * PAGE_HEAD_SHARE).map(({ text }) => text)),

@@ -1,6 +1,6 @@
 import type { ShownRect } from "./page-geometry.ts";
 
-/** Length that two ranges share; negative when they are apart. */
+/** Returns the length that two ranges share; negative when they are apart. */
 export function overlap(a0: number, a1: number, b0: number, b1: number): number {
   return Math.min(a1, b1) - Math.max(a0, b0);
 }

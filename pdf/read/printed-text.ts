@@ -31,7 +31,7 @@ function toParagraphs(lines: TextLine[]): TextLine[][] {
   return paragraphs;
 }
 
-/** Fields that are reached column by column: after the foot of one the head of the next. */
+/** Whether fields are reached column by column: after the foot of one the head of the next. */
 function areInColumns(fields: Field[]): boolean {
   return fields.some(({ rect }, index) => (fields[index - 1]?.rect[1] ?? 0) - rect[1] > COLUMN_JUMP);
 }

@@ -55,7 +55,7 @@ function numberOf(heading: string): string {
   return NUMBERED.exec(heading)?.[0].toLowerCase().replaceAll(/\s+/g, " ") ?? "";
 }
 
-/** A part's heading, also at the beginning of a line that goes on to explain it; a sentence about another part is none. */
+/** Whether a line is a part's heading, also one that goes on to explain it; a sentence about another part is none. */
 function isPartHeading(line: TextLine, lines: TextLine[]): boolean {
   const { text } = line;
   // "… in the space provided in / Part 14. Additional Information."

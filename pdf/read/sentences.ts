@@ -10,7 +10,7 @@ export function isWeak(text: string): boolean {
   return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^page \d+/iu.test(text) || HINT_OF_DATE.test(text);
 }
 
-/** The number of a line, such as "1a" or "11". */
+/** Whether the text is the number of a line, such as "1a" or "11". */
 export function isCode(text: string): boolean {
   return /^\d{1,3}[a-z]{0,2}$/i.test(text);
 }

@@ -7,7 +7,7 @@ function sameRow(a: ShownRect, b: ShownRect): boolean {
   return overlap > Math.min(a[3] - a[1], b[3] - b[1]) * 0.5;
 }
 
-/** Fields in reading order: row by row, each row from its reading side. Fields that share more than half their height share a row. */
+/** Orders fields for reading: row by row, each row from its reading side. Fields that share more than half their height share a row. */
 export function orderByRows<T extends Placed>(fields: T[], rightToLeft = false): T[] {
   const rows: T[][] = [];
   for (const field of fields.toSorted((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0])) {
@@ -19,7 +19,7 @@ export function orderByRows<T extends Placed>(fields: T[], rightToLeft = false):
   return rows.flatMap((row) => row.toSorted((a, b) => (a.rect[0] - b.rect[0]) * direction));
 }
 
-/** Fields column by column, each from top to bottom. */
+/** Orders fields column by column, each from top to bottom. */
 export function orderByColumns<T extends Placed>(fields: T[], rightToLeft = false): T[] {
   const turned = fields.map((field) => ({ field, rect: [field.rect[1], field.rect[0], field.rect[3], field.rect[2]] satisfies ShownRect }));
   const ordered = orderByRows(rightToLeft ? turned.map((item) => ({ ...item, rect: mirror(item.rect) })) : turned);

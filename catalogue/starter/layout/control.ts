@@ -67,7 +67,7 @@ export function drawSignatureLine(sheet: Sheet, box: Box, palette: Palette): voi
   );
 }
 
-/** Height of the box for an answer. */
+/** Returns the height of the box for an answer. */
 export function answerHeight(field: TextField | ChoiceField): number {
   const lines = field.kind === "text" ? (field.lines ?? 1) : (field.listLines ?? 1);
   return lines > 1 ? lines * SIZES.line + 6 : SIZES.box;

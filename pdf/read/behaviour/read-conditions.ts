@@ -12,7 +12,7 @@ export const NEVER: Condition = [];
 /** More than this is no question that a form asks. */
 const MAX_LISTS = 32;
 
-/** Each of a list's items once. */
+/** Returns each of a list's items once. */
 function once<Item>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -29,7 +29,7 @@ function createEffect(): Effect {
   return { opens: [], closes: [], requires: [], sets: [] };
 }
 
-/** Every field in what a script opens or closes: the field itself, or all of a section. */
+/** Returns every field in what a script opens or closes: the field itself, or all of a section. */
 function fieldsIn(node: XfaNode, names: ScriptNames): ScriptField[] {
   return [...(names.byNode.get(node) ?? []), ...node.children.flatMap((child) => fieldsIn(child, names))];
 }

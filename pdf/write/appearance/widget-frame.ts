@@ -78,7 +78,7 @@ function createStream(dict: PdfDict, content: string): PdfStream {
   return new PdfStream(new Map(dict).set("Filter", toName("FlateDecode")), compress(bytes));
 }
 
-/** Operators for a colour array of one, three or four components; undefined for a transparent one. */
+/** Returns the operators for a colour array of one, three or four components; undefined for a transparent one. */
 function colourOperators(components: number[], stroke: boolean): string | undefined {
   const operator = { 1: "g", 3: "rg", 4: "k" }[components.length];
   if (operator === undefined) return undefined;
