@@ -194,10 +194,28 @@ export function findForbiddenImports(sources: Source[]): string[] {
   ];
 }
 
+/**
+ * Returns every circle of imports that a bundler or a reader cannot begin: each file on the way is named, and the first one again at the end. What
+ * import() fetches closes no circle; a type does, for it lives in the wrong file then.
+ */
+export function findCircles(sources: Source[]): string[] {
+  const imports = new Map(sources.map((source) => [source.file, listImports(source)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, way: string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push(`${[...way.slice(start), file].join(" -> ")}: imports run in a circle`);
+    if (start >= 0 || done.has(file)) return;
+    for (const { target, onDemand } of imports.get(file) ?? [])
+      if (target.startsWith(".") && !onDemand) walk(resolve(file, target), [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return circles;
+}
+
 if (import.meta.main) {
   const files = globSync("{shared,pdf,client,worker,catalogue,local,ops}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
-  report(
-    `${files.length} files import in the right direction`,
-    findForbiddenImports(files.map((file) => ({ file, code: readFileSync(file, "utf8") }))),
-  );
+  const sources = files.map((file) => ({ file, code: readFileSync(file, "utf8") }));
+  report(`${files.length} files import in the right direction`, [...findForbiddenImports(sources), ...findCircles(sources)]);
 }

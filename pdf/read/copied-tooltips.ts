@@ -1,5 +1,5 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
-import type { PlacedWidget } from "./extract-field-map.ts";
+import type { PlacedWidget } from "./placed-widget.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import { cleanLabel, cutAtWord, isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";

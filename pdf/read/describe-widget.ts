@@ -7,7 +7,7 @@ import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { type Label, labelFor } from "./field-labels.ts";
-import type { PlacedWidget } from "./extract-field-map.ts";
+import type { PlacedWidget } from "./placed-widget.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";

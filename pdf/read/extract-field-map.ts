@@ -3,13 +3,14 @@ import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { withGroups } from "../../shared/rules/field-groups.ts";
 import { withSignatures } from "../../shared/rules/signature-fields.ts";
 import type { Denied } from "../open/check-pdf.ts";
-import type { FormField, Widget } from "../normalise/form-tree.ts";
+import type { FormField } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
 import { readCalculationOrder } from "../normalise/remove-locks.ts";
 import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { hasDocumentScripts } from "./document-scripts.ts";
-import { type PageBox, type ShownRect, readPageBox, toFractions, toShown } from "./page-geometry.ts";
+import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry.ts";
+import type { PlacedWidget } from "./placed-widget.ts";
 import { keepFirstTokens } from "./input-hints.ts";
 import type { TextLine } from "./text-lines.ts";
 import { describeWidget, isHidden } from "./describe-widget.ts";
@@ -20,9 +21,6 @@ import { type StructureTree, readStructureTree } from "./structure-tree.ts";
 import { withoutSharedBeginnings } from "./shared-beginnings.ts";
 import { withUniqueNames } from "./unique-names.ts";
 import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
-
-/** A widget on its page, with the field it belongs to. */
-export type PlacedWidget = { field: FormField; widget: Widget; index: number; page: number; rect: ShownRect; box: PageBox };
 
 export type ExtractInput = {
   document: PDFDocument;

@@ -1,5 +1,5 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
-import type { PlacedWidget } from "./extract-field-map.ts";
+import type { PlacedWidget } from "./placed-widget.ts";
 import { NUMBERED, cleanHeading, findHeadings, isNumbered } from "./headings.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "./page-sections.ts";
 import type { TextLine } from "./text-lines.ts";

@@ -1,5 +1,5 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
-import type { PlacedWidget } from "./extract-field-map.ts";
+import type { PlacedWidget } from "./placed-widget.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import type { ShownRect } from "./page-geometry.ts";

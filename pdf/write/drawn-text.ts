@@ -2,7 +2,7 @@ import type { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfKeyword, PdfLexer } from "../syntax/pdf-lexer.ts";
 import { PdfName, PdfString, type PdfDict, type PdfObject, type PdfStream } from "../syntax/pdf-objects.ts";
 import { readToUnicode } from "../syntax/to-unicode.ts";
-import { readFieldFont } from "./fonts/field-font.ts";
+import { readFieldFont } from "./fonts/read-field-font.ts";
 
 /** The text of a font's codes. */
 type ReadCode = { bytesPerCode: number; textOf: (code: number) => string };

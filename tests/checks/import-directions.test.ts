@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findForbiddenImports } from "../../checks/import-directions.ts";
+import { findCircles, findForbiddenImports } from "../../checks/import-directions.ts";
 
 const problemsOf = (file: string, code: string) => findForbiddenImports([{ file, code }]);
 
@@ -53,4 +53,23 @@ test("a page may import() what imports a browser SDK", () => {
     { file: "client/features/pages/draw.ts", code: `import { getDocument } from "pdfjs-dist";` },
   ];
   expect(findForbiddenImports(sources)).toEqual([]);
+});
+
+test("files that import each other are told the way around, types as well", () => {
+  const sources = [
+    { file: "shared/rules/a.ts", code: `import { b } from "./b.ts";` },
+    { file: "shared/rules/b.ts", code: `import { c } from "./c.ts";` },
+    { file: "shared/rules/c.ts", code: `import type { A } from "./a.ts";` },
+  ];
+  expect(findCircles(sources)).toEqual([
+    "shared/rules/a.ts -> shared/rules/b.ts -> shared/rules/c.ts -> shared/rules/a.ts: imports run in a circle",
+  ]);
+});
+
+test("what is fetched on demand closes no circle", () => {
+  const sources = [
+    { file: "client/screens/a.ts", code: `import { b } from "./b.ts";` },
+    { file: "client/screens/b.ts", code: `const a = () => import("./a.ts");` },
+  ];
+  expect(findCircles(sources)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
-import { type Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
+import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 
 const DATABASE = "fillwright-drafts";
 /** A later layout may add to this one and remove nothing: pages of two builds are open at once. */

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
 import { adoptValues, type FillState } from "../../state/fill-state.ts";
-import { type Draft, type DraftKey, draftValues } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
+import { type Draft, type DraftKey, draftValues, type DraftStore } from "./draft.ts";
 
 /** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are those after a long write. */
 const WRITE_GAP_MS = 50;

@@ -1,6 +1,5 @@
 import { keepStored, listStoredKeys, readStored } from "../../lib/storage.ts";
-import { Draft, type DraftKey, mergeDraft, newDraft } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
+import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 
 const PREFIX = "draft ";
 

@@ -2,7 +2,8 @@ import type { FormTree } from "../form/form-tree.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfRef, toDict, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
-import { readFieldFont, type FieldFont } from "./field-font.ts";
+import type { FieldFont } from "./field-font.ts";
+import { readFieldFont } from "./read-field-font.ts";
 import { canShow, createFieldTypesetter } from "./field-typesetter.ts";
 import { standardFontFor } from "./standard-fonts.ts";
 

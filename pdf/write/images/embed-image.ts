@@ -1,8 +1,7 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfError, PdfStream, toDict, toName, type PdfRef } from "../../syntax/pdf-objects.ts";
+import { PdfError, PdfStream, toDict, toName } from "../../syntax/pdf-objects.ts";
 import { embedPng } from "./embed-png.ts";
-
-export type EmbeddedImage = { ref: PdfRef; width: number; height: number };
+import type { EmbeddedImage } from "./embedded-image.ts";
 
 /** Start-of-frame markers of a JPEG; the others in the range are tables. */
 const FRAME_MARKERS = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);

@@ -2,7 +2,7 @@ import { decodeStream } from "../../syntax/pdf-filters.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfError, PdfStream, PdfString, toDict, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { compress } from "../../syntax/pdf-writer.ts";
-import type { EmbeddedImage } from "./embed-image.ts";
+import type { EmbeddedImage } from "./embedded-image.ts";
 
 type Png = { width: number; height: number; depth: number; colour: number; data: Uint8Array; palette: Uint8Array };
 

@@ -1,0 +1,93 @@
+import type { PdfFile } from "../../syntax/pdf-file.ts";
+import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { readCffProgram } from "./cff.ts";
+import { readCompositeFont } from "./composite-font.ts";
+import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "./encodings.ts";
+import type { FieldFont } from "./field-font.ts";
+import { readTrueTypeProgram, readType1Program, type FontProgram } from "./font-programs.ts";
+import { standardFontFor } from "./standard-fonts.ts";
+
+const SYMBOLIC = 4;
+const NO_TEXT = /zapf|dingbat|wingding|webding|symbol/i;
+
+/** Reads a font resource; undefined when it cannot be relied upon to show what is typed, whatever the reason. */
+export function readFieldFont(file: PdfFile, resource: PdfObject | undefined): FieldFont | undefined {
+  const dict = file.dict(resource);
+  if (dict === undefined) return undefined;
+  try {
+    const subtype = file.name(dict.get("Subtype"));
+    if (subtype === "Type0") return readCompositeFont(file, dict);
+    return subtype === "Type3" ? undefined : readSimpleFont(file, dict);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
+  const baseFont = file.name(dict.get("BaseFont")) ?? "Helvetica";
+  if (NO_TEXT.test(baseFont)) return undefined;
+  const descriptor = file.dict(dict.get("FontDescriptor"));
+  const isEmbedded =
+    descriptor !== undefined && ["FontFile", "FontFile2", "FontFile3"].some((key) => file.stream(descriptor.get(key)) !== undefined);
+  const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
+  const program = isEmbedded ? readProgram(file, descriptor, isSymbolic) : undefined;
+  if (isEmbedded && program === undefined) return undefined;
+  const encoding = readEncoding(file, dict, program, isSymbolic && isEmbedded);
+  if (encoding === undefined) return undefined;
+  const standard = standardFontFor(baseFont);
+  const widths = file.numbers(dict.get("Widths"));
+  const first = file.number(dict.get("FirstChar")) ?? 0;
+  const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+  const codes = new Map<string, number>();
+  for (const [code, character] of encoding.entries()) {
+    if (character === undefined || codes.has(character)) continue;
+    if (widths.length > 0 && (widths[code - first] ?? missing) <= 0) continue;
+    // Readers replace a font that is not in the file by one of their own, whose repertoire is certain only within WinAnsi.
+    const isShown = program === undefined ? winAnsiCode(character) !== undefined : program.hasGlyph(code, character);
+    if (isShown) codes.set(character, code);
+  }
+  // Blanks need no outline; typists produce both.
+  if (!codes.has("\u00a0") && codes.has(" ")) codes.set("\u00a0", codes.get(" ") ?? 32);
+  const standardWidth = (code: number): number => standard.widthOf(winAnsiCode(encoding[code] ?? " ") ?? 32);
+  return {
+    ascent: sane(file.number(descriptor?.get("Ascent")), 0.5, 1.2, standard.ascent),
+    descent: sane(file.number(descriptor?.get("Descent")), -0.5, -0.05, standard.descent),
+    codeOf: (character) => codes.get(character),
+    widthOf: (code) => (widths.length > 0 ? (widths[code - first] ?? missing) : standardWidth(code)),
+    bytesPerCode: 1,
+  };
+}
+
+function readProgram(file: PdfFile, descriptor: PdfDict, isSymbolic: boolean): FontProgram | undefined {
+  const read = (key: string) => {
+    const stream = file.stream(descriptor.get(key));
+    const bytes = stream === undefined ? undefined : file.decode(stream);
+    return stream === undefined || bytes === undefined ? undefined : { dict: stream.dict, bytes };
+  };
+  const trueType = read("FontFile2");
+  if (trueType !== undefined) return readTrueTypeProgram(trueType.bytes, isSymbolic);
+  const compact = read("FontFile3");
+  if (compact !== undefined)
+    return file.name(compact.dict.get("Subtype")) === "OpenType"
+      ? readTrueTypeProgram(compact.bytes, isSymbolic)
+      : readCffProgram(compact.bytes);
+  const type1 = read("FontFile");
+  return type1 && readType1Program(type1.bytes, file.number(type1.dict.get("Length1")) ?? 0);
+}
+
+function readEncoding(file: PdfFile, dict: PdfDict, program: FontProgram | undefined, isSymbolic: boolean): Encoding | undefined {
+  const entry = file.get(dict.get("Encoding"));
+  const builtIn = program?.builtIn ?? (isSymbolic ? WIN_ANSI : STANDARD);
+  if (entry instanceof PdfName) return baseEncoding(entry.value) ?? builtIn;
+  // The codes of an embedded subset without an encoding mean whatever its maker pleased.
+  if (!(entry instanceof Map)) return program !== undefined && program.builtIn === undefined ? undefined : builtIn;
+  const base = baseEncoding(file.name(entry.get("BaseEncoding"))) ?? builtIn;
+  const differences = (file.array(entry.get("Differences")) ?? []).map((item) => file.number(item) ?? file.name(item) ?? "");
+  return applyDifferences(base, differences);
+}
+
+/** Descriptors often hold nonsense; values are given in thousandths. */
+function sane(value: number | undefined, least: number, most: number, otherwise: number): number {
+  const ems = (value ?? 0) / 1000;
+  return ems >= least && ems <= most ? ems : otherwise;
+}
