@@ -19,6 +19,8 @@ beforeAll(async () => {
     cacheDir: ".cache/design-page",
     logLevel: "error",
     plugins: [designPage(), react(), tailwindcss()],
+    // Known before the first request: what Vite finds later makes it load the page again.
+    optimizeDeps: { entries: ["client/design/main.tsx"] },
     server: { host: "127.0.0.1", port, strictPort: true },
   });
   await server.listen();
