@@ -25,8 +25,8 @@ export type ColorName = keyof typeof COLORS;
 /** The system's own typeface: it needs no download, so the first field does not wait. */
 export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
 
-/** Typeface of titles of pages and sections, as in our own forms. A form's page has none of them, so that it fetches nothing before its first paint. */
-export const FONT_HEADING = ["Heading", "Georgia", "Cambria", "serif"];
+/** Typeface of titles of pages and sections: a serif that needs no download (docs/decisions/0135). */
+export const FONT_HEADING = ["Georgia", "Cambria", "serif"];
 
 /** Durations of animations. Longer ones make people wait. */
 export const DURATIONS_MS = { quick: 120, calm: 180 };
