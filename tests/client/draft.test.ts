@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Draft, draftValues, mergeDraft } from "../../client/features/draft/draft.ts";
-import { AnswerRefusal, parseAnswerFile } from "../../client/features/answers/parse-answer-file.ts";
+import { parseAnswerFile } from "../../client/features/answers/parse-answer-file.ts";
+import { FileRefusal } from "../../client/lib/file-refusal.ts";
 import { toDraftFile } from "../../client/features/draft/draft-file.ts";
 
 const EMPTY: Draft = { templateId: "w-9", sha256: "f".repeat(64), title: "W-9", values: {}, version: 0, createdAt: "", updatedAt: "" };
@@ -53,6 +54,6 @@ describe("a draft", () => {
       not: "",
     });
     for (const text of ['{"a":{"b":1}}', "[1]", "%PDF-1.7", "%FDF-1.2 torn", "<xfdf", ""])
-      expect(() => parseAnswerFile(bytesOf(text), "x")).toThrow(AnswerRefusal);
+      expect(() => parseAnswerFile(bytesOf(text), "x")).toThrow(FileRefusal);
   });
 });

@@ -4,6 +4,7 @@ import { readXfdf } from "../../../pdf/answers/read-xfdf.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 
 const HEADER_WINDOW_BYTES = 1024;
 
@@ -11,16 +12,6 @@ const HEADER_WINDOW_BYTES = 1024;
 const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
 /** Other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
-
-/** The file holds no answers; `message` is a sentence for the person. */
-export class AnswerRefusal extends Error {
-  override readonly name = "AnswerRefusal";
-  readonly needsPassword: boolean;
-  constructor(message: string, needsPassword = false) {
-    super(message);
-    this.needsPassword = needsPassword;
-  }
-}
 
 const NO_ANSWERS = "This file holds no answers. Choose a PDF that was filled out, or a file of answers: FDF, XFDF or JSON.";
 
@@ -61,14 +52,14 @@ function parseForms(bytes: Uint8Array): FieldValues | null {
     const text = new TextDecoder().decode(bytes);
     return /<xfdf[\s>]/iu.test(text) ? readXfdf(text) : null;
   } catch (error) {
-    throw error instanceof PdfError ? new AnswerRefusal(error.message) : error;
+    throw error instanceof PdfError ? new FileRefusal(error.message) : error;
   }
 }
 
-/** Reads the answers in a file that is no PDF: FDF, XFDF, our JSON or other JSON. @throws AnswerRefusal with a sentence for the person */
+/** Reads the answers in a file that is no PDF: FDF, XFDF, our JSON or other JSON. @throws FileRefusal with a sentence for the person */
 export function parseAnswerFile(bytes: Uint8Array, fileName: string): AnswerFile {
   const values = parseForms(bytes);
   const answers = values ? { values } : parseJson(new TextDecoder().decode(bytes));
-  if (!answers) throw new AnswerRefusal(NO_ANSWERS);
+  if (!answers) throw new FileRefusal(NO_ANSWERS);
   return { fileName, ...answers };
 }

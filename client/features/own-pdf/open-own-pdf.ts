@@ -1,8 +1,9 @@
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
-import { OwnPdfRefusal, readPdfFile } from "./read-pdf-file.ts";
+import { readPdfFile } from "./read-pdf-file.ts";
 
 function toTitle(fileName: string): string {
   return (
@@ -15,14 +16,14 @@ function toTitle(fileName: string): string {
 
 async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   await store.save(pdf).catch(() => {
-    throw new OwnPdfRefusal("This browser has no room to keep the file. Free some space, or leave private browsing, and try again.");
+    throw new FileRefusal("This browser has no room to keep the file. Free some space, or leave private browsing, and try again.");
   });
   return pdf;
 }
 
 /**
  * Reads a PDF in its own worker and saves it on this device. The same file opened again continues the saved one, with its draft and corrections. `id`
- * is the one under which the account has answers to it. @throws OwnPdfRefusal
+ * is the one under which the account has answers to it. @throws FileRefusal
  */
 export async function openOwnPdf(
   store: OwnPdfStore,
@@ -55,7 +56,7 @@ export async function openOwnPdf(
   });
 }
 
-/** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws OwnPdfRefusal */
+/** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws FileRefusal */
 export async function correctOwnPdf(store: OwnPdfStore, pdf: OwnPdf, fields: PrintedField[]): Promise<OwnPdf> {
   const { flat } = pdf;
   if (!flat) return pdf;

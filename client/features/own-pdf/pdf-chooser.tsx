@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
 import { takeHandedFile } from "../../lib/handed-file.ts";
 import { takeGivenFiles } from "../../lib/given-files.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { openOwnPdf } from "./open-own-pdf.ts";
-import { OwnPdfRefusal } from "./read-pdf-file.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 
@@ -40,7 +40,7 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
     try {
       onOpen(await openOwnPdf(store, file, { password, ...(id !== undefined && { id }) }));
     } catch (error) {
-      const known = error instanceof OwnPdfRefusal ? error : new OwnPdfRefusal("We couldn’t read this file. Try again, or choose another.");
+      const known = error instanceof FileRefusal ? error : new FileRefusal("We couldn’t read this file. Try again, or choose another.");
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
-import { AnswerRefusal } from "../../features/answers/parse-answer-file.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { ANSWER_FILES, readAnswerFile } from "./read-answer-file.ts";
@@ -17,8 +17,7 @@ export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promis
     try {
       await onRead(await readAnswerFile(file, password));
     } catch (error) {
-      const known =
-        error instanceof AnswerRefusal ? error : new AnswerRefusal("This file could not be read. Try again, or choose another.");
+      const known = error instanceof FileRefusal ? error : new FileRefusal("This file could not be read. Try again, or choose another.");
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
       setBusy(false);

@@ -2,8 +2,9 @@ import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
 import { isFillable, isFilled } from "../../../shared/rules/fillable-fields.ts";
 import { readProfileFacts } from "../../../shared/rules/profile-facts.ts";
-import { AnswerRefusal, isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
-import { OwnPdfRefusal, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
+import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
+import { readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 
 const FLATTENED = "The answers in this PDF are part of its pages: it is a final copy. Choose an editable copy, or a file of answers.";
 const NO_FORM = "This PDF is not a form: it has no fields, so there are no answers to read.";
@@ -17,23 +18,22 @@ export const ANSWER_FILES = ".pdf,.fdf,.xfdf,.json,application/pdf,application/j
 async function readPdf(file: File, password: string): Promise<AnswerFile> {
   const { fieldMap, flattened } = await readPdfFile(file, { password, detect: false });
   const fields = fieldMap.fields.filter(isFillable);
-  if (fields.length === 0) throw new AnswerRefusal(flattened ? FLATTENED : NO_FORM);
+  if (fields.length === 0) throw new FileRefusal(flattened ? FLATTENED : NO_FORM);
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])));
   return { fileName: file.name, values, fields: fieldMap.fields };
 }
 
-/** Reads the answers in a file that the person chose, on this device. @throws AnswerRefusal with a sentence for the person */
+/** Reads the answers in a file that the person chose, on this device. @throws FileRefusal with a sentence for the person */
 export async function readAnswerFile(file: File, password = ""): Promise<AnswerFile> {
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-    if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new AnswerRefusal("This file is too large to be a file of answers.");
+    if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new FileRefusal("This file is too large to be a file of answers.");
     const answers = isPdf(head) ? await readPdf(file, password) : parseAnswerFile(new Uint8Array(await file.arrayBuffer()), file.name);
-    if (!Object.values(answers.values).some(isFilled)) throw new AnswerRefusal(answers.fields ? EMPTY : NO_ANSWERS);
+    if (!Object.values(answers.values).some(isFilled)) throw new FileRefusal(answers.fields ? EMPTY : NO_ANSWERS);
     return answers;
   } catch (error) {
-    if (error instanceof AnswerRefusal) throw error;
-    if (error instanceof OwnPdfRefusal) throw new AnswerRefusal(error.message, error.needsPassword);
-    throw new AnswerRefusal("This file could not be read. Try again, or choose another.");
+    if (error instanceof FileRefusal) throw error;
+    throw new FileRefusal("This file could not be read. Try again, or choose another.");
   }
 }
 
