@@ -5,6 +5,7 @@ import { CardSkeleton } from "../features/catalogue/card-skeleton.tsx";
 import { Markup } from "../lib/markup.tsx";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { Button, type ButtonSize, type ButtonVariant, IconButton, LinkButton } from "../ui/button.tsx";
+import { ChoiceCards } from "../ui/choice-cards.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import * as icons from "../ui/icons.tsx";
@@ -143,6 +144,18 @@ export function DesignPage() {
             </div>
           </Dialog>
         </Row>
+      </Part>
+      <Part title="Choices with what they mean">
+        <ChoiceCards
+          legend="Which copy"
+          choices={[
+            { choice: "page", label: "Final copy", hint: "Looks the same everywhere." },
+            { choice: "form", label: "Editable copy", hint: "You can keep editing it." },
+          ]}
+          chosen={view}
+          onChoose={setView}
+          className="max-w-2xl sm:grid-cols-2"
+        />
       </Part>
       <Part title="Words on things">
         <Row>

@@ -3,7 +3,7 @@ import type { FormProgress } from "../../../shared/rules/field-progress.ts";
 import type { FormProblem } from "../../../shared/rules/field-validation.ts";
 import { parsePageRanges } from "../../../shared/rules/page-ranges.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { beforeCompletion } from "../../../shared/rules/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
@@ -13,9 +13,9 @@ import { type AfterDownload, FinishedForm } from "./finished-form.tsx";
 import { PageChoice } from "./page-choice.tsx";
 import type { Download, Takeaway } from "./use-download.ts";
 
-const KINDS: { kind: Takeaway; label: string; hint: string }[] = [
-  { kind: "flattened", label: "Final copy", hint: "Looks the same everywhere and can’t be edited. Best for sending." },
-  { kind: "editable", label: "Editable copy", hint: "You can keep editing it in any PDF reader." },
+const COPIES: { choice: Takeaway; label: string; hint: string }[] = [
+  { choice: "flattened", label: "Final copy", hint: "Looks the same everywhere and can’t be edited. Best for sending." },
+  { choice: "editable", label: "Editable copy", hint: "You can keep editing it in any PDF reader." },
 ];
 
 type DownloadDialogProps = AfterDownload & {
@@ -98,28 +98,7 @@ export function DownloadDialog({
           </button>
         </p>
       )}
-      <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">Which copy</legend>
-        {KINDS.map((option) => (
-          <label
-            key={option.kind}
-            className={classNames(
-              "grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-xl border p-4",
-              kind === option.kind ? "border-primary bg-primary-soft" : "border-line",
-            )}
-          >
-            <input
-              type="radio"
-              name="copy"
-              className="mt-1 size-4 accent-primary"
-              checked={kind === option.kind}
-              onChange={() => setKind(option.kind)}
-            />
-            <span className="font-medium">{option.label}</span>
-            <span className="col-start-2 text-sm text-ink-muted">{option.hint}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceCards legend="Which copy" hideLegend choices={COPIES} chosen={kind} onChoose={setKind} className="sm:grid-cols-2" />
       <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
       <p className="mt-4 text-sm text-ink-muted">
         The file is made on this device. Your answers aren’t sent. {beforeCompletion(templateId, subscription, locale)}

@@ -5,16 +5,17 @@ import { type AnswerFormat, toAnswerFile } from "../../features/answers/answer-f
 import { saveFile } from "../../lib/files.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveAnswers } from "./answer-files.ts";
 
 type Format = AnswerFormat | "json";
 
-const FORMATS: { format: Format; label: string; hint: string }[] = [
-  { format: "fdf", label: "FDF", hint: "Acrobat and most PDF programs load it into the blank form." },
-  { format: "xfdf", label: "XFDF", hint: "The same as XML." },
-  { format: "csv", label: "CSV", hint: "One row for a spreadsheet, a column for each question." },
-  { format: "json", label: "JSON", hint: "Our own file, with signatures and what you put onto the pages." },
+const FORMATS: { choice: Format; label: string; hint: string }[] = [
+  { choice: "fdf", label: "FDF", hint: "Acrobat and most PDF programs load it into the blank form." },
+  { choice: "xfdf", label: "XFDF", hint: "The same as XML." },
+  { choice: "csv", label: "CSV", hint: "One row for a spreadsheet, a column for each question." },
+  { choice: "json", label: "JSON", hint: "Our own file, with signatures and what you put onto the pages." },
 ];
 
 type SaveAnswersDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
@@ -35,25 +36,13 @@ export function SaveAnswersDialog({ template, fileName, session, onClose }: Save
 
   return (
     <Dialog open onClose={onClose} title="Save your answers">
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-sm text-ink-muted">
-          The file is made on this device. It holds your answers as anybody can read them.
-        </legend>
-        {FORMATS.map((option) => (
-          <label key={option.format} className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-lg border border-line p-3">
-            <input
-              type="radio"
-              name="format"
-              className="mt-1 size-4 accent-primary"
-              checked={format === option.format}
-              onChange={() => setFormat(option.format)}
-            />
-            <span className="font-medium">{option.label}</span>
-            <span className="col-start-2 text-sm text-ink-muted">{option.hint}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="mt-4 flex justify-end">
+      <ChoiceCards
+        legend="The file is made on this device. Anyone who opens it can read your answers."
+        choices={FORMATS}
+        chosen={format}
+        onChoose={setFormat}
+      />
+      <div className="mt-6 flex justify-end">
         <Button variant="primary" onClick={save}>
           Save
         </Button>
