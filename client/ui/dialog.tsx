@@ -23,7 +23,18 @@ const SIZES = {
   full: "m-0 h-dvh max-h-none w-screen max-w-none",
 };
 
-/** A modal window: the browser keeps the focus inside, returns it on closing, and makes the rest of the page inert. */
+/** The open windows, the uppermost last. */
+const stack: HTMLDialogElement[] = [];
+
+/** Shows the uppermost window alone: one window and one dimming, however many are open. */
+function showUppermost(): void {
+  for (const dialog of stack) dialog.toggleAttribute("data-behind", dialog !== stack.at(-1));
+}
+
+/**
+ * A modal window: the browser keeps the focus inside, returns it on closing, and makes the rest of the page inert. One that opens over another takes its
+ * place until it is closed.
+ */
 export function Dialog({ open, onClose, title, hideTitle, size = "sm", className, onKeyDown, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,8 +44,12 @@ export function Dialog({ open, onClose, title, hideTitle, size = "sm", className
     if (!open || !dialog) return undefined;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    stack.push(dialog);
+    showUppermost();
     return () => {
       dialog.close();
+      stack.splice(stack.indexOf(dialog), 1);
+      showUppermost();
       // The dialog is out of the page by now, so the browser no longer returns the focus by itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -56,7 +71,7 @@ export function Dialog({ open, onClose, title, hideTitle, size = "sm", className
         if (event.target === event.currentTarget) onClose();
       }}
       className={classNames(
-        "overscroll-contain border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/50 backdrop:backdrop-blur-xs",
+        "overscroll-contain border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/50 data-behind:invisible data-behind:backdrop:bg-transparent",
         SIZES[size],
       )}
     >

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
 import { readSealed } from "./sealed.ts";
+import { authModal } from "./sign-in.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -58,6 +59,19 @@ test("the last look before the download leads to what is missing and to the map"
   await page.getByRole("button", { name: "Download" }).click();
   await dialog.getByRole("button", { name: "Name" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+});
+
+test("sign-in takes the place of the download's window, which comes back with its focus when nobody signs in", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download your form" });
+  await dialog.getByRole("button", { name: "Download", exact: true }).click();
+  await authModal(page).waitFor();
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Download");
 });
 
 test("what a finished form costs stands on the page before any script runs", async ({ openContext }) => {
