@@ -1,7 +1,12 @@
-import { ConflictDialog } from "../../features/documents/conflict-dialog.tsx";
+import { lazy, Suspense } from "react";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
+
+// Two devices seldom disagree.
+const ConflictDialog = lazy(() =>
+  import("../../features/documents/conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+);
 
 /** The state of the account's copy: one line, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
@@ -17,15 +22,17 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
         </div>
       )}
       {theirs !== undefined && session.fieldMap && (
-        <ConflictDialog
-          mine={session.fill.values}
-          theirs={theirs}
-          fieldMap={session.fieldMap}
-          onClose={document.leaveConflict}
-          onKeepMine={document.keepMine}
-          onTakeTheirs={document.takeTheirs}
-          onKeepBoth={document.keepBoth}
-        />
+        <Suspense>
+          <ConflictDialog
+            mine={session.fill.values}
+            theirs={theirs}
+            fieldMap={session.fieldMap}
+            onClose={document.leaveConflict}
+            onKeepMine={document.keepMine}
+            onTakeTheirs={document.takeTheirs}
+            onKeepBoth={document.keepBoth}
+          />
+        </Suspense>
       )}
     </>
   );
