@@ -10,6 +10,7 @@ import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
+import { ProfileLine } from "../features/fill-toolbar/profile-line.tsx";
 import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
@@ -28,6 +29,7 @@ import { DownloadDialog } from "./fill/download-dialog.tsx";
 import { DraftNotice } from "./fill/draft-notice.tsx";
 import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
+import type { MenuLooks } from "./fill/menu-looks.tsx";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
 import { fieldToSign } from "./fill/field-to-sign.ts";
@@ -111,6 +113,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   // The address's fragment. The server does not know it, so it is read after hydration.
   const [fragment, setFragment] = useState("");
   const [hasAgent, setHasAgent] = useState(false);
+  const [looks, setLooks] = useState<MenuLooks>({});
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const lastLook = useLastLook(session, download);
@@ -123,6 +126,8 @@ export function Fill({ template, fileName, own }: FillProps) {
       setFragment(location.hash);
       if (hasWaitingAnswers()) setTool("answers");
       setHasAgent("modelContext" in document || "modelContext" in navigator);
+      // Without them the menu has its words.
+      import("./fill/menu-looks.tsx").then(({ MENU_LOOKS }) => setLooks(MENU_LOOKS)).catch(() => undefined);
     });
     return () => {
       clearTimeout(timer);
@@ -174,12 +179,14 @@ export function Fill({ template, fileName, own }: FillProps) {
         offline={offline}
         onNext={goNext}
         onOpenMap={() => setTool("map")}
+        onProfile={() => setTool("profile")}
         onSign={startSigning}
         onDownload={() => lastLook.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning("") })}
         menu={fillMenu({
           hasFields,
           view,
+          looks,
           open: setTool,
           saveToAccount: accountDocument.save,
           copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
@@ -240,6 +247,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
+        {hasFields && <ProfileLine onProfile={() => setTool("profile")} />}
         <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
       </div>
       <KeptLine session={session} onKeepCopy={keepAnswers} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 /** One choice of a menu: an action, or a link that the browser follows. `checked` makes it one of a set of which one holds. */
@@ -12,6 +12,10 @@ export type MenuItem = {
   danger?: boolean;
   /** Begins a group of its own, under a line. */
   apart?: boolean;
+  /** Something to see, and not to hear, above it: the words over a group that begins here. */
+  before?: ReactNode;
+  /** Something to see, and not to hear, at its end: keys that do the same. */
+  after?: ReactNode;
 };
 
 type MenuProps = {
@@ -21,6 +25,8 @@ type MenuProps = {
   items: MenuItem[];
   triggerClassName: string;
   align?: "start" | "end";
+  /** Classes of another look, such as a sheet's; `box` holds the button and the panel. */
+  look?: { box: string; panel: string };
   /** Content above the items, such as the account's name. */
   header?: ReactNode;
 };
@@ -33,7 +39,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A button that opens a menu: arrows, Home, End and first letters move in it, Escape and a click elsewhere close it, focus returns to the button. */
-export function Menu({ label, trigger, items, triggerClassName, align = "end", header }: MenuProps) {
+export function Menu({ label, trigger, items, triggerClassName, align = "end", look, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,10 +50,16 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", h
     const outside = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
+    // A sheet's dimming belongs to the box. It goes with the click, which would otherwise reach what lies under it.
+    const onDimming = ({ target }: Event) => {
+      if (target === box.current) close();
+    };
+    document.addEventListener("click", onDimming);
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
     entries()[0]?.focus();
     return () => {
+      document.removeEventListener("click", onDimming);
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
     };
@@ -78,7 +90,7 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", h
   }
 
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className={classNames("relative", look?.box)}>
       <button
         ref={button}
         type="button"
@@ -102,6 +114,7 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", h
           className={classNames(
             "absolute top-full z-30 mt-2 max-w-[min(20rem,calc(100vw-2rem))] min-w-56 rounded-xl border border-line bg-raised p-1 shadow-lg",
             align === "end" ? "right-0" : "left-0",
+            look?.panel,
           )}
         >
           {header}
@@ -114,7 +127,10 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", h
             className="max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain"
           >
             {items.map((item) => (
-              <Entry key={item.label} item={item} close={close} />
+              <Fragment key={item.label}>
+                {item.before}
+                <Entry item={item} close={close} />
+              </Fragment>
             ))}
           </div>
         </div>
@@ -144,6 +160,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
     <>
       {item.icon}
       {item.label}
+      {item.after}
     </>
   );
   if (item.href === undefined) {

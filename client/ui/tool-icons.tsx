@@ -20,6 +20,7 @@ export const MoreIcon = createIcon(
   "M5 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0M11.6 12a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0m6.6 0a.4.4 0 1 0 .8 0 .4.4 0 1 0-.8 0",
 );
 export const PenIcon = createIcon("m14.5 5.5 4 4M4 20l1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20Z");
+export const PersonIcon = createIcon("M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM5 20a7 7 0 0 1 14 0");
 export const PlusIcon = createIcon("M12 5v14M5 12h14");
 export const RedoIcon = createIcon("M20 9H9.5a5.5 5.5 0 0 0 0 11H13m3-15 4 4-4 4");
 export const ShareIcon = createIcon(

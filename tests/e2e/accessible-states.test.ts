@@ -46,7 +46,7 @@ for (const { width, colorScheme } of LOOKS) {
     await openForm(page);
     await look("blank");
 
-    await choose(page, "More", "Fill from a profile…");
+    await page.getByRole("button", { name: "Fill from a profile" }).click();
     const profile = page.getByRole("dialog", { name: "Fill from a profile" });
     await profile.getByRole("button", { name: "Add a person or company" }).click();
     await profile.getByLabel("First name").fill("Ada");

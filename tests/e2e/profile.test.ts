@@ -4,8 +4,7 @@ import { expect, test } from "./browser.ts";
 import { readSealed } from "./sealed.ts";
 
 async function openProfiles(page: Page) {
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Fill from a profile…" }).click();
+  await page.getByRole("button", { name: "Fill from a profile" }).click();
   return page.getByRole("dialog", { name: "Fill from a profile" });
 }
 

@@ -6,7 +6,7 @@ import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { redo, undo } from "../../state/fill-state.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
+import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, PersonIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
 import { NextButtons } from "./next-buttons.tsx";
@@ -31,8 +31,16 @@ type FillToolbarProps = {
   offline: { kind: "kept" } | { kind: "failed"; error: unknown } | null;
   onNext: (required: boolean) => void;
   onOpenMap: () => void;
+  onProfile: () => void;
   onSign: () => void;
   onDownload: () => void;
+};
+
+/** On a phone a menu is a sheet over the dimmed page. */
+const SHEET = {
+  box: "max-sm:has-[[role=menu]]:before:fixed max-sm:has-[[role=menu]]:before:inset-0 max-sm:before:bg-black/50",
+  panel:
+    "w-80 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-auto max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-4",
 };
 
 /** The actions on the form as a whole. */
@@ -47,6 +55,7 @@ export function FillToolbar({
   offline,
   onNext,
   onOpenMap,
+  onProfile,
   onSign,
   onDownload,
 }: FillToolbarProps) {
@@ -56,7 +65,7 @@ export function FillToolbar({
   return (
     <div
       ref={toolbar}
-      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised/95 backdrop-blur-sm"
+      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised has-[[role=menu]]:z-50"
       role="toolbar"
       aria-label="Form"
     >
@@ -101,13 +110,20 @@ export function FillToolbar({
         </div>
         <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
         <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
+        {template.fields > 0 && (
+          <IconButton label="Fill from a profile" className="max-sm:hidden" onClick={onProfile}>
+            <PersonIcon />
+          </IconButton>
+        )}
         <Menu
+          look={SHEET}
           label="Add to the page"
           trigger={<PenIcon />}
           triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
           items={tools}
         />
         <Menu
+          look={SHEET}
           label="More"
           trigger={<MoreIcon />}
           triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"

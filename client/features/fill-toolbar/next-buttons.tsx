@@ -22,8 +22,8 @@ export function NextButtons({ session, onNext }: { session: FillSession; onNext:
           onClick={() => onNext(true)}
         >
           <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
-          <span className="max-sm:hidden">Next required</span>
-          <span className="sm:hidden">Required</span>
+          <span className="max-2xl:hidden">Next required</span>
+          <span className="2xl:hidden">Required</span>
         </Button>
       )}
     </>

@@ -4,10 +4,13 @@ import type { ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import type { FillTool } from "./fill-tool.ts";
+import type { MenuLooks } from "./menu-looks.tsx";
 
 type FillCommands = {
   hasFields: boolean;
   view: ViewControls;
+  /** Icons, keys and headings; empty until they have loaded. */
+  looks: MenuLooks;
   open: (tool: FillTool) => void;
   saveToAccount: () => void;
   copyDown: () => void;
@@ -16,41 +19,38 @@ type FillCommands = {
   startOver: () => void;
 };
 
-function viewItems({ hasFields, view }: FillCommands): MenuItem[] {
+function viewItems({ hasFields, view, looks }: FillCommands): MenuItem[] {
   const isPage = view.view === "page";
-  const switchView: MenuItem = {
-    label: isPage ? "Show as questions" : "Show the page",
-    onSelect: () => view.setView(isPage ? "form" : "page"),
-  };
+  const switchView: MenuItem = isPage
+    ? { label: "Show as questions", ...looks.questions, onSelect: () => view.setView("form") }
+    : { label: "Show the page", ...looks.page, onSelect: () => view.setView("page") };
   const ofPage: MenuItem[] = [
-    { label: "Fit width", onSelect: () => view.setZoom("width") },
-    { label: "Fit page", onSelect: () => view.setZoom("page") },
-    { label: "Zoom to 200%", onSelect: () => view.setZoom(2) },
-    { label: "Rotate pages", onSelect: view.turn },
+    { label: "Fit width", ...looks.width, onSelect: () => view.setZoom("width") },
+    { label: "Fit page", ...looks.page, onSelect: () => view.setZoom("page") },
+    { label: "Zoom to 200%", ...looks.zoom, onSelect: () => view.setZoom(2) },
+    { label: "Rotate pages", ...looks.rotate, onSelect: view.turn },
   ];
-  const [first, ...rest] = [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
-  return first ? [{ ...first, apart: true }, ...rest] : [];
+  return [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
 }
 
 /** Returns all commands of the form, in groups. */
 export function fillMenu(commands: FillCommands): MenuItem[] {
-  const { open } = commands;
+  const { open, looks, copyLink } = commands;
   return [
-    { label: "Fill from a profile…", onSelect: () => open("profile") },
-    { label: "Save to my account", onSelect: commands.saveToAccount },
+    { label: "Save to my account", ...looks.account, onSelect: commands.saveToAccount },
+    { label: "Copy answer down the column", ...looks.copyDown, onSelect: commands.copyDown },
+    ...(copyLink ? [{ label: "Copy a link with my answers", ...looks.link, onSelect: copyLink }] : []),
+    { label: "Find in the form", ...looks.find, onSelect: () => open("find") },
     ...viewItems(commands),
-    { label: "Find in the form", apart: true, onSelect: () => open("find") },
-    { label: "Copy answer down the column", onSelect: commands.copyDown },
-    { label: "Keyboard shortcuts", onSelect: () => open("shortcuts") },
-    { label: "Save answers to a file", apart: true, onSelect: commands.saveAnswers },
-    { label: "Save answers as FDF, XFDF or CSV…", onSelect: () => open("save answers") },
-    { label: "Use answers from a file…", onSelect: () => open("answers") },
-    { label: "Fill many from a spreadsheet…", onSelect: () => open("spreadsheet") },
-    { label: "Filled PDFs to a spreadsheet…", onSelect: () => open("collect") },
-    ...(commands.copyLink ? [{ label: "Copy a link with my answers", onSelect: commands.copyLink }] : []),
-    { label: "Forms on this device", apart: true, onSelect: () => open("drafts") },
-    { label: "What this page sent", onSelect: () => open("privacy") },
-    { label: "Clear the form", danger: true, apart: true, onSelect: commands.startOver },
+    { label: "Save answers to a file", ...looks.save, onSelect: commands.saveAnswers },
+    { label: "Save answers as FDF, XFDF or CSV…", ...looks.format, onSelect: () => open("save answers") },
+    { label: "Use answers from a file…", ...looks.use, onSelect: () => open("answers") },
+    { label: "Fill many from a spreadsheet…", ...looks.table, onSelect: () => open("spreadsheet") },
+    { label: "Filled PDFs to a spreadsheet…", ...looks.table, onSelect: () => open("collect") },
+    { label: "Forms on this device", ...looks.device, onSelect: () => open("drafts") },
+    { label: "What this page sent", ...looks.privacy, onSelect: () => open("privacy") },
+    { label: "Keyboard shortcuts", ...looks.shortcuts, onSelect: () => open("shortcuts") },
+    { label: "Clear the form", ...looks.clear, danger: true, apart: true, onSelect: commands.startOver },
   ];
 }
 
