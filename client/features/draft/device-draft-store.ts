@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
 import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { keepTail } from "./draft-tail.ts";
 
 const DATABASE = "fillwright-drafts";
 /** A later layout may add to this one and remove nothing: pages of two builds are open at once. */
@@ -81,6 +82,7 @@ export function createDeviceDraftStore(): DraftStore {
     },
     async remove(key) {
       written.delete(nameOf(key));
+      keepTail(key, null, "device");
       await (await open()).delete("drafts", [key.templateId, key.sha256]);
     },
   };

@@ -3,6 +3,7 @@ import { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
 import { adoptValues, type FillState } from "../../state/fill-state.ts";
 import { type Draft, type DraftKey, draftValues, type DraftStore } from "./draft.ts";
+import { keepTail, readTail } from "./draft-tail.ts";
 
 /** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are those after a long write. */
 const WRITE_GAP_MS = 50;
@@ -43,17 +44,22 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   /** Fields changed here, not in another tab. */
   const own = new Set<string>();
   const channel = store.isShared ? openChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
+  const memory = store.isShared ? "device" : "tab";
   let version = 0;
-  let writing = false;
+  /** Fields whose changes the store was given and has not confirmed. */
+  let writing: readonly string[] = [];
+  let hasTail = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const changesOf = (names: readonly string[]): FieldValues => Object.fromEntries(names.map((name) => [name, state.values[name] ?? ""]));
+
   async function write(): Promise<void> {
-    if (writing || unwritten.size === 0) return;
+    if (writing.length > 0 || unwritten.size === 0) return;
     const names = [...unwritten];
-    const changes = Object.fromEntries(names.map((name) => [name, state.values[name] ?? ""]));
+    const changes = changesOf(names);
     const startedAt = performance.now();
     unwritten.clear();
-    writing = true;
+    writing = names;
     let gapMs = 0;
     try {
       const draft = await store.merge(draftKey, title, changes, new Date());
@@ -67,10 +73,35 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
       for (const name of names) unwritten.add(name);
       onStatus({ kind: "failed", reason: reasonOf(error) });
     }
-    writing = false;
+    writing = [];
+    if (hasTail && unwritten.size === 0) forgetTail();
     // A long write counts as the pause.
     gapMs ||= WRITE_GAP_MS - (performance.now() - startedAt);
     if (unwritten.size > 0) schedule(gapMs);
+  }
+
+  function forgetTail(): void {
+    hasTail = false;
+    keepTail(draftKey, null, memory);
+  }
+
+  /** Writes what is left, and keeps it as the tail: the page may end before the store has it. */
+  function leave(): void {
+    const names = [...writing, ...unwritten];
+    if (names.length === 0) return;
+    hasTail = true;
+    keepTail(draftKey, { changes: changesOf(names), at: new Date().toISOString() }, memory);
+    void write();
+  }
+
+  /** Writes the tail of an earlier visit into the draft, unless the draft has been written since. */
+  async function takeOverTail(): Promise<void> {
+    const tail = readTail(draftKey, memory);
+    if (!tail) return;
+    const stored = await store.find(draftKey);
+    const changes = Object.fromEntries(Object.entries(tail.changes).filter(([name]) => !own.has(name)));
+    if (!stored || stored.updatedAt <= tail.at) await store.merge(draftKey, title, changes, new Date(tail.at));
+    if (!hasTail) forgetTail();
   }
 
   function schedule(delayMs: number): void {
@@ -114,18 +145,20 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     "visibilitychange",
     () => {
       if (document.visibilityState === "visible") catchUp().catch(() => undefined);
-      else void write();
+      else leave();
     },
     { signal },
   );
-  addEventListener("pagehide", () => void write(), { signal });
+  addEventListener("pagehide", leave, { signal });
   signal.addEventListener("abort", () => {
     state.listeners.delete(listener);
-    clearTimeout(timer);
+    leave();
     channel?.close();
   });
 
   try {
+    // Storage may be too full for the tail, and still give the draft back.
+    await takeOverTail().catch(() => undefined);
     return await catchUp();
   } catch (error) {
     onStatus({ kind: "failed", reason: reasonOf(error) });

@@ -1,5 +1,6 @@
 import { keepStored, listStoredKeys, readStored } from "../../lib/storage.ts";
 import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { keepTail } from "./draft-tail.ts";
 
 const PREFIX = "draft ";
 
@@ -27,6 +28,9 @@ export function createTabDraftStore(): DraftStore {
     },
     // No other tab has this storage.
     noteOtherWriter: () => false,
-    remove: async (key) => keepStored(keyOf(key), null, "tab"),
+    async remove(key) {
+      keepTail(key, null, "tab");
+      keepStored(keyOf(key), null, "tab");
+    },
   };
 }

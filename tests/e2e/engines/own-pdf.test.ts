@@ -1,5 +1,25 @@
 import { createSimpleForm } from "../../catalogue/import/make-form.ts";
 import { journey } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+/** Begins a transaction that does not end before its page: no write of a draft gets its turn. */
+async function keepStorageBusy(tab: Tab): Promise<void> {
+  await tab.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open("fillwright-drafts");
+        opened.addEventListener("error", () => reject(opened.error));
+        opened.addEventListener("success", () => {
+          const drafts = opened.result.transaction("drafts", "readwrite").objectStore("drafts");
+          const hold = () => {
+            resolve();
+            drafts.count().addEventListener("success", hold);
+          };
+          hold();
+        });
+      }),
+  );
+}
 
 journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
   const bytes = Buffer.from(await createSimpleForm()).toString("base64");
@@ -25,4 +45,13 @@ journey("a PDF of one's own is dropped onto the page, filled, and there after a 
   await tab.reload();
   await tab.waitForFields();
   await tab.waitForValue(name, "Ada Lovelace");
+  // A browser gives the inputs of this page no text back: what was not written yet would be lost.
+  await keepStorageBusy(tab);
+  await tab.press(name);
+  await tab.key("End");
+  await tab.type(", Countess");
+  await tab.waitForValue(name, "Ada Lovelace, Countess");
+  await tab.reload();
+  await tab.waitForFields();
+  await tab.waitForValue(name, "Ada Lovelace, Countess");
 });
