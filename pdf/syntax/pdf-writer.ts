@@ -10,10 +10,14 @@ const COMPRESSION_LEVEL = 3;
 /** Most bytes that an update usually needs. */
 const UPDATE_GUESS_BYTES = 1 << 20;
 
+/** Bytes above 127 in the second line tell transfer programs that the file is binary. */
+export const HEADER = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
+
 /** Objects of one object stream; more make readers decode more than they need. */
 const OBJECTS_PER_STREAM = 200;
 
-type Entry = { number: number; offset: number; generation: number } | { number: number; stream: number; index: number };
+/** Where an object stands in the new file. */
+export type Entry = { number: number; offset: number; generation: number } | { number: number; stream: number; index: number };
 
 /** Appends the changed objects to the original bytes, which stay as they are, signatures included (ISO 32000-1, 7.5.6). */
 export async function writeIncrement(file: PdfFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -56,9 +60,8 @@ export async function writeWhole(file: PdfFile, removed: ReadonlySet<number> = n
     else if (object instanceof Map) queue.push(...object.values());
     else if (object instanceof PdfStream) queue.push(...object.dict.values());
   }
-  // Bytes above 127 in the second line tell transfer programs that the file is binary.
   const out = new ByteWriter(file.bytes.length);
-  out.text("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
+  out.text(HEADER);
   await writeCompact(out, objects, trailer, numbers.size + 1, () => 0, renumber);
   return out.view().slice();
 }
@@ -93,28 +96,47 @@ async function writeCompact(
   generationOf: (number: number) => number,
   renumber?: Renumber,
 ): Promise<void> {
-  const entries: Entry[] = [];
   let nextNumber = size;
+  const entries = await writeObjects(out, objects, { newNumber: () => nextNumber++, generationOf, renumber });
+  await writeCrossReferenceStream(out, entries, trailer, nextNumber, { renumber });
+}
+
+type ObjectOptions = {
+  /** Gives each object stream its number. */
+  newNumber: () => number;
+  generationOf?: (number: number) => number;
+  renumber?: Renumber | undefined;
+  /** Number of the file's bytes before those of `out`. */
+  base?: number;
+};
+
+/** Writes objects, those that may in object streams, and returns their places. */
+export async function writeObjects(
+  out: ByteWriter,
+  objects: [number, PdfObject][],
+  { newNumber, generationOf = () => 0, renumber, base = 0 }: ObjectOptions,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
   // Streams, and what is of a later generation, cannot stand in an object stream (ISO 32000-1, 7.5.7).
   const isApart = ([number, object]: [number, PdfObject]): boolean => object instanceof PdfStream || generationOf(number) > 0;
   const plain = objects.filter((entry) => !isApart(entry));
   const packing: Promise<[number, PdfStream]>[] = [];
   for (let from = 0; from < plain.length; from += OBJECTS_PER_STREAM) {
-    const stream = nextNumber++;
+    const stream = newNumber();
     const chunk = plain.slice(from, from + OBJECTS_PER_STREAM);
     for (const [index, [number]] of chunk.entries()) entries.push({ number, stream, index });
     packing.push(packObjects(chunk, renumber).then((packed) => [stream, packed]));
   }
   for (const [number, object] of objects.filter(isApart)) {
     const generation = generationOf(number);
-    entries.push({ number, offset: out.length, generation });
+    entries.push({ number, offset: base + out.length, generation });
     writeIndirect(out, new PdfRef(number, generation), object, renumber);
   }
   for (const [number, packed] of await Promise.all(packing)) {
-    entries.push({ number, offset: out.length, generation: 0 });
+    entries.push({ number, offset: base + out.length, generation: 0 });
     writeIndirect(out, new PdfRef(number), packed, renumber);
   }
-  await writeCrossReferenceStream(out, entries, trailer, nextNumber, renumber);
+  return entries;
 }
 
 /** Packs objects into one object stream (ISO 32000-1, 7.5.7). */
@@ -133,14 +155,15 @@ async function packObjects(objects: [number, PdfObject][], renumber: Renumber | 
   return new PdfStream(dict, await deflate(whole.view()));
 }
 
-async function writeCrossReferenceStream(
+/** Ends a file with a cross-reference stream of this number, the highest of all. `base`: the bytes before those of `out`. */
+export async function writeCrossReferenceStream(
   out: ByteWriter,
   entries: Entry[],
   trailer: PdfDict,
   number: number,
-  renumber?: Renumber,
+  { base = 0, renumber }: { base?: number; renumber?: Renumber | undefined } = {},
 ): Promise<void> {
-  const start = out.length;
+  const start = base + out.length;
   entries.push({ number, offset: start, generation: 0 });
   entries.sort((a, b) => a.number - b.number);
   const rows = new Uint8Array(entries.length * 7);

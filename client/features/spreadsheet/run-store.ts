@@ -83,6 +83,17 @@ function createPageStore(): RunStore {
   };
 }
 
+/** A finished file, with the name of its row and without an ending. */
+export type NamedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** Reads a run's files in the order of its rows, each when it is asked for. */
+export async function* readFiles(run: Run, store: Pick<RunStore, "read">): AsyncGenerator<NamedFile> {
+  for (const { number, fileName } of run.rows) {
+    const bytes = await store.read(run.id, number);
+    if (bytes) yield { name: fileName, bytes };
+  }
+}
+
 /** Opens this device's runs, or where it forgets answers, this page's. */
 export function createRunStore(memory: Memory = forgetsOnClose() ? "tab" : "device"): RunStore {
   return memory === "tab" ? createPageStore() : createDeviceStore();

@@ -6,16 +6,18 @@ import { paywallPath } from "../../../shared/routes.ts";
 import { tableColumns } from "../../../shared/rules/table-columns.ts";
 import { type ColumnMatch, matchColumns, readRow, rowFileName } from "../../../shared/rules/table-rows.ts";
 import { openExport } from "../../features/export/export-pdf.ts";
+import { mergeFiles } from "../../features/export/merge-files.ts";
 import { ColumnMatcher } from "../../features/spreadsheet/column-matcher.tsx";
 import { type Failed, makeFiles } from "../../features/spreadsheet/make-files.ts";
 import type { Run } from "../../features/spreadsheet/run.ts";
-import { createRunStore } from "../../features/spreadsheet/run-store.ts";
+import { createRunStore, readFiles } from "../../features/spreadsheet/run-store.ts";
 import { saveStream } from "../../features/spreadsheet/save-stream.ts";
 import { readSource, readTableFile, TableRefusal, type TableSource } from "../../features/spreadsheet/table-source.ts";
 import { zipFiles } from "../../features/spreadsheet/zip-files.ts";
 import { leaveFor } from "../../lib/embedding.ts";
 import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { toStream } from "../../lib/to-stream.ts";
 import { TEXT_ENCODINGS, type TextEncodingName } from "../../lib/tables/decode-text.ts";
 import { SEPARATORS } from "../../lib/tables/read-table.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
@@ -55,6 +57,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
   const [made, setMade] = useState(0);
   const [failed, setFailed] = useState<Failed[]>([]);
   const [isMaking, setMaking] = useState(false);
+  const [saving, setSaving] = useState<"ZIP" | "PDF" | null>(null);
   const [problem, setProblem] = useState("");
   const abort = useRef<AbortController>(null);
   const matchKey = `columns:${template.id}:${template.sha256}`;
@@ -169,12 +172,19 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     return make(next);
   }
 
-  async function save(): Promise<void> {
+  async function save(kind: "ZIP" | "PDF"): Promise<void> {
     if (!run) return;
+    const files = readFiles(run, store);
+    const parts = kind === "ZIP" ? zipFiles(files) : mergeFiles(files, template.title);
+    setSaving(kind);
+    setProblem("");
     try {
-      if (await saveStream(() => zipFiles(run, store), `${template.title}.zip`)) say(session, `${forms(made)} saved in one ZIP.`);
+      if (await saveStream(() => toStream(parts), `${template.title}.${kind.toLowerCase()}`))
+        say(session, `${forms(made)} saved in one ${kind}.`);
     } catch {
-      setProblem("The ZIP could not be saved. The files are still here: free some space and try again.");
+      setProblem(`The ${kind} could not be saved. The files are still here: free some space and try again.`);
+    } finally {
+      setSaving(null);
     }
   }
 
@@ -208,6 +218,11 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
               reasons={failed.map(({ number, message }) => `Row ${number}: ${message}`)}
             />
           )}
+          {run.mode === "editable" && !isMaking && (
+            <p className="text-sm text-ink-muted">
+              One PDF with all of them can be made of final copies: the fields of editable ones share their names.
+            </p>
+          )}
           <div className="flex flex-wrap justify-end gap-2">
             {isMaking && <Button onClick={() => abort.current?.abort()}>Stop</Button>}
             {!isMaking && <Button onClick={() => void discard()}>Discard</Button>}
@@ -216,8 +231,18 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
                 Go on
               </Button>
             )}
+            {!isMaking && made > 0 && run.mode === "flattened" && (
+              <Button busy={saving === "PDF"} disabled={saving !== null} onClick={() => void save("PDF")}>
+                Save as one PDF
+              </Button>
+            )}
             {!isMaking && made > 0 && (
-              <Button variant={made + failed.length < run.rows.length ? "secondary" : "primary"} onClick={() => void save()}>
+              <Button
+                variant={made + failed.length < run.rows.length ? "secondary" : "primary"}
+                busy={saving === "ZIP"}
+                disabled={saving !== null}
+                onClick={() => void save("ZIP")}
+              >
                 Save as ZIP
               </Button>
             )}
