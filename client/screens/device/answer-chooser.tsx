@@ -15,7 +15,7 @@ export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promis
     setBusy(true);
     setRefusal(null);
     try {
-      await onRead(await readAnswerFile(file, password));
+      await onRead(await readAnswerFile(file, { password }));
     } catch (error) {
       const known = error instanceof FileRefusal ? error : new FileRefusal("This file could not be read. Try again, or choose another.");
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });

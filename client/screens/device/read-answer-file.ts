@@ -3,7 +3,7 @@ import type { Profile } from "../../../shared/contracts/profile.ts";
 import { isFillable, isFilled } from "../../../shared/rules/fillable-fields.ts";
 import { readProfileFacts } from "../../../shared/rules/profile-facts.ts";
 import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
-import { readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
+import { type PdfReader, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 
 const FLATTENED = "The answers in this PDF are part of its pages: it is a final copy. Choose an editable copy, or a file of answers.";
@@ -15,8 +15,14 @@ const LARGEST_TEXT_BYTES = 20_000_000;
 /** The types that a file picker shows first. */
 export const ANSWER_FILES = ".pdf,.fdf,.xfdf,.json,application/pdf,application/json,application/vnd.fdf,application/vnd.adobe.xfdf";
 
-async function readPdf(file: File, password: string): Promise<AnswerFile> {
-  const { fieldMap, flattened } = await readPdfFile(file, { password, detect: false });
+type Options = {
+  password?: string;
+  /** Reads PDFs; without it each gets a worker of its own. */
+  reader?: Pick<PdfReader, "read">;
+};
+
+async function readPdf(file: File, { password = "", reader = { read: readPdfFile } }: Options): Promise<AnswerFile> {
+  const { fieldMap, flattened } = await reader.read(file, { password, detect: false });
   const fields = fieldMap.fields.filter(isFillable);
   if (fields.length === 0) throw new FileRefusal(flattened ? FLATTENED : NO_FORM);
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])));
@@ -24,11 +30,11 @@ async function readPdf(file: File, password: string): Promise<AnswerFile> {
 }
 
 /** Reads the answers in a file that the person chose, on this device. @throws FileRefusal with a sentence for the person */
-export async function readAnswerFile(file: File, password = ""): Promise<AnswerFile> {
+export async function readAnswerFile(file: File, options: Options = {}): Promise<AnswerFile> {
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
     if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new FileRefusal("This file is too large to be a file of answers.");
-    const answers = isPdf(head) ? await readPdf(file, password) : parseAnswerFile(new Uint8Array(await file.arrayBuffer()), file.name);
+    const answers = isPdf(head) ? await readPdf(file, options) : parseAnswerFile(new Uint8Array(await file.arrayBuffer()), file.name);
     if (!Object.values(answers.values).some(isFilled)) throw new FileRefusal(answers.fields ? EMPTY : NO_ANSWERS);
     return answers;
   } catch (error) {

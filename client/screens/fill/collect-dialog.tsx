@@ -7,6 +7,7 @@ import { writeTable } from "../../lib/tables/write-table.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { openPdfReader } from "../../features/own-pdf/read-pdf-file.ts";
 import { readAnswerFile } from "../device/read-answer-file.ts";
 
 type CollectDialogProps = { template: Template; session: FillSession; onClose: () => void };
@@ -26,10 +27,11 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
     if (!fieldMap || files.length === 0) return;
     const columns = tableColumns(fieldMap);
     const { cells, refused }: Collected = { cells: [], refused: [] };
+    const reader = openPdfReader();
     for (const [index, file] of files.entries()) {
       setProgress({ done: index, all: files.length });
       try {
-        const { kind, sure, unsure } = matchAnswers(fieldMap, await readAnswerFile(file));
+        const { kind, sure, unsure } = matchAnswers(fieldMap, await readAnswerFile(file, { reader }));
         const left = kind === "edition" ? unsure.length : 0;
         if (kind === "other") refused.push({ file: file.name, message: OTHER_FORM });
         else cells.push([file.name, ...tableCells(columns, Object.fromEntries(sure.map(({ name, value }) => [name, value])))]);
@@ -39,6 +41,7 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
         refused.push({ file: file.name, message: error instanceof Error ? error.message : "It could not be read." });
       }
     }
+    reader.close();
     setProgress(null);
     setCollected({ cells, refused });
   }
