@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,29 +7,12 @@ import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { choose, openCollect, openFillMany, openForm, saveTo, withoutSavePicker } from "./fill-many.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
 import { signIn } from "./sign-in.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "spreadsheet-"));
-const FORM = "/template/invoice/fill";
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto(FORM);
-  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  await page.getByText(/of 3 fields/u).waitFor();
-}
-
-async function openTool(page: Page, item: RegExp, name: string) {
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: item }).click();
-  return page.getByRole("dialog", { name });
-}
-
-async function choose(page: Page, button: string, files: string[]): Promise<void> {
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
-  await (await choosing).setFiles(files);
-}
+const FORM = "invoice";
 
 function keep(name: string, content: string | Uint8Array): string {
   const file = path.join(folder, name);
@@ -36,9 +20,15 @@ function keep(name: string, content: string | Uint8Array): string {
   return file;
 }
 
-/** Without the window that asks where to save: no test can answer it. */
-async function withoutSavePicker(page: Page): Promise<void> {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
+/** Makes the page's visitor somebody with a plan, on the form. */
+async function openFormWithPlan(page: Page): Promise<void> {
+  await page.goto("/");
+  await waitForHydration(page);
+  await dismissBanner(page);
+  await signIn(page);
+  await openPaywall(page);
+  await buy(page, "Monthly");
+  await openForm(page, FORM);
 }
 
 for (const width of [375, 1280]) {
@@ -46,8 +36,8 @@ for (const width of [375, 1280]) {
     openContext,
   }) => {
     const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
-    await openForm(page);
-    const dialog = await openTool(page, /^Fill many/u, "Fill many from a spreadsheet");
+    await openForm(page, FORM);
+    const dialog = await openFillMany(page);
     await dialog.getByText(/part of a plan/u).waitFor();
     await choose(page, "Choose a table", [keep("people.csv", 'NAME;Shoe size\r\n"Ada; Lovelace";38\r\n"Bob";44\r\n')]);
     await dialog.getByText("people.csv: 2 rows").waitFor();
@@ -64,16 +54,10 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
   await withoutSavePicker(page);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto("/");
-  await waitForHydration(page);
-  await dismissBanner(page);
-  await signIn(page);
-  await openPaywall(page);
-  await buy(page, "Monthly");
-  await openForm(page);
+  await openFormWithPlan(page);
   const names = Array.from({ length: 4 }, (_, index) => `Marker ${index + 1}`);
   const rows = [...names.map((name) => `${name},On this street`), ","].join("\n");
-  const dialog = await openTool(page, /^Fill many/u, "Fill many from a spreadsheet");
+  const dialog = await openFillMany(page);
   await choose(page, "Choose a table", [keep("many.csv", `Name,Street\n${rows}\n`)]);
   await dialog.getByText("One row will be left out").waitFor();
   await dialog.getByLabel(/Names of the files/u).fill("Invoice {Name}");
@@ -82,12 +66,9 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
   await dialog.getByText(/4 of 4 PDFs from many\.csv are ready/u).waitFor();
   await page.reload();
   await page.getByText(/of 3 fields/u).waitFor();
-  const again = await openTool(page, /^Fill many/u, "Fill many from a spreadsheet");
+  const again = await openFillMany(page);
   await again.getByText(/4 of 4 PDFs from many\.csv are ready/u).waitFor();
-  const downloading = page.waitForEvent("download");
-  await again.getByRole("button", { name: "Save as ZIP" }).click();
-  const zip = path.join(folder, "invoices.zip");
-  await (await downloading).saveAs(zip);
+  const zip = await saveTo(page, again.getByRole("button", { name: "Save as ZIP" }), path.join(folder, "invoices.zip"));
   const files = unzipSync(readFileSync(zip));
   expect(Object.keys(files)).toEqual(names.map((name) => `Invoice ${name}.pdf`));
   const first = await PDFDocument.load(files["Invoice Marker 1.pdf"] ?? new Uint8Array());
@@ -96,20 +77,74 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
   await again.getByRole("button", { name: "Choose a table" }).waitFor();
   await page.keyboard.press("Escape");
 
-  const collect = await openTool(page, /^Filled PDFs/u, "Filled PDFs to a spreadsheet");
+  const readers: string[] = [];
+  page.on("worker", (worker) => {
+    if (worker.url().includes("own-pdf-worker")) readers.push(worker.url());
+  });
+  const collect = await openCollect(page);
   await choose(
     page,
     "Choose files",
     Object.entries(files).map(([name, bytes]) => keep(name, bytes)),
   );
   await collect.getByText("4 files were read.").waitFor();
-  const saving = page.waitForEvent("download");
-  await collect.getByRole("button", { name: "Save as CSV" }).click();
-  const csv = path.join(folder, "back.csv");
-  await (await saving).saveAs(csv);
+  expect(readers).toHaveLength(1);
+  const csv = await saveTo(page, collect.getByRole("button", { name: "Save as CSV" }), path.join(folder, "back.csv"));
   const lines = readFileSync(csv, "utf8").trim().split("\r\n").slice(1);
   expect(new Set(lines.map((line) => line.split(",")[1]))).toEqual(new Set(names));
   expect(sent.filter((line) => line.includes("Marker"))).toEqual([]);
+});
+
+/** From the seventh PDF on the page's writer takes orders and does nothing. */
+function stopWritingAfterSix(): void {
+  const { postMessage } = Worker.prototype;
+  let orders = 0;
+  Worker.prototype.postMessage = function post(this: Worker, message: { type?: string }, ...rest: []) {
+    if (message.type === "write" && ++orders > 6) return;
+    postMessage.call(this, message, ...rest);
+  };
+}
+
+test("a run whose tab is closed in the middle goes on in another, with the same files as one that was never stopped, and they become one PDF", async ({
+  openContext,
+}) => {
+  const context = await openContext();
+  const first = await context.newPage();
+  await withoutSavePicker(first);
+  await openFormWithPlan(first);
+  const names = Array.from({ length: 12 }, (_, index) => `Marker ${index + 1}`);
+  const table = keep("twelve.csv", ["Name,Street", ...names.map((name) => `${name},On this street`)].join("\n"));
+  const whole = await openFillMany(first);
+  await choose(first, "Choose a table", [table]);
+  await whole.getByRole("button", { name: "Make 12 PDFs" }).click();
+  await whole.getByText("12 of 12 PDFs from twelve.csv are ready").waitFor();
+  const expected = readFileSync(await saveTo(first, whole.getByRole("button", { name: "Save as ZIP" }), path.join(folder, "whole.zip")));
+  await whole.getByRole("button", { name: "Discard" }).click();
+  await whole.getByRole("button", { name: "Make 12 PDFs" }).waitFor();
+  await first.close();
+
+  const killed = await context.newPage();
+  await killed.addInitScript(stopWritingAfterSix);
+  await openForm(killed, FORM);
+  const half = await openFillMany(killed);
+  await choose(killed, "Choose a table", [table]);
+  await half.getByRole("button", { name: "Make 12 PDFs" }).click();
+  await half.getByText("6 of 12 PDFs from twelve.csv made").waitFor();
+  await killed.close();
+
+  const next = await context.newPage();
+  await withoutSavePicker(next);
+  await openForm(next, FORM);
+  const rest = await openFillMany(next);
+  await rest.getByText("6 of 12 PDFs from twelve.csv made so far").waitFor();
+  await rest.getByRole("button", { name: "Go on" }).click();
+  await rest.getByText("12 of 12 PDFs from twelve.csv are ready").waitFor();
+  const resumed = readFileSync(await saveTo(next, rest.getByRole("button", { name: "Save as ZIP" }), path.join(folder, "resumed.zip")));
+  expect(unzipSync(resumed)).toEqual(unzipSync(expected));
+
+  const joined = await saveTo(next, rest.getByRole("button", { name: "Save as one PDF" }), path.join(folder, "all.pdf"));
+  const text = execFileSync("pdftotext", ["-layout", joined, "-"]).toString();
+  expect(text.match(/Marker \d+/gu)).toEqual(names);
 });
 
 test("an assistant in the browser sees the form and proposes answers, which the person takes", async ({ page }) => {
@@ -122,7 +157,7 @@ test("an assistant in the browser sees the form and proposes answers, which the 
     };
     Reflect.defineProperty(Document.prototype, "modelContext", { value: modelContext, configurable: true });
   });
-  await openForm(page);
+  await openForm(page, FORM);
   const use = (name: string, input: unknown) =>
     page.evaluate(
       async ([tool, asked]) => {
