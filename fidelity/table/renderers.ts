@@ -1,0 +1,30 @@
+import type { Browser } from "playwright-core";
+import { readMemoryMb } from "../../bench/process-cpu.ts";
+
+const EVERY_MS = 250;
+
+/** Samples the memory of the browser's pages with their workers. `peakMb` is the most of all that was seen. */
+export async function watchRenderers(browser: Browser): Promise<{ now: () => Promise<number>; peakMb: () => number; stop: () => void }> {
+  const client = await browser.newBrowserCDPSession();
+  let peak = 0;
+  const now = async (): Promise<number> => {
+    const { processInfo } = await client.send("SystemInfo.getProcessInfo");
+    const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => readOrZero(id));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const sample = async () => {
+    peak = Math.max(peak, await now());
+  };
+  // A browser that is closed in between ends the watch by itself.
+  const timer = setInterval(() => void sample().catch(() => clearInterval(timer)), EVERY_MS);
+  return { now, peakMb: () => peak, stop: () => clearInterval(timer) };
+}
+
+function readOrZero(pid: number): number {
+  try {
+    return readMemoryMb(pid);
+  } catch {
+    // It ended between the listing and the reading.
+    return 0;
+  }
+}
