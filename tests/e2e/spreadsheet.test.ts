@@ -97,12 +97,14 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
 
 /** From the seventh PDF on the page's writer takes orders and does nothing. */
 function stopWritingAfterSix(): void {
-  const { postMessage } = Worker.prototype;
   let orders = 0;
-  Worker.prototype.postMessage = function post(this: Worker, message: { type?: string }, ...rest: []) {
-    if (message.type === "write" && ++orders > 6) return;
-    postMessage.call(this, message, ...rest);
-  };
+  class HaltingWorker extends Worker {
+    override postMessage(message: unknown, transfer: Transferable[] | StructuredSerializeOptions = []): void {
+      if (Reflect.get(Object(message), "type") === "write" && ++orders > 6) return;
+      super.postMessage(message, Array.isArray(transfer) ? { transfer } : transfer);
+    }
+  }
+  Reflect.set(globalThis, "Worker", HaltingWorker);
 }
 
 test("a run whose tab is closed in the middle goes on in another, with the same files as one that was never stopped, and they become one PDF", async ({
