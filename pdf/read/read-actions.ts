@@ -141,9 +141,20 @@ export function parseRange(script: string): { min?: number; max?: number } | und
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
+const PRINTED_DATE = /\bevent\.value\s*=\s*util\.printd\(\s*["']([mdy/., -]+)["']/;
+
+/**
+ * Returns the format of a script that scans the answer as a date and spells it anew. The patterns that it scans are no facts: Acrobat reads "3/7/1990" by
+ * "mmddyyyy" as well.
+ */
+function parseDateScript(script: string): FieldFormat | undefined {
+  const pattern = PRINTED_DATE.exec(script)?.[1];
+  return pattern !== undefined && /\butil\.scand\(/.test(script) ? { kind: "date", pattern } : undefined;
+}
+
 /** Reads what a field's scripts declare, so that formats and totals work before any script runs. */
 export function readActionFacts(scripts: FieldScripts): ActionFacts {
-  const format = parseFormat(scripts.format) ?? parseFormat(scripts.keystroke);
+  const format = parseFormat(scripts.format) ?? parseFormat(scripts.keystroke) ?? parseDateScript(scripts.validate + scripts.format);
   const calculation = parseCalculation(scripts.calculate) ?? parseDifference(scripts.calculate);
   const range = parseRange(scripts.validate);
   return { ...(format ? { format } : {}), ...(calculation ? { calculation } : {}), ...(range ? { range } : {}) };

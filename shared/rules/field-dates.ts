@@ -39,6 +39,12 @@ function partOrder(pattern: string): ("y" | "m" | "d")[] {
   return [...new Set(order)].filter((part) => part === "y" || part === "m" || part === "d");
 }
 
+/** Moves the year to the end where it was written there: into a field for yyyymmdd people write 3/7/1990. */
+function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y" | "m" | "d")[] {
+  const isYearLast = order[0] === "y" && numbers.length > 1 && numbers.length === order.length && numbers.at(-1)?.length === 4;
+  return isYearLast && numbers[0]?.length !== 4 ? [...order.slice(1), "y"] : order;
+}
+
 /** Parses a date; null when the text names no existing day. Separators are free, month names are read, and an ISO date is always understood. */
 export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
@@ -53,7 +59,7 @@ export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | 
   const [only] = numbers;
   if (numbers.length === 1 && only && (only.length === 6 || only.length === 8) && wanted.length === 3) numbers = splitDigits(only, wanted);
   if (numbers.length !== wanted.length) return null;
-  const read = new Map(wanted.map((part, index) => [part, numbers[index] ?? ""]));
+  const read = new Map(asWritten(wanted, numbers).map((part, index) => [part, numbers[index] ?? ""]));
   const year = read.get("y");
   const date = {
     // The date of a pattern without a year or a day must exist as well; 2000 was a leap year.

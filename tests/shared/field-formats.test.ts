@@ -13,6 +13,9 @@ describe("a date", () => {
     ["January 2, 2024", "mm/dd/yyyy", "01/02/2024"],
     ["3.4.26", "dd.mm.yy", "03.04.26"],
     ["7/99", "mm/yy", "07/99"],
+    ["3/7/1990", "yyyymmdd", "19900307"],
+    ["19900307", "yyyymmdd", "19900307"],
+    ["1990/3/7", "yyyy-mm-dd", "1990-03-07"],
   ])("typed as %s into a field of %s is shown as %s", (typed, pattern, shown) => {
     expect(toDisplayText({ format: { kind: "date", pattern } }, typed)).toBe(shown);
   });

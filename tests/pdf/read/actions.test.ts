@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCalculation, parseDifference, parseFormat, parseRange } from "../../../pdf/read/read-actions.ts";
+import { parseCalculation, parseDifference, parseFormat, parseRange, readActionFacts } from "../../../pdf/read/read-actions.ts";
 import { findCall } from "../../../pdf/read/script-calls.ts";
 
 test("every literal argument of a call is read back as it was written", () => {
@@ -41,6 +41,15 @@ test("dates and times carry the pattern that the document shows", () => {
   expect(parseFormat('AFDate_FormatEx("mm/dd/yyyy");')).toEqual({ kind: "date", pattern: "mm/dd/yyyy" });
   expect(parseFormat("AFDate_Format(2)")).toEqual({ kind: "date", pattern: "mm/dd/yy" });
   expect(parseFormat("AFTime_Format(1);")).toEqual({ kind: "time", pattern: "h:MM tt" });
+});
+
+test("a script that scans a date and prints it in one pattern is a date of this pattern", () => {
+  const none = { keystroke: "", format: "", validate: "", calculate: "" };
+  const strict =
+    'var date = util.scand("mmddyyyy", event.value); if (date) event.value = util.printd("mm/dd/yyyy", date); else event.value = "";';
+  expect(readActionFacts({ ...none, validate: strict }).format).toEqual({ kind: "date", pattern: "mm/dd/yyyy" });
+  expect(readActionFacts({ ...none, validate: 'event.value = util.printd("mm/dd/yyyy", new Date());' }).format).toBeUndefined();
+  expect(readActionFacts({ ...none, validate: strict.replace("mm/dd/yyyy", "HH:MM") }).format).toBeUndefined();
 });
 
 test("special formats are known by their number or by the mask that somebody wrote", () => {
