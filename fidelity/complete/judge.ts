@@ -1,10 +1,14 @@
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import { parseDate } from "../../shared/rules/field-dates.ts";
 import { fieldStates, isOpen } from "../../shared/rules/field-states.ts";
+import { countMarks } from "../find-marks.ts";
 import { type PrintedPage, textIn } from "../read-places.ts";
+import type { Picture } from "../render-pages.ts";
 import type { Walk } from "./walk-form.ts";
 
-export type Judgement = { given: number; right: number; cut: string[]; refused: string[]; unreached: string[] };
+/** `tied` counts boxes that the person gave up for another, where the form allows one alone. */
+export type Judgement = { given: number; right: number; tied: number; cut: string[]; refused: string[]; unreached: string[] };
+export type Copies = { filled: PrintedPage[]; empty: PrintedPage[]; drawn: Picture[]; blank: Picture[] };
 
 /** Returns the compared part of an answer: letters and digits, in any spelling of a day. */
 function essence(text: string): string {
@@ -25,13 +29,11 @@ function parsedAlike(given: string, printed: string): boolean {
   return a !== null && b !== null && a.year === b.year && a.month === b.month && a.day === b.day;
 }
 
-/** Compares what was given with what stands in the file, place by place. `values` is what the page holds in the end, `isMarked` says whether a box is ticked in the file. */
-export function judge(
-  fieldMap: FieldMap,
-  { given, refused }: Walk,
-  values: FieldValues,
-  pages: { filled: PrintedPage[]; empty: PrintedPage[] },
-): Judgement {
+/** Least pixels of a signature at 96 dpi. */
+const LEAST_OF_A_SIGNATURE = 40;
+
+/** Compares what was given with what stands in the file, place by place. `values` is what the page holds in the end. */
+export function judge(fieldMap: FieldMap, { given, refused, tied }: Walk, values: FieldValues, pages: Copies): Judgement {
   const states = fieldStates(fieldMap, values);
   const cut: string[] = [];
   const undone: string[] = [];
@@ -39,12 +41,24 @@ export function judge(
   let asked = 0;
   const groups = Map.groupBy(fieldMap.fields, ({ group }) => group?.id);
   for (const { field, text } of given.values()) {
-    if (text === "" || states.isClosed(field.name)) continue;
+    if (text === "" || states.isClosed(field.name) || tied.has(field.name)) continue;
     asked += 1;
     if (field.kind === "checkbox" || field.kind === "radio") {
       if (values[field.name] === text) right += 1;
       else if (fieldMap.hasScripts && !values[field.name]) undone.push(`${field.name}: emptied by the form's own script`);
       else cut.push(`${field.name}: ticked, and it is ${JSON.stringify(values[field.name] ?? "")}`);
+      continue;
+    }
+    if (field.kind === "signature") {
+      const { changed } = countMarks(pages.blank[field.page], pages.drawn[field.page], field.rect);
+      if (values[field.name] && changed >= LEAST_OF_A_SIGNATURE) right += 1;
+      else cut.push(`${field.name}: signed, and ${changed} pixels of it are in its place`);
+      continue;
+    }
+    // A list shows all of its options.
+    if (field.listBox) {
+      if (field.options?.find(({ value }) => value === values[field.name])?.label === text) right += 1;
+      else cut.push(`${field.name}: chose ${JSON.stringify(text)}, kept ${JSON.stringify(values[field.name] ?? "")}`);
       continue;
     }
     const parts = field.group ? (groups.get(field.group.id) ?? [field]) : [field];
@@ -56,19 +70,20 @@ export function judge(
       );
   }
   const reached = new Set(given.keys());
-  const tied = new Set([...given.keys()].flatMap((name) => fieldMap.behaviour?.oneOf.find((group) => group.includes(name)) ?? []));
+  const ruled = new Set([...given.keys()].flatMap((name) => fieldMap.behaviour?.oneOf.find((group) => group.includes(name)) ?? []));
   const unreached = fieldMap.fields.filter(
     (field) =>
       isOpen(field, states) &&
       !reached.has(field.name) &&
-      !tied.has(field.name) &&
+      !ruled.has(field.name) &&
       !field.calculation &&
       !(field.name in values && values[field.name] !== "") &&
-      (field.kind === "text" || field.kind === "date" || (field.kind === "choice" && !field.multiSelect && !field.listBox)),
+      ["text", "date", "choice", "signature"].includes(field.kind),
   );
   return {
     given: asked,
     right,
+    tied: tied.size,
     cut,
     refused: [...undone, ...[...refused].map(([name, message]) => `${name}: ${message}`)],
     unreached: [...new Set(unreached.map(({ name }) => name))],

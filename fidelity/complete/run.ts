@@ -13,6 +13,7 @@ import { importForms, prepareVisitor } from "../forms-product.ts";
 import { type Judgement, judge } from "./judge.ts";
 import type { Leaning } from "./person.ts";
 import { readPrinted } from "../read-places.ts";
+import { renderPages } from "../render-pages.ts";
 import { walkForm } from "./walk-form.ts";
 
 const FORMS = ["us-fed-i9", "us-irs-fw9", "n-400", "us-uscis-i-765.pdf", "i-129", "f1040-2024", "ssa-632", "21-526ez", "sf2809", "dd0293"];
@@ -20,7 +21,7 @@ const STARTERS = ["bill-of-sale.pdf", "job-application", "invoice.pdf", "residen
 const USAGE = `npm run complete -- <folder> [--only <text>] [--phone] [--leaning yes|no] [--keep <folder>]
 
 A scripted person answers every field that Tab reaches on the built page, in the way people write, downloads the final copy, and what poppler reads in the place
-of each field is compared with what was given. Exits with 1 when an answer is not found or a field was not reached.
+of each field is compared with what was given; of boxes that exclude each other the last one counts, once both were seen to give way to the other. Exits with 1 when an answer is not found or a field was not reached.
 
   --only      forms whose path contains the text, or one of several with commas between
   --phone     in the form view, on a touch screen of 375 px
@@ -61,7 +62,7 @@ async function run(source: string): Promise<number> {
         const context = await browser.newContext({ baseURL: product.url, acceptDownloads: true, ...screen });
         await prepareVisitor(context, product.url);
         const judged = await complete(context, id, leaning, target).catch((error: unknown): Judgement => {
-          return { given: 0, right: 0, cut: [`not completed: ${String(error)}`], refused: [], unreached: [] };
+          return { given: 0, right: 0, tied: 0, cut: [`not completed: ${String(error)}`], refused: [], unreached: [] };
         });
         await context.close();
         const row = { form: path.basename(file), leaning, ...judged };
@@ -100,14 +101,20 @@ async function complete(context: BrowserContext, id: string, leaning: Leaning, t
     await download(page, "Final copy", file);
     const empty = await page.request.get(response.url().replace(/fields\.json$/, "fill.pdf"));
     await writeFile(path.join(target, `${id}.empty.pdf`), await empty.body());
-    const [filled, before] = await Promise.all([readPrinted(file), readPrinted(path.join(target, `${id}.empty.pdf`))]);
-    return judge(fieldMap, walk, values, { filled, empty: before });
+    const blankFile = path.join(target, `${id}.empty.pdf`);
+    const [filled, before, drawn, blank] = await Promise.all([
+      readPrinted(file),
+      readPrinted(blankFile),
+      renderPages(file, "poppler"),
+      renderPages(blankFile, "poppler"),
+    ]);
+    return judge(fieldMap, walk, values, { filled, empty: before, drawn, blank });
   } finally {
     await page.close();
   }
 }
 
-/** Reads the page's values: texts as they stand, the states of ticked boxes. */
+/** Reads the page's values: texts as they stand, the states of ticked boxes, the marks of signatures. */
 function readValues(page: Page): Promise<FieldValues> {
   return page.evaluate(() => {
     const values: Record<string, string> = {};
@@ -115,7 +122,8 @@ function readValues(page: Page): Promise<FieldValues> {
       const name = control.dataset["field"] ?? "";
       if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)) {
         if (control.checked) values[name] = control.value;
-      } else if (
+      } else if (control instanceof HTMLButtonElement) values[name] = control.dataset["signed"] ?? "";
+      else if (
         control instanceof HTMLInputElement ||
         control instanceof HTMLTextAreaElement ||
         control instanceof HTMLSelectElement ||
@@ -129,7 +137,7 @@ function readValues(page: Page): Promise<FieldValues> {
 
 function formatRow(row?: Row): string {
   const cells = row
-    ? [row.form, row.leaning, row.given, row.right, row.cut.length, row.refused.length, row.unreached.length]
-    : ["form", "leaning", "given", "found right", "cut", "refused", "not reached"];
+    ? [row.form, row.leaning, row.given, row.right, row.tied, row.cut.length, row.refused.length, row.unreached.length]
+    : ["form", "leaning", "given", "found right", "exclusive", "cut", "refused", "not reached"];
   return cells.map((cell, index) => String(cell).padEnd(index === 0 ? 36 : 12)).join("");
 }

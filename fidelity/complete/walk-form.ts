@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
+import { findTies } from "./find-ties.ts";
 import { type Leaning, textFor, wholeFor } from "./person.ts";
+import { signByKeys } from "./sign-by-keys.ts";
 
-/** An answer of the person: a text, or a box or option chosen. */
+/** An answer of the person: a text, a box or option chosen, or the name of a signature. */
 export type Given = { field: Field; text: string };
-export type Walk = { given: Map<string, Given>; refused: Map<string, string> };
+/** `tied` holds boxes that gave way to another of which the form allows one alone, with that other's name. */
+export type Walk = { given: Map<string, Given>; refused: Map<string, string>; tied: Map<string, string> };
 
 /** Keys of one form at most, so that a focus which does not move on ends. */
 const MOST_STOPS = 4_000;
@@ -67,7 +70,7 @@ export async function walkForm(page: Page, fieldMap: FieldMap, leaning: Leaning)
     last = id;
     await page.keyboard.press("Tab");
   }
-  return { given, refused: await refusals(page) };
+  return { given, tied: await findTies(page, given), refused: await refusals(page) };
 
   async function answer(on: Page, field: Field, now: { value: string; isChecked: boolean }): Promise<void> {
     const { keyboard } = on;
@@ -90,7 +93,7 @@ export async function walkForm(page: Page, fieldMap: FieldMap, leaning: Leaning)
         return;
       }
       case "choice": {
-        if (field.multiSelect || field.listBox || given.has(field.name)) return;
+        if (given.has(field.name)) return;
         if (field.editable) {
           await keyboard.type(textFor(field));
           given.set(field.name, { field, text: textFor(field) });
@@ -106,6 +109,7 @@ export async function walkForm(page: Page, fieldMap: FieldMap, leaning: Leaning)
         return;
       }
       case "signature":
+        given.set(field.name, { field, text: await signByKeys(on) });
         return;
       default: {
         if (given.has(field.name) || now.value !== "") return;
