@@ -4,6 +4,7 @@ import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
 import { addFields } from "./detect/add-fields.ts";
 import { findFields } from "./detect/find-fields.ts";
+import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
@@ -124,13 +125,21 @@ export async function readForm(checked: CheckedPdf, { sha256, fields, mend, with
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
   return withText(fill, (readText) => {
+    const boxes = document.getPages().map(({ node }) => readPageBox(node));
+    const pages = new Map<number, TextLine[]>();
+    const linesOf = (page: number): TextLine[] => {
+      const box = boxes[page];
+      const lines = pages.get(page) ?? (box ? readText(page, box) : []);
+      pages.set(page, lines);
+      return lines;
+    };
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
-    const texts = document.getPages().map(({ node }, page) => {
-      const box = readPageBox(node);
+    if (fields && given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, findFields(fill), linesOf);
+    const texts = boxes.map((box, page) => {
       const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
-      return { page, box, lines: readText(page, box), fields };
+      return { page, box, lines: linesOf(page), fields };
     });
     const printed = texts.flatMap(({ page, box, lines, fields }) => readPrintedText(page, box, lines, fields));
     return { document, fields: normalised.fields, fill, fieldMap, firstLines: texts[0]?.lines ?? [], printed, flat };
