@@ -82,6 +82,12 @@ function precedes({ rect: [left, top, , height] }: Field, { rect: [x, y, , h] }:
   return isInRow ? left < x : top < y;
 }
 
+/** Without the brackets that captions under a line stand in. */
+function asLabel(caption: string): string {
+  const words = caption.replace(/^\((.*)\)$/u, "$1");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function toField({ page, rect, label }: SignLine, { width, height }: Sheet, name: string): Field {
   const [left, top, right, bottom] = rect;
   return {
@@ -91,7 +97,7 @@ function toField({ page, rect, label }: SignLine, { width, height }: Sheet, name
     kind: "signature",
     page,
     rect: [left / width, top / height, (right - left) / width, (bottom - top) / height],
-    label: label.replace(/^\((.*)\)$/u, "$1"),
+    label: asLabel(label),
     labelSource: "nearby text",
     required: false,
     readOnly: false,
