@@ -1,13 +1,15 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../shared/contracts/field-map.ts";
+import { compareScreen } from "./compare-screen.ts";
 import { countMarks, countStrays, toShownRect } from "./find-marks.ts";
 import { type PdfFacts, readFacts, type WidgetFacts } from "./read-facts.ts";
 import { type Place, type PrintedPage, readCutOut, readPrinted, textIn } from "./read-places.ts";
+import type { ShownWord } from "./read-screen.ts";
 import { type Picture, RENDERERS, renderPages } from "./render-pages.ts";
 
 /** The files of one form: as its agency gives it out where that is known, unfilled, filled with fields, filled without. */
 export type FilledForm = { original?: string; empty: string; editable: string; flattened: string };
-/** The page's view of the answers: the final values of its controls, and the sentences beside them. */
-export type PageFindings = { shown?: FieldValues; told?: ReadonlyMap<string, string> };
+/** The page's view of the answers: the final values of its controls, where their words stand, and the sentences beside them. */
+export type PageFindings = { shown?: FieldValues; screen?: ReadonlyMap<string, ShownWord[]>; told?: ReadonlyMap<string, string> };
 export type FormResult = {
   fields: number;
   /** The file holds what was asked for. */
@@ -19,6 +21,8 @@ export type FormResult = {
   told: number;
   /** Pixels outside of the fields that are not the original's, summed over pages and copies, the most of the three renderers. */
   strays: number;
+  /** Answers that stand elsewhere or larger on paper than the page showed them, each as a line. */
+  apart: string[];
   failures: string[];
 };
 
@@ -42,7 +46,7 @@ export async function compareForm(
   files: FilledForm,
   values: FieldValues,
   fieldMap: FieldMap,
-  { shown = {}, told = new Map() }: PageFindings = {},
+  { shown = {}, screen = new Map(), told = new Map() }: PageFindings = {},
 ): Promise<FormResult> {
   const [before, after, flat] = await Promise.all([readFacts(files.empty), readFacts(files.editable), readFacts(files.flattened)]);
   const failures = new Map<string, string[]>();
@@ -113,6 +117,7 @@ export async function compareForm(
     visible: names.filter((name) => !lost.has(name) && !unseen.has(name) && !tooLong.has(name)).length,
     told: [...tooLong].filter((name) => !unseen.has(name)).length,
     strays,
+    apart: compareScreen(fieldMap, screen, await readPrinted(files.flattened)),
     failures: [...failures].map(([name, causes]) => `${name}: ${causes.join("; ")}`),
   };
 }

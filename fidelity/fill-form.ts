@@ -4,11 +4,19 @@ import type { Page } from "playwright-core";
 import * as v from "valibot";
 import { FieldMap, type FieldValues } from "../shared/contracts/field-map.ts";
 import type { FilledForm } from "./compare-form.ts";
+import { type ShownWord, readScreen } from "./read-screen.ts";
 import { type Round, roundValues } from "./distinct-values.ts";
 import { type Typed, typeAnswers } from "./type-answers.ts";
 
-/** A form with its requested and typed answers, and the page's view of them: `shown` in its controls, `told` the sentences beside them. */
-export type TypedForm = Typed & { files: FilledForm; shown: FieldValues; told: Map<string, string>; fieldMap: FieldMap; seconds: number };
+/** A form with its requested and typed answers, and the page's view of them: `shown` in its controls, `screen` where their words stand, `told` the sentences beside them. */
+export type TypedForm = Typed & {
+  files: FilledForm;
+  shown: FieldValues;
+  screen: Map<string, ShownWord[]>;
+  told: Map<string, string>;
+  fieldMap: FieldMap;
+  seconds: number;
+};
 
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
@@ -23,13 +31,14 @@ export async function fillForm(page: Page, templateId: string, folder: string, r
   const typed = await typeAnswers(page, fieldMap, roundValues(fieldMap, round));
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const { shown, told } = await readPage(page);
+  const screen = await readScreen(page);
   const fileOf = (kind: string): string => path.join(folder, `${templateId}.${round}.${kind}.pdf`);
   const files = { empty: fileOf("empty"), editable: fileOf("editable"), flattened: fileOf("flattened") };
   await download(page, "Editable copy", files.editable);
   await download(page, "Final copy", files.flattened);
   const empty = await page.request.get(response.url().replace(/fields\.json$/, "fill.pdf"));
   await writeFile(files.empty, await empty.body());
-  return { ...typed, files, shown, told, fieldMap, seconds: (performance.now() - start) / 1000 };
+  return { ...typed, files, shown, screen, told, fieldMap, seconds: (performance.now() - start) / 1000 };
 }
 
 /** Reads the controls once the form's own formats, totals and rules have run, and the sentences beside them. */

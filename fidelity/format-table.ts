@@ -4,7 +4,7 @@ import type { Round } from "./distinct-values.ts";
 /** One time through one form. `stuck` are fields that took no answer, which count as failed; `leftOut` those that cannot be answered, with the reason. */
 export type Row = { form: string; round: Round; seconds: number; result: FormResult; stuck: readonly string[]; leftOut: readonly string[] };
 
-const HEADINGS = ["round", "fields", "stuck", "read back", "page's own", "visible", "too long", "outside", "left out", "seconds"];
+const HEADINGS = ["round", "fields", "stuck", "read back", "page's own", "visible", "too long", "outside", "apart", "left out", "seconds"];
 
 /** Returns the table, the sum, and below it every failure with its cause, every value that the page shows otherwise, and every field left out with its reason. */
 export function formatTable(rows: readonly Row[]): string {
@@ -20,6 +20,7 @@ export function formatTable(rows: readonly Row[]): string {
     result.visible,
     result.told,
     result.strays,
+    result.apart.length,
     leftOut.length,
   ];
   const table = [
@@ -31,6 +32,7 @@ export function formatTable(rows: readonly Row[]): string {
     ...table,
     ...list("failures", rows, ({ result, stuck }) => [...stuck, ...result.failures]),
     ...list("shown otherwise by the page", rows, ({ result }) => result.changed),
+    ...list("stand or look otherwise on paper", rows, ({ result }) => result.apart),
     ...list("left out", rows, ({ leftOut }) => leftOut),
   ].join("\n");
 }

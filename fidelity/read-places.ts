@@ -8,7 +8,8 @@ const MAX_OUTPUT_BYTES = 1 << 27;
 const MARGIN_PT = 1.5;
 const CUT_OUT_DPI = 720;
 
-type Word = { text: string; x: number; y: number };
+/** A word by its middle and its sides, in points. */
+export type Word = { text: string; x: number; y: number; left: number; right: number };
 export type PrintedPage = { width: number; height: number; words: Word[] };
 
 function decode(text: string): string {
@@ -28,6 +29,8 @@ export async function readPrinted(file: string): Promise<PrintedPage[]> {
           text: decode(text),
           x: (Number(x0) + Number(x1)) / 2,
           y: (Number(y0) + Number(y1)) / 2,
+          left: Number(x0),
+          right: Number(x1),
         }),
       );
       return { width: Number(width), height: Number(height), words };
@@ -50,25 +53,23 @@ export async function readCutOut(
   return stdout;
 }
 
+/** Returns the words in a place of a page, in reading order. */
+export function wordsIn({ width: w, height: h, words }: PrintedPage, [left, top, width, height]: FieldRect): Word[] {
+  return words
+    .filter(
+      ({ x, y }) =>
+        x >= left * w - MARGIN_PT && x <= (left + width) * w + MARGIN_PT && y >= top * h - MARGIN_PT && y <= (top + height) * h + MARGIN_PT,
+    )
+    .toSorted((a, b) => (Math.abs(a.y - b.y) > 3 ? a.y - b.y : a.x - b.x));
+}
+
 /** Returns the text in a field's place that was not there before it was filled. */
 export function textIn(filled: PrintedPage[], empty: PrintedPage[], { page, rect }: Place): string {
-  const wordsIn = (pages: PrintedPage[]): Word[] => {
-    const at = pages[page];
-    if (!at) return [];
-    const [left, top, width, height] = rect;
-    return at.words.filter(
-      ({ x, y }) =>
-        x >= left * at.width - MARGIN_PT &&
-        x <= (left + width) * at.width + MARGIN_PT &&
-        y >= top * at.height - MARGIN_PT &&
-        y <= (top + height) * at.height + MARGIN_PT,
-    );
-  };
-  const before = wordsIn(empty);
+  const at = (pages: PrintedPage[]): Word[] => (pages[page] ? wordsIn(pages[page], rect) : []);
+  const before = at(empty);
   const isOld = (word: Word) => before.some(({ text, x, y }) => text === word.text && Math.abs(x - word.x) < 1 && Math.abs(y - word.y) < 1);
-  return wordsIn(filled)
+  return at(filled)
     .filter((word) => !isOld(word))
-    .toSorted((a, b) => (Math.abs(a.y - b.y) > 3 ? a.y - b.y : a.x - b.x))
     .map(({ text }) => text)
     .join(" ");
 }

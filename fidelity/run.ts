@@ -31,7 +31,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [folder] = positionals;
 const rounds = ROUNDS.filter((round) => options.rounds.split(",").includes(round));
-const NOTHING: FormResult = { fields: 0, readBack: 0, changed: [], visible: 0, told: 0, strays: 0, failures: [] };
+const NOTHING: FormResult = { fields: 0, readBack: 0, changed: [], visible: 0, told: 0, strays: 0, apart: [], failures: [] };
 if (folder === undefined || rounds.length === 0) {
   console.error(USAGE);
   process.exit(2);

@@ -54,23 +54,40 @@ export async function walkForm(page: Page, fieldMap: FieldMap, leaning: Leaning)
   const given = new Map<string, Given>();
   const seen = new Set<string>();
   const parts = Map.groupBy(fieldMap.fields, ({ group }) => group?.id);
-  const [first] = fieldMap.fields.filter(({ readOnly, closed, kind }) => !readOnly && !closed && kind !== "button");
-  if (first) await page.locator(`#${first.id}`).focus();
-  let last = "";
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    const { id, value, isChecked } = await focused(page);
-    const field = byId.get(id);
-    if (!field) {
-      // Behind the last field stands the page's footer.
-      if (last !== "" && seen.size > 0) break;
-    } else if (!seen.has(id)) {
-      seen.add(id);
-      await answer(page, field, { value, isChecked });
-    }
-    last = id;
-    await page.keyboard.press("Tab");
-  }
+  await goThrough();
+  // The answer to a question may take the keyboard past fields that stand between its boxes: a person goes back to them.
+  if (await isLeft()) await goThrough();
   return { given, tied: await findTies(page, given), refused: await refusals(page) };
+
+  async function goThrough(): Promise<void> {
+    const [first] = fieldMap.fields.filter(({ readOnly, closed, kind }) => !readOnly && !closed && kind !== "button");
+    if (first) await page.locator(`#${first.id}`).focus();
+    let last = "";
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      const { id, value, isChecked } = await focused(page);
+      const field = byId.get(id);
+      if (!field) {
+        // Behind the last field stands the page's footer.
+        if (last !== "" && seen.size > 0) break;
+      } else if (!seen.has(id)) {
+        seen.add(id);
+        await answer(page, field, { value, isChecked });
+      }
+      last = id;
+      await page.keyboard.press("Tab");
+    }
+  }
+
+  /** Whether an open field to write in was never reached. */
+  function isLeft(): Promise<boolean> {
+    return page.evaluate(
+      (ids) =>
+        Array.from(document.querySelectorAll<HTMLElement>("[data-field]:enabled:not(:checked, [type=radio])")).some(
+          ({ id }) => !ids.includes(id),
+        ),
+      [...seen],
+    );
+  }
 
   async function answer(on: Page, field: Field, now: { value: string; isChecked: boolean }): Promise<void> {
     const { keyboard } = on;
