@@ -7,6 +7,7 @@ import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { type Label, labelFor } from "./field-labels.ts";
+import { type StandardFamily, standardFamilyFor } from "../write/fonts/standard-fonts.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
 import type { ShownRect } from "./page-geometry.ts";
@@ -89,13 +90,23 @@ function choiceFacts(field: FormField): Partial<Field> {
   };
 }
 
-/** Whether the text is bold, by the font that the field's resource stands for, else by the resource's own name. */
-function isBold({ context }: PDFDict, resource: string | undefined): boolean {
-  if (resource === undefined) return false;
+/** The families of text, as far as the page shows them apart; the usual one has no name. */
+const FACES: Partial<Record<StandardFamily, Field["face"]>> = { Times: "serif", Courier: "mono" };
+
+/** Returns the name of the font that the field's resource stands for, else the resource's own. */
+function fontName({ context }: PDFDict, resource: string): string {
   const form = dictOf(context, dictOf(context, context.trailerInfo.Root)?.get(PDFName.of("AcroForm")));
   const fonts = dictOf(context, dictOf(context, form?.get(PDFName.of("DR")))?.get(PDFName.Font));
   const font = dictOf(context, fonts?.get(PDFName.of(resource)));
-  return BOLD.test(nameOf(context, font?.get(PDFName.of("BaseFont"))) ?? resource);
+  return nameOf(context, font?.get(PDFName.of("BaseFont"))) ?? resource;
+}
+
+/** Returns how the answer's letters look, by the name of its font. */
+function letterFacts(dict: PDFDict, resource: string | undefined): Pick<Field, "bold" | "face"> {
+  if (resource === undefined) return {};
+  const name = fontName(dict, resource);
+  const face = FACES[standardFamilyFor(name)];
+  return { ...(BOLD.test(name) ? { bold: true } : {}), ...(face ? { face } : {}) };
 }
 
 function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
@@ -110,8 +121,7 @@ function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
   const mark = isMark ? MARKS[look.caption?.charAt(0) ?? ""] : undefined;
   return {
     ...(align && align !== "left" ? { align } : {}),
-    ...(kind === "signature" || isMark ? {} : { fontSize: size }),
-    ...(!isMark && kind !== "signature" && isBold(dict, font) ? { bold: true } : {}),
+    ...(kind === "signature" || isMark ? {} : { fontSize: size, ...letterFacts(dict, font) }),
     ...(rotation === 0 ? {} : { rotation }),
     ...(background ? { background } : {}),
     ...(borderColor ? { borderColor } : {}),

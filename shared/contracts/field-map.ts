@@ -140,6 +140,8 @@ export const Field = v.object({
   align: v.optional(v.picklist(["left", "center", "right"])),
   /** The field's font is a bold one. */
   bold: v.optional(v.boolean()),
+  /** The family of the field's font, unless it is a plain one without serifs. */
+  face: v.optional(v.picklist(["serif", "mono"])),
   /** In PDF points; 0 means that the size follows the box. */
   fontSize: v.optional(v.number()),
   /** Rotation of the widget's content in degrees, counter-clockwise, after the page's own rotation. */

@@ -103,6 +103,7 @@ function classesOf(field: Field): string {
     field.comb && field.maxLength ? "comb" : "",
     field.align ?? "",
     field.bold ? "bold" : "",
+    field.face ?? "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -2,6 +2,9 @@ import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import { NATURAL_HEIGHT_POINTS } from "../../../shared/rules/placements.ts";
 import { textSizePoints } from "../../../shared/rules/field-text-size.ts";
 
+/** Free space beside a text in its box, in points, as the writer leaves it. */
+const INSET_POINTS = 2;
+
 /** CSS pixels of a PDF point at 100 %. */
 const PIXELS_PER_POINT = 96 / 72;
 
@@ -38,7 +41,7 @@ function fieldRule(field: Field, page: { width: number; height: number }): strin
 export function fieldRules(fieldMap: FieldMap): string {
   const pages = fieldMap.pages.map(
     ({ width, height }, index) =>
-      `#page-${index + 1}{--w:${round(width * PIXELS_PER_POINT, 1)}px;--ratio:${round(width, 2)}/${round(height, 2)}}`,
+      `#page-${index + 1}{--w:${round(width * PIXELS_PER_POINT, 1)}px;--ratio:${round(width, 2)}/${round(height, 2)};--inset:${round((INSET_POINTS / width) * 100)}cqw}`,
   );
   const fields = fieldMap.fields.flatMap((field) => {
     const page = fieldMap.pages[field.page];

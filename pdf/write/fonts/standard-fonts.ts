@@ -40,16 +40,24 @@ function standardFont(family: StandardFamily, bold: boolean, italic: boolean): S
   return { baseFont: `Times${suffix(bold, italic, "Italic", "-Roman")}`, ascent: 0.683, descent: -0.217, widthOf: lookUp(widths) };
 }
 
+function withoutSubset(fontName: string): string {
+  return fontName.replace(/^[A-Z]{6}\+/, "");
+}
+
+/** Returns the family of standard fonts that a font's name belongs to. */
+export function standardFamilyFor(fontName: string): StandardFamily {
+  const name = withoutSubset(fontName);
+  if (/cour|mono|consol|typewriter|^cobo|^coob/i.test(name)) return "Courier";
+  return /times|tiro|^tibo|^tiit|^tibi|roman|serif(?!.*sans)|georgia|garamond|minion|book/i.test(name) && !/sans/i.test(name)
+    ? "Times"
+    : "Helvetica";
+}
+
 /** Returns the standard font that a font's name asks for: Arial is drawn as Helvetica, and so on. */
 export function standardFontFor(fontName: string): StandardFont {
-  const name = fontName.replace(/^[A-Z]{6}\+/, "");
-  const family = /cour|mono|consol|typewriter/i.test(name)
-    ? "Courier"
-    : /times|tiro|roman|serif(?!.*sans)|georgia|garamond|minion|book/i.test(name) && !/sans/i.test(name)
-      ? "Times"
-      : "Helvetica";
+  const name = withoutSubset(fontName);
   return standardFont(
-    family,
+    standardFamilyFor(name),
     /bold|black|heavy|hebo|tibo|cobo/i.test(name),
     /ital|obli|ti(bi|it)\b|hebo|heob/i.test(name) && !/^hebo$/i.test(name),
   );

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
-import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
+import { prepareTemplate, readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { makeForm, mapOf } from "./small-pdf.ts";
 
@@ -27,6 +27,16 @@ test("the page shows a field whose font is bold in bold", async () => {
     ["plain", false],
     ["bold", true],
   ]);
+});
+
+test.each([
+  ["TimesNewRomanPSMT", "serif"],
+  ["ABCDEF+CourierNew", "mono"],
+  ["MyriadPro-Regular", undefined],
+])("the page shows letters of %s in their family", async (name, face) => {
+  const form = makeForm({ fields: [field("name", "A", 200)], form: "/DR<</Font<</A 30 0 R>>>>" }, { 30: font(name) });
+  const { fieldMap } = await readTemplate(await loadPdfium(), form);
+  expect(fieldMap.fields[0]?.face).toBe(face);
 });
 
 test("a name that the field's bold font cannot write is as heavy as its neighbours", async () => {
