@@ -26,7 +26,7 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
   const other: Takeaway = done.kind === "editable" ? "flattened" : "editable";
   return (
     <>
-      <div role="status" className="flex items-start gap-3 rounded-xl bg-primary-soft p-4">
+      <div role="status" data-done="" className="flex items-start gap-3 rounded-xl bg-primary-soft p-4">
         <CheckIcon className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{TOLD[done.kind](fileName)}</p>
