@@ -31,14 +31,16 @@ function loadPdfjs(): Promise<Pdfjs> {
 }
 
 /** Reads a file that the page itself holds: pdf.js asks a server for parts of a file, and such a file has no server. */
-async function readSource(url: string): Promise<{ url: string } | { data: Uint8Array }> {
+async function readSource(url: string | Uint8Array): Promise<{ url: string } | { data: Uint8Array }> {
+  // pdf.js takes the bytes away to its worker.
+  if (url instanceof Uint8Array) return { data: url.slice() };
   if (!url.startsWith("blob:")) return { url };
   return { data: new Uint8Array(await (await fetch(url)).arrayBuffer()) };
 }
 
-/** Opens a PDF of the product, or one of the person's own that the page holds; `destroy()` its loading task to free everything. Its XFA part and its scripts are never run here. */
-export async function openPdf(url: string): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
-  const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(url)]);
+/** Opens a PDF of the product, or one of the person's own by its address or its bytes; `destroy()` its loading task to free everything. Its XFA part and its scripts are never run here. */
+export async function openPdf(file: string | Uint8Array): Promise<{ pdfjs: Pdfjs; pdf: PDFDocumentProxy }> {
+  const [pdfjs, source] = await Promise.all([loadPdfjs(), readSource(file)]);
   const task = pdfjs.getDocument({
     ...source,
     cMapUrl: `${PDFJS_PATH}cmaps/`,

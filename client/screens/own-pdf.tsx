@@ -3,7 +3,6 @@ import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
-import { OwnPdfList } from "../features/own-pdf/own-pdf-list.tsx";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -11,6 +10,10 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
+// The server knows nobody's files.
+const OwnPdfList = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => ({ default: module.OwnPdfList })));
 const OwnForm = lazy(() => import("./own-form.tsx"));
 
 /** A PDF of one's own: chosen and filled out here. The server sends the same page to everybody and never sees the file. */
@@ -56,7 +59,9 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) =
       </div>
       <PdfChooser store={store} onOpen={onOpen} />
       <PriceLine next={ROUTES.ownPdf} className="text-sm text-ink-muted" />
-      <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
+      <Suspense>
+        <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
+      </Suspense>
     </div>
   );
 }

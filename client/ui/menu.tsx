@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 /** One choice of a menu: an action, or a link that the browser follows. `checked` makes it one of a set of which one holds. */
@@ -127,10 +127,7 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", l
             className="max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain"
           >
             {items.map((item) => (
-              <Fragment key={item.label}>
-                {item.before}
-                <Entry item={item} close={close} />
-              </Fragment>
+              <Entry key={item.label} item={item} close={close} />
             ))}
           </div>
         </div>
@@ -138,6 +135,8 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", l
     </div>
   );
 }
+
+const NEW_TAB = { target: "_blank", rel: "noopener" };
 
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   const shared = {
@@ -156,23 +155,15 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       close();
     },
   };
-  const content = (
-    <>
-      {item.icon}
-      {item.label}
-      {item.after}
-    </>
-  );
-  if (item.href === undefined) {
-    return (
-      <button type="button" {...shared}>
-        {content}
-      </button>
-    );
-  }
+  const Control = item.href === undefined ? "button" : "a";
   return (
-    <a href={item.href} {...shared} {...(item.newTab && { target: "_blank", rel: "noopener" })}>
-      {content}
-    </a>
+    <>
+      {item.before}
+      <Control {...shared} {...(item.href === undefined ? { type: "button" } : { href: item.href })} {...(item.newTab && NEW_TAB)}>
+        {item.icon}
+        {item.label}
+        {item.after}
+      </Control>
+    </>
   );
 }

@@ -97,3 +97,39 @@ test("a document goes on at another device; where two disagree both are shown, a
   expect(isInDatabase("packing-list"), "the files are those of the database").toBe(true);
   for (const typed of ["Via Appia 1", "Lyon", "Copy of Holiday"]) expect(isInDatabase(typed), typed).toBe(false);
 }, 150_000);
+
+for (const { width, colorScheme } of [
+  { width: 375, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+] as const) {
+  test(`what was begun is shown at ${width} px with its first page and how far it is, and found by name`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 }, colorScheme })).newPage();
+    await page.goto("/documents");
+    await waitForHydration(page);
+    await dismissBanner(page);
+    await page.getByText("No forms on this device yet.").waitFor();
+    await expectAccessible(page);
+    for (const id of ["invoice", "packing-list", "letter-of-consent", "room-rental-agreement"]) {
+      await page.goto(`/template/${id}/fill`);
+      await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+      await page.getByLabel("Name", { exact: true }).fill("Ada");
+      await page.locator("[data-saved]").waitFor({ state: "attached" });
+    }
+    await page.goto("/documents");
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Continue Invoice" }) });
+    await row.getByRole("progressbar", { name: "1 of 3 fields" }).waitFor();
+    await row.getByText("Changed just now").waitFor();
+    await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.screenshot({ path: `test-results/documents-${width}-${colorScheme}.png` });
+    await expectAccessible(page);
+    await page.getByRole("searchbox", { name: "Search my documents" }).fill("LIST pack");
+    await expect.poll(() => page.getByRole("link", { name: /^Continue/u }).count()).toBe(1);
+    await page.getByRole("link", { name: "Continue Packing list" }).waitFor();
+    await page.getByRole("searchbox", { name: "Search my documents" }).fill("tax return");
+    await page.getByText("No document has that name.").waitFor();
+    await page.getByRole("searchbox", { name: "Search my documents" }).fill("");
+    await page.getByRole("button", { name: "Delete Invoice from this device" }).click();
+    await expect.poll(() => page.getByRole("link", { name: /^Continue/u }).count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }, 120_000);
+}

@@ -91,6 +91,11 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   await choose(page, await makePrinted());
   await page.getByLabel("Full name").first().fill("Ada");
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.goto("/documents");
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Continue/u }) });
+  await row.getByRole("progressbar", { name: /^1 of/u }).waitFor();
+  // Its first page, drawn on this device.
+  await expect.poll(() => row.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(128);
   await page.goto("/open");
   await page.getByRole("button", { name: /^Delete .* from this device$/u }).click();
   await expect.poll(() => page.getByRole("heading", { name: "Your own PDFs" }).count()).toBe(0);

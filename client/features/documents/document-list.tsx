@@ -1,18 +1,20 @@
-import { useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import { documentFillPath } from "../../../shared/routes.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { DocumentRow } from "./document-row.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { CopyIcon, PenIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 
 type DocumentListProps = {
   documents: SavedDocumentSummary[];
+  /** One document's row around its actions. */
+  row: (document: SavedDocumentSummary, actions: ReactNode) => ReactNode;
   onRename: (document: SavedDocumentSummary, name: string) => void;
   onDuplicate: (document: SavedDocumentSummary) => void;
   onDelete: (document: SavedDocumentSummary) => void;
 };
 
 /** The account's documents, each with its actions. */
-export function DocumentList({ documents, onRename, onDuplicate, onDelete }: DocumentListProps) {
+export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }: DocumentListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
@@ -28,20 +30,25 @@ export function DocumentList({ documents, onRename, onDuplicate, onDelete }: Doc
             }}
           />
         ) : (
-          <DocumentRow key={document.id} title={document.name} updatedAt={document.updatedAt}>
-            <Button size="sm" variant="ghost" onClick={() => setRenaming(document.id)} aria-label={`Rename ${document.name}`}>
-              Rename
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => onDuplicate(document)} aria-label={`Duplicate ${document.name}`}>
-              Duplicate
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => onDelete(document)} aria-label={`Delete ${document.name}`}>
-              Delete
-            </Button>
-            <LinkButton size="sm" variant="primary" external href={documentFillPath(document)} aria-label={`Open ${document.name}`}>
-              Open
-            </LinkButton>
-          </DocumentRow>
+          <Fragment key={document.id}>
+            {row(
+              document,
+              <>
+                <LinkButton size="sm" variant="primary" external href={documentFillPath(document)} aria-label={`Open ${document.name}`}>
+                  Open
+                </LinkButton>
+                <IconButton size="sm" label={`Rename ${document.name}`} onClick={() => setRenaming(document.id)}>
+                  <PenIcon className="size-4" />
+                </IconButton>
+                <IconButton size="sm" label={`Duplicate ${document.name}`} onClick={() => onDuplicate(document)}>
+                  <CopyIcon className="size-4" />
+                </IconButton>
+                <IconButton size="sm" label={`Delete ${document.name}`} onClick={() => onDelete(document)}>
+                  <TrashIcon className="size-4" />
+                </IconButton>
+              </>,
+            )}
+          </Fragment>
         ),
       )}
     </ul>

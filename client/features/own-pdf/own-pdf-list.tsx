@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { formFillPath } from "../../../shared/routes.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { TrashIcon } from "../../ui/tool-icons.tsx";
 import type { OwnPdf } from "./own-pdf.ts";
+import { OwnPdfRow } from "./own-pdf-row.tsx";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 
 type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<void> };
@@ -30,18 +32,14 @@ export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
         {pdfs.map((pdf) => (
-          <li key={pdf.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-            <div className="min-w-48 grow basis-48">
-              <p className="font-medium break-words">{pdf.title}</p>
-              <p className="text-sm break-words text-ink-muted">{pdf.fileName}</p>
-            </div>
-            <Button size="sm" variant="ghost" onClick={() => void remove(pdf)} aria-label={`Delete ${pdf.title} from this device`}>
-              Delete
-            </Button>
+          <OwnPdfRow key={pdf.id} pdf={pdf}>
             <LinkButton size="sm" variant="primary" external href={formFillPath(pdf.id)} aria-label={`Open ${pdf.title}`}>
               Open
             </LinkButton>
-          </li>
+            <IconButton size="sm" label={`Delete ${pdf.title} from this device`} onClick={() => void remove(pdf)}>
+              <TrashIcon className="size-4" />
+            </IconButton>
+          </OwnPdfRow>
         ))}
       </ul>
     </section>

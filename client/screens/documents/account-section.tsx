@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from "react";
+import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { toSentence } from "../../../shared/errors.ts";
+import { paywallPath, ROUTES } from "../../../shared/routes.ts";
+import { DocumentList } from "../../features/documents/document-list.tsx";
+import { createDocumentsApi } from "../../features/documents/documents-api.ts";
+import type { DocumentsState, useDocuments } from "../../features/documents/use-documents.ts";
+import { useAskAgain } from "../../lib/use-ask-again.ts";
+import { useSeen } from "../../lib/use-seen.ts";
+import { openAuthModal } from "../../state/session-state.ts";
+import { useStores } from "../../state/stores.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { DocumentRow } from "../../ui/document-row.tsx";
+import { FailureNotice } from "../../ui/failure-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
+import { countAnswers, useFormFacts } from "./form-facts.ts";
+
+type AccountSectionProps = {
+  account: ReturnType<typeof useDocuments>;
+  /** Those to show. */
+  documents: SavedDocumentSummary[];
+};
+
+/** The documents of the account. */
+export function AccountSection({ account, documents }: AccountSectionProps) {
+  const { state, rename, duplicate, remove } = account;
+  if (state.kind === "known" && state.documents.length > 0 && documents.length === 0) return null;
+  return (
+    <section aria-labelledby="in-account" className="grid gap-4">
+      <div>
+        <h2 id="in-account" className="font-heading text-xl tracking-tight">
+          In your account
+        </h2>
+        <p className="text-ink-muted">Answers you saved. Continue on any device.</p>
+      </div>
+      {documents.length > 0 ? (
+        <DocumentList
+          documents={documents}
+          row={(document, actions) => (
+            <AccountRow key={`${document.id} ${document.version}`} document={document}>
+              {actions}
+            </AccountRow>
+          )}
+          onRename={(document, name) => void rename(document, name)}
+          onDuplicate={(document) => void duplicate(document)}
+          onDelete={(document) => void remove(document)}
+        />
+      ) : (
+        <AccountNotice state={state} />
+      )}
+    </section>
+  );
+}
+
+function AccountRow({ document, children }: { document: SavedDocumentSummary; children: React.ReactNode }) {
+  const { account } = useStores();
+  const api = useMemo(() => createDocumentsApi(account), [account]);
+  const [ref, isSeen] = useSeen<HTMLDivElement>();
+  const { previewUrl, fieldMap } = useFormFacts(document, isSeen);
+  const [values, setValues] = useState<FieldValues | null>(null);
+
+  useEffect(() => {
+    // The list has no answers; without them the row has no progress, and opens all the same.
+    if (fieldMap)
+      api.find(document.id).then(
+        (found) => setValues(found.values),
+        () => undefined,
+      );
+  }, [api, fieldMap, document.id]);
+
+  return (
+    <DocumentRow
+      picture={
+        <div ref={ref} className="shrink-0">
+          <Thumbnail url={previewUrl} />
+        </div>
+      }
+      title={document.name}
+      changedAt={document.updatedAt}
+      progress={fieldMap && values && countAnswers(fieldMap, values)}
+    >
+      {children}
+    </DocumentRow>
+  );
+}
+
+function AccountNotice({ state }: { state: DocumentsState }) {
+  const { session } = useStores();
+  if (state.kind === "unknown") {
+    return (
+      <Skeleton className="rounded-xl">
+        <AccountNotice state={{ kind: "signed out" }} />
+      </Skeleton>
+    );
+  }
+  if (state.kind === "failed") return <MissingDocuments failed={state.error} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
+      {state.kind === "signed out" && (
+        <>
+          <p>Sign in to see what you saved.</p>
+          <Button onClick={() => openAuthModal(session)}>Sign in</Button>
+        </>
+      )}
+      {state.kind === "plan needed" && (
+        <>
+          <p>Saving to your account is part of a plan.</p>
+          <LinkButton href={paywallPath(ROUTES.documents)}>See plans</LinkButton>
+        </>
+      )}
+      {state.kind === "known" && <p className="text-ink-muted">Nothing here yet. On any form, choose “Save to my account”.</p>}
+    </div>
+  );
+}
+
+function MissingDocuments({ failed }: { failed: unknown }) {
+  const { error, busy, ask } = useAskAgain(failed, () => undefined);
+  return (
+    <FailureNotice busy={busy} onRetry={ask}>
+      We couldn’t load your documents. {toSentence(error)}
+    </FailureNotice>
+  );
+}

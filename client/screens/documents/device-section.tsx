@@ -1,0 +1,119 @@
+import { draftFillPath, formFillPath, ROUTES } from "../../../shared/routes.ts";
+import type { Keeping } from "../../../shared/rules/keeping.ts";
+import { toDraftFile, toDraftFileName } from "../../features/draft/draft-file.ts";
+import { OwnPdfRow } from "../../features/own-pdf/own-pdf-row.tsx";
+import { saveFile } from "../../lib/files.ts";
+import { useSeen } from "../../lib/use-seen.ts";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { DocumentRow } from "../../ui/document-row.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
+import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
+import type { DeviceForm } from "./device-forms.ts";
+import { countAnswers, useFormFacts } from "./form-facts.ts";
+
+const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
+
+/** Says how long this browser keeps its storage. */
+function toSentenceOn(keeping: Keeping): string {
+  if (keeping.kind === "lasting") return "They stay until you delete them.";
+  if (keeping.kind === "while there is room") return "They stay until you delete them or this device runs out of space.";
+  return `This browser deletes them on ${DAY.format(keeping.date)}, unless you come back before. A copy as a file stays.`;
+}
+
+type DeviceSectionProps = {
+  /** Those to show. Null where the device keeps nothing. */
+  forms: DeviceForm[] | null;
+  /** Whether it has others that a search left out. */
+  hasOthers: boolean;
+  keeping: Keeping | null;
+  onRemove: (form: DeviceForm) => void;
+};
+
+/** The forms on this device. */
+export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSectionProps) {
+  if (forms?.length === 0 && hasOthers) return null;
+  return (
+    <section aria-labelledby="on-device" className="grid gap-4">
+      <div>
+        <h2 id="on-device" className="font-heading text-xl tracking-tight">
+          On this device
+        </h2>
+        <p className="text-ink-muted">Only here until you save them to your account. {keeping && toSentenceOn(keeping)}</p>
+      </div>
+      {forms === null && <p role="alert">Your browser won’t let us save anything. Private windows often don’t.</p>}
+      {forms?.length === 0 && (
+        <EmptyState title="No forms on this device yet." text="Start any form. What you type is kept here, and you can leave at any time.">
+          <LinkButton variant="primary" href={ROUTES.templateList}>
+            Find a form
+          </LinkButton>
+          <LinkButton external href={ROUTES.ownPdf}>
+            Open your own PDF
+          </LinkButton>
+        </EmptyState>
+      )}
+      {forms && forms.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+          {forms.map((form) =>
+            form.pdf ? (
+              <OwnPdfRow
+                key={form.key}
+                pdf={form.pdf}
+                changedAt={form.changedAt}
+                progress={countAnswers(form.pdf.fieldMap, form.draft?.values ?? {})}
+              >
+                <Actions form={form} href={formFillPath(form.pdf.id)} onRemove={onRemove} />
+              </OwnPdfRow>
+            ) : (
+              form.draft && <DraftRow key={form.key} form={form} draft={form.draft} onRemove={onRemove} />
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { form: DeviceForm; onRemove: (form: DeviceForm) => void };
+
+function DraftRow({ form, draft, onRemove }: RowProps & { draft: NonNullable<DeviceForm["draft"]> }) {
+  const [ref, isSeen] = useSeen<HTMLDivElement>();
+  const { previewUrl, fieldMap } = useFormFacts(draft, isSeen);
+  return (
+    <DocumentRow
+      picture={
+        <div ref={ref} className="shrink-0">
+          <Thumbnail url={previewUrl} />
+        </div>
+      }
+      title={form.title}
+      changedAt={form.changedAt}
+      progress={fieldMap && countAnswers(fieldMap, draft.values)}
+    >
+      <Actions form={form} href={draftFillPath(draft)} onRemove={onRemove} />
+    </DocumentRow>
+  );
+}
+
+function Actions({ form, href, onRemove }: RowProps & { href: string }) {
+  const { draft, title } = form;
+  return (
+    <>
+      <LinkButton size="sm" variant="primary" external href={href} aria-label={`Continue ${title}`}>
+        Continue
+      </LinkButton>
+      {draft && (
+        <IconButton
+          size="sm"
+          label={`Keep a copy of ${title} as a file`}
+          onClick={() => saveFile(toDraftFile(draft), toDraftFileName(title))}
+        >
+          <DownloadIcon className="size-4" />
+        </IconButton>
+      )}
+      <IconButton size="sm" label={`Delete ${title} from this device`} onClick={() => onRemove(form)}>
+        <TrashIcon className="size-4" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useId, useState } from "react";
+import { useDocuments } from "../../features/documents/use-documents.ts";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { useDeviceForms } from "./device-forms.ts";
+import { DeviceSection } from "./device-section.tsx";
+import { DocumentsSkeleton } from "./documents-skeleton.tsx";
+
+/** So few are seen at one glance. */
+const SEARCHED_FROM = 4;
+
+/** Whether a title has every word of a search, or its beginning. */
+function matches(title: string, search: string): boolean {
+  const text = title.toLocaleLowerCase();
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+/** Everything a person has begun or saved: on this device and in the account, found by name where there is much of it. */
+export default function KeptDocuments() {
+  const { forms, keeping, remove } = useDeviceForms();
+  const account = useDocuments();
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search.trim());
+  if (forms === undefined) return <DocumentsSkeleton />;
+
+  const saved = account.state.kind === "known" ? account.state.documents : [];
+  const shownForms = forms && forms.filter(({ title, pdf }) => matches(`${title} ${pdf?.fileName ?? ""}`, wanted));
+  const shownDocuments = saved.filter(({ name }) => matches(name, wanted));
+  const total = (forms?.length ?? 0) + saved.length;
+  const shown = (shownForms?.length ?? 0) + shownDocuments.length;
+  return (
+    <>
+      {total >= SEARCHED_FROM && <Search text={search} onSearch={setSearch} said={wanted && `${shown} of ${total} documents`} />}
+      {wanted && shown === 0 && <p>No document has that name.</p>}
+      <DeviceSection forms={shownForms} hasOthers={wanted !== "" && total > 0} keeping={keeping} onRemove={(form) => void remove(form)} />
+      <AccountSection account={account} documents={shownDocuments} />
+    </>
+  );
+}
+
+function Search({ text, onSearch, said }: { text: string; onSearch: (text: string) => void; said: string }) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        Search my documents
+      </label>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" />
+      <input
+        id={id}
+        type="search"
+        placeholder="Search my documents"
+        value={text}
+        onChange={(event) => onSearch(event.target.value)}
+        className="h-11 w-full rounded-lg border border-line-strong bg-raised pr-3 pl-10"
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
