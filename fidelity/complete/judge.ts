@@ -20,12 +20,17 @@ function essence(text: string): string {
     .replace(/(?<=\d)00$/, "");
 }
 
-function isSame(given: string, printed: string): boolean {
-  return essence(given) === essence(printed) || essence(given).replace(/^a(?=\d)/, "") === essence(printed) || parsedAlike(given, printed);
+function isSame(given: string, printed: string, pattern: string | undefined): boolean {
+  return (
+    essence(given) === essence(printed) ||
+    essence(given).replace(/^a(?=\d)/, "") === essence(printed) ||
+    parsedAlike(given, printed, pattern)
+  );
 }
 
-function parsedAlike(given: string, printed: string): boolean {
-  const [a, b] = [parseDate(given, undefined), parseDate(printed.replaceAll(/\s/g, ""), undefined)];
+/** A day in the field's own pattern is the same day. */
+function parsedAlike(given: string, printed: string, pattern: string | undefined): boolean {
+  const [a, b] = [parseDate(given, undefined), parseDate(printed.replaceAll(/\s/g, ""), pattern)];
   return a !== null && b !== null && a.year === b.year && a.month === b.month && a.day === b.day;
 }
 
@@ -63,7 +68,11 @@ export function judge(fieldMap: FieldMap, { given, refused, tied }: Walk, values
     }
     const parts = field.group ? (groups.get(field.group.id) ?? [field]) : [field];
     const printed = parts.map((part) => textIn(pages.filled, pages.empty, part)).join(" ");
-    if (isSame(text, printed) || (field.group !== undefined && parsedAlike(text, printed.replaceAll(" ", "/")))) right += 1;
+    if (
+      isSame(text, printed, field.format?.pattern) ||
+      (field.group !== undefined && parsedAlike(text, printed.replaceAll(" ", "/"), undefined))
+    )
+      right += 1;
     else
       cut.push(
         `${field.name}: gave ${JSON.stringify(text)}, printed ${JSON.stringify(printed)}, kept ${JSON.stringify(values[field.name] ?? "")}`,
