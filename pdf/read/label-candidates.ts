@@ -20,6 +20,10 @@ const ANSWER_GAP_PT = 12;
 /** Lines of one caption have their middles within this of each other, in points. */
 const CENTRED_PT = 4;
 
+/** An item's letter or number stands no farther before its words, in points. */
+const ITEM_GAP_PT = 20;
+const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
+
 export type Side = "left" | "right" | "above" | "below" | "inside";
 export type Candidate = { line: TextLine; side: Side; cost: number };
 
@@ -101,6 +105,14 @@ function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(shift / 2) < CENTRED_PT;
 }
 
+/** True for words behind the letter or number of an item of their own. */
+function beginsItem({ rect }: TextLine, lines: TextLine[]): boolean {
+  return lines.some((line) => {
+    const gap = rect[0] - line.rect[2];
+    return ITEM_MARK.test(line.text) && gap > 0 && gap < ITEM_GAP_PT && sharesRow(line.rect, rect, 0.6);
+  });
+}
+
 /** Returns the candidate with the lines that say the same sentence; a line beside another field says something of its own. */
 export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
   const isBeside = (candidate: TextLine) => side === "left" && sharesRow(candidate.rect, field, 0.5);
@@ -112,7 +124,8 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
       (other) =>
         sharesRow(other, candidate.rect, 0.5) && overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0,
     );
-  const goesOn = (upper: TextLine, lower: TextLine) => isContinuation(upper, lower) || (side !== "left" && isCentredUnder(upper, lower));
+  const goesOn = (upper: TextLine, lower: TextLine) =>
+    !beginsItem(lower, lines) && (isContinuation(upper, lower) || (side !== "left" && isCentredUnder(upper, lower)));
   const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
   const before = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next));
   if (side === "right") {

@@ -11,6 +11,9 @@ const COLUMN_HEAD_PT = 60;
 const ITEM_ABOVE_PT = 45;
 const CODE_GAP_PT = 14;
 const NEAR_MARK_PT = 10;
+/** A row's number stands no farther over it, and no farther before it, in points. */
+const ROW_CODE_PT = 18;
+const CODE_ASIDE_PT = 60;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
@@ -24,7 +27,10 @@ function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others:
 function itemAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   const letter = code.text.slice(-1);
   const begins = (text: string) => text.startsWith(`${code.text} `) || (/[a-z]/i.test(letter) && text.startsWith(`${letter} `));
-  return lines.findLast(({ text, rect }) => begins(text) && rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT);
+  const isAbove = ({ rect }: TextLine) => rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT;
+  const alone = lines.findLast((line) => (line.text === code.text || line.text === letter) && isAbove(line));
+  const behind = alone && lines.filter((line) => sharesRow(line.rect, alone.rect, 0.5) && line.rect[0] >= alone.rect[2]);
+  return lines.findLast((line) => begins(line.text) && isAbove(line)) ?? behind?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
 /** "2b" and "b Taxable interest" are "2b Taxable interest". */
@@ -62,14 +68,28 @@ function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[]): 
     .filter(({ side, line }) => side === "above" && !isWeak(line.text))
     .toSorted((a, b) => (sharesRow(a.line.rect, b.line.rect, 0.5) ? a.cost - b.cost : b.line.rect[3] - a.line.rect[3]));
   const heading = head && cleanLabel(sentenceOf(head, top, lines, around));
-  return heading ? `${heading}, row ${row + 1}` : undefined;
+  if (!heading) return undefined;
+  const own = rowCode(field, heading, lines);
+  return own === undefined ? `${heading}, row ${row + 1}` : `${own} ${heading.slice(own.length).trim()}`;
 }
 
-/** True when the field heads a table: the rows under it have no text of their own. */
-function headsTable(field: ShownRect, lines: TextLine[], others: ShownRect[]): boolean {
+/** Returns the number that a row bears under the heading of its table's first: "12b" under "12a See instructions". */
+function rowCode(field: ShownRect, heading: string, lines: TextLine[]): string | undefined {
+  const item = /^(\d{1,3})[a-z]\b/i.exec(heading)?.[1];
+  if (item === undefined) return undefined;
+  const codes = lines.filter(({ text, rect }) => {
+    const isOfItem = text.startsWith(item) && /^[a-z]$/i.test(text.slice(item.length));
+    const [down, aside] = [field[1] - rect[1], field[0] - rect[0]];
+    return isOfItem && !heading.startsWith(text) && down >= 0 && down < ROW_CODE_PT && aside > -4 && aside < CODE_ASIDE_PT;
+  });
+  return codes.toSorted((a, b) => b.rect[1] - a.rect[1])[0]?.text;
+}
+
+/** True when the field heads a table: the rows under it have no text or number of their own. */
+function headsTable(field: ShownRect, heading: string, lines: TextLine[], others: ShownRect[]): boolean {
   const { rows, row } = columnOf(field, others);
   const second = rows[1];
-  if (row !== 0 || !second) return false;
+  if (row !== 0 || !second || rowCode(second, heading, lines) !== undefined) return false;
   const [own] = findCandidates(
     second,
     lines,
@@ -134,5 +154,5 @@ export function nearestLabel(field: ShownRect, lines: TextLine[], others: ShownR
   }
   if (!best) return undefined;
   const label = cleanLabel(sentenceOf(best, field, lines, others));
-  return label && best.side === "above" && !isMark && headsTable(field, lines, others) ? `${label}, row 1` : label || undefined;
+  return label && best.side === "above" && !isMark && headsTable(field, label, lines, others) ? `${label}, row 1` : label || undefined;
 }

@@ -35,6 +35,7 @@ const QUESTION_WORDS = 3;
 const WORD_BEFORE_PT = 150;
 const MARK_GAP_PT = 10;
 const HANGING_PT = 30;
+const BOX_PT = 20;
 /** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
 const NOTE = /^\(?(?:if|see|note|complete|skip)\b/i;
 /** Words above a mark that end before it are farther than they seem. */
@@ -43,6 +44,11 @@ const BESIDE_COST = 0.5;
 /** True for words right before another mark, which are its name. */
 function namesMark({ rect }: TextLine, marks: ShownRect[]): boolean {
   return marks.some((other) => sharesRow(rect, other, 0.3) && Math.abs(other[0] - rect[2]) < MARK_GAP_PT);
+}
+
+/** True for a place to tick: small, and as high as wide. */
+function isBox([left, top, right, bottom]: ShownRect): boolean {
+  return right - left < BOX_PT && Math.abs(right - left - (bottom - top)) < 3;
 }
 
 /** True for the second line of an item, which is set in by the width of its number. */
@@ -58,10 +64,17 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
     ({ text, rect }) =>
       !isWeak(text) && !isBareAnswer(text) && !NOTE.test(text) && !NUMBERED.test(text) && !isAnswerOfMark(rect, marks.concat([mark])),
   );
+  // Where the answers stand before their boxes, so do those of the other boxes.
+  const boxes = marks.filter((other) => isBox(other));
+  const isNamedBefore = lines.some((line) => isBareAnswer(line.text) && namesMark(line, [mark]));
   const isLong = (line: TextLine) => line.text.split(" ").length >= QUESTION_WORDS;
   const inRow = asking
     .filter((line) => sharesRow(line.rect, mark, 0.3) && line.rect[2] <= mark[0] + 2)
-    .filter((line) => isLong(line) || (mark[0] - line.rect[2] < WORD_BEFORE_PT && !namesMark(line, marks)))
+    .filter(
+      (line) =>
+        (isLong(line) && !(isNamedBefore && namesMark(line, boxes))) ||
+        (mark[0] - line.rect[2] < WORD_BEFORE_PT && !namesMark(line, marks)),
+    )
     .toSorted((a, b) => b.rect[2] - a.rect[2])[0];
   const distance = ({ rect }: TextLine) => mark[1] - rect[3] + Math.max(0, mark[0] - rect[2], rect[0] - mark[2]) * BESIDE_COST;
   const above = asking

@@ -2,7 +2,7 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
-import type { ShownRect } from "./page-geometry.ts";
+import { type ShownRect, unite } from "./page-geometry.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel, cutAtWord, isWeak } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
@@ -107,7 +107,7 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
   const owners = new Map<string, string>();
   return items.every(({ field }, index) => {
     const addition = additions[index]?.toLowerCase();
-    if (addition === undefined || addition === field.label.toLowerCase()) return false;
+    if (addition === undefined || field.label.toLowerCase().endsWith(addition)) return false;
     const owner = owners.get(addition) ?? identity(field);
     owners.set(addition, owner);
     return owner === identity(field);
@@ -134,10 +134,48 @@ function nameGroup(fields: Field[], id: string, addition: string): void {
  * of its row, over its column or over its part of the form, whichever tells all of them apart, and else its place among them.
  */
 export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
-  let named = fields;
+  let named = tellQuestionsApart(fields, placed, readText);
   // A new name may sound like a third field's, so it takes several rounds.
   for (let round = 0; round < ROUNDS; round++) named = tellApart(named, placed, readText);
   return named;
+}
+
+/** Gives radio buttons of several fields that bear one question each a question of their own, and leaves their answers as they are. */
+function tellQuestionsApart(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
+  const units = Map.groupBy(
+    fields.flatMap((field, index) => (field.kind === "radio" && field.groupLabel !== undefined && placed[index] ? [{ field, index }] : [])),
+    ({ field }) => `${field.page}\n${field.name}`,
+  );
+  // A field of one button is an answer and no question.
+  const several = [...units.values()].filter((unit) => unit.length > 1);
+  const clusters = Map.groupBy(several, ([first]) => `${first?.field.page}\n${first?.field.groupLabel}`);
+  const questions = new Map<string, string>();
+  for (const cluster of clusters.values()) {
+    if (cluster.length < 2) continue;
+    const items = cluster.flatMap((unit): Named[] => {
+      const rects = unit.flatMap(({ index }) => (placed[index] ? [placed[index].rect] : []));
+      const [first] = unit;
+      return first ? [{ field: first.field, rect: rects.reduce((a, b) => unite(a, b)) }] : [];
+    });
+    const page = items[0]?.field.page ?? 0;
+    const lines = readText(page);
+    const rects = placed.filter((item) => item.page === page).map(({ rect }) => rect);
+    const differences: Difference[] = [
+      (item) => itemHead(item, lines),
+      (item) => rowHead(item, lines, rects),
+      ({ field }) => short(field.section),
+      placeAmong(items),
+    ];
+    const additions = differences
+      .map((difference) => items.map((item, index) => difference(item, index)))
+      .find((each) => tellsApart(items, each));
+    for (const [index, { field }] of items.entries())
+      if (additions?.[index]) questions.set(`${field.page}\n${field.name}`, `${field.groupLabel}, ${additions[index]}`);
+  }
+  return fields.map((field) => {
+    const groupLabel = field.kind === "radio" ? questions.get(`${field.page}\n${field.name}`) : undefined;
+    return groupLabel === undefined ? field : { ...field, groupLabel };
+  });
 }
 
 function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
@@ -162,23 +200,21 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       });
       const othersOf = (item: Named) => rects.filter((rect) => rect !== item.rect);
       const beside: Difference = (item) => short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field)));
-      const differences: Difference[] = [
+      const heads: Difference[] = [
         beside,
         (item) => columnHead(item, lines, othersOf(item)),
         (item) => itemHead(item, lines),
         (item) => rowHead(item, lines, othersOf(item)),
         ({ field }) => short(field.section),
-        placeAmong(named),
       ];
-      for (const difference of differences) {
-        const additions = named.map((item, index) => difference(item, index));
-        if (!tellsApart(named, additions)) continue;
-        for (const [at, { field, index }] of named.entries()) {
-          const addition = additions[at] ?? "";
-          result[index] = withAddition(field, addition, difference === beside);
-          if (field.group) nameGroup(result, field.group.id, addition);
-        }
-        break;
+      const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
+      const place = { additions: named.map(placeAmong(named)), isAnswer: false };
+      const way = ways.find(({ additions }) => tellsApart(named, additions)) ?? (tellsApart(named, place.additions) ? place : undefined);
+      for (const [at, { field, index }] of named.entries()) {
+        const addition = way?.additions[at];
+        if (way === undefined || addition === undefined) continue;
+        result[index] = withAddition(field, addition, way.isAnswer);
+        if (field.group) nameGroup(result, field.group.id, addition);
       }
     }
   }

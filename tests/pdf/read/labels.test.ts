@@ -269,6 +269,27 @@ test("a line's number close to its field counts more than words over it, and may
   expect(nearestLabel(field(410, 100), [over, ...rest], [], false)).toBe("27 Earned income credit");
   const item = [line("z Other credits. List type and amount", 90, 70), line("6z", 395, 102)];
   expect(nearestLabel(field(410, 100), item, [], false)).toBe("6z Other credits. List type and amount");
+  const apart = [line("z", 50, 70), line("Other credits. List type and amount", 65, 70), line("6z", 395, 102)];
+  expect(nearestLabel(field(410, 100), apart, [], false)).toBe("6z Other credits. List type and amount");
+});
+
+test("the words of an item do not go on from those of the item before", () => {
+  const items = [line("c", 50, 60), line("Net election amount from Form 3800", 65, 60), line("z", 50, 72), line("Other credits", 65, 72)];
+  expect(nearestLabel(field(65, 84), items, [], false)).toBe("Other credits");
+});
+
+test("a row with a number of its own bears it under the heading of its table's first", () => {
+  const lines = [line("12a See box 12", 60, 90), line("12b", 60, 114), line("12c", 60, 138)];
+  const rows = [100, 124, 148].map((y) => field(62, y));
+  const labels = rows.map((row) =>
+    nearestLabel(
+      row,
+      lines,
+      rows.filter((other) => other !== row),
+      false,
+    ),
+  );
+  expect(labels).toEqual(["12a See box 12", "12b See box 12", "12c See box 12"]);
 });
 
 test("a mark with its words close on the left is named by them", () => {

@@ -53,6 +53,32 @@ test("cells of a table that share a name are told apart by row or column", async
   expect(await namesOf([], rows)).toEqual(["Child's name, row 1", "Child's name, row 2", "Child's name, row 3"]);
 });
 
+test("two questions of one name that have the same answers are told apart, and their answers stay as they are", async () => {
+  const bytes = await createForm((document: PDFDocument, page: PDFPage) => {
+    const fields = [500, 400].flatMap((y, question) => {
+      const kids = ["Mr", "Ms"].map((answer, index) => {
+        page.drawText(answer, { x: 120 + index * 60, y: y + 2, size: 10 });
+        const look = document.context.obj({ N: { [answer]: document.context.register(document.context.stream("")) } });
+        const kid = addWidget(document, page, { AS: "Off", Rect: [104 + index * 60, y, 116 + index * 60, y + 12] });
+        document.context.lookup(kid, PDFDict).set(PDFName.of("AP"), look);
+        return kid;
+      });
+      const field = { FT: "Btn", Ff: 1 << 15, T: text(`title ${question}`), TU: text("Your title"), Kids: kids };
+      const ref = document.context.register(document.context.obj(field));
+      for (const kid of kids) document.context.lookup(kid, PDFDict).set(PDFName.of("Parent"), ref);
+      return ref;
+    });
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: fields }));
+  });
+  const { fieldMap } = await readTemplate(pdfium, bytes);
+  expect(fieldMap.fields.map(({ groupLabel, label }) => [groupLabel, label])).toEqual([
+    ["Your title, row 1", "Mr"],
+    ["Your title, row 1", "Ms"],
+    ["Your title, row 2", "Mr"],
+    ["Your title, row 2", "Ms"],
+  ]);
+});
+
 test("two widgets of one field keep their name: they are the same thing", async () => {
   const names = await namesOf(
     [],
