@@ -76,7 +76,7 @@ const EDITION = { edition: "The SHA-256 of an edition's file; without it the cur
 const LIST = {
   tags: "A category's or place's slug; repeated for templates that have them all",
   q: "Words to search for",
-  sort: "relevance, newest or title",
+  sort: "relevance, used, newest or title",
   cursor: "nextCursor of the page before",
   limit: "How many templates, 96 at most",
 };

@@ -15,10 +15,10 @@ export const LIST_LIMIT_MAX = 96;
 export const TAG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 export const TAG_LENGTH_MAX = 64;
 export const TAGS_MAX = 8;
-export const CURSOR_LENGTH_MAX = 200;
+export const CURSOR_LENGTH_MAX = 600;
 
-/** Sort orders of a list. The default is `relevance` with a search, else `newest`. */
-export const LIST_SORTS = ["relevance", "newest", "title"] as const;
+/** Sort orders of a list. The default is `relevance` with a search, else `newest`; the catalogue's page asks for `used`. */
+export const LIST_SORTS = ["relevance", "used", "newest", "title"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** The offer that is selected before the visitor chooses: index 1 by price (specification section 9). */

@@ -2,7 +2,7 @@ import type { Bindings } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
 import { sendAlerts } from "./domain/alerts.ts";
-import { keepCounts } from "./domain/counting.ts";
+import { countUses, keepCounts } from "./domain/counting.ts";
 import { finishCustomers } from "./domain/new-customers.ts";
 import { noteNotices } from "./domain/notices.ts";
 import { deliverOutbox } from "./domain/outbox.ts";
@@ -32,6 +32,8 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   forget_erasures: (context) => forgetErasures(context),
   /** Counts the day, and takes payments into the books. */
   keep_counts: (context) => keepCounts(context),
+  /** Puts first what is used most, once a day. */
+  count_uses: (context) => countUses(context),
   /** Removes old records. */
   prune_records: (context) => pruneRecords(context),
   /** Seals answers from before sealing, and those under an older key. */

@@ -3,12 +3,13 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/pro
 import path from "node:path";
 import { listTemplates } from "./list-templates.ts";
 import { makePdf } from "./make-pdf.ts";
-import { PRODUCER } from "./pdf/metadata.ts";
 import { toTags } from "./tags.ts";
 import type { Template } from "./template.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache/starter");
+/** Who publishes our own templates, as their cards say. */
+const PUBLISHER = "Fillwright";
 /** Libraries whose versions decide the bytes, beside our own sources. */
 const LIBRARIES = ["@cantoo/pdf-lib", "@cantoo/fontkit", "@fontsource/public-sans", "@fontsource/source-serif-4"];
 const MANIFEST = "manifest.json";
@@ -86,7 +87,7 @@ export function toManifestEntry(template: Template): ManifestEntry {
     description: `${template.description} You will need: ${template.needs.join("; ")}.`,
     ...(template.number === undefined ? {} : { number: template.number }),
     ...toTags(template),
-    source: PRODUCER,
+    source: PUBLISHER,
     language: "en",
     editionDate: template.edition,
     words: template.words ?? [],

@@ -11,7 +11,7 @@ const Slug = v.pipe(
 export const TemplateQuery = v.object({
   tags: v.pipe(v.array(Slug), v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`)),
   q: v.optional(v.pipe(v.string(), v.trim())),
-  sort: v.optional(v.picklist(LIST_SORTS, "Lists are sorted by relevance, newest or title.")),
+  sort: v.optional(v.picklist(LIST_SORTS, "Lists are sorted by relevance, used, newest or title.")),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(CURSOR_LENGTH_MAX))),
   limit: v.optional(
     v.pipe(

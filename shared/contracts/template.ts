@@ -11,6 +11,14 @@ export const TemplateSummary = v.object({
   downloadUrl: v.string(),
   fileName: v.string(),
   editionDate: v.nullable(v.string()),
+  /** The form's own name for itself, such as "W-9". */
+  number: v.nullable(v.string()),
+  /** Its publisher. */
+  source: v.nullable(v.string()),
+  fields: v.number(),
+  kind: v.picklist(["acroform", "xfa", "flat"]),
+  /** Present on the few forms that are taken away most. */
+  mostUsed: v.optional(v.literal(true)),
 });
 export type TemplateSummary = v.InferOutput<typeof TemplateSummary>;
 
@@ -26,12 +34,9 @@ export const Template = v.object({
   ...TemplateSummary.entries,
   pageCount: v.number(),
   fileSize: v.number(),
-  fields: v.number(),
   pages: v.array(TemplatePage),
   tags: v.array(v.string()),
-  number: v.nullable(v.string()),
   language: v.string(),
-  source: v.nullable(v.string()),
   sourceUrl: v.nullable(v.string()),
   sha256: v.string(),
   /** Version of the import that made the files: with `sha256` it names the folder of the normalised copy, field map and images. */
@@ -40,7 +45,6 @@ export const Template = v.object({
   fieldsUrl: v.string(),
   /** The text of its pages between its fields; absent where it was not extracted. */
   textUrl: v.optional(v.string()),
-  kind: v.picklist(["acroform", "xfa", "flat"]),
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
   outdated: v.boolean(),
@@ -53,9 +57,16 @@ export type Template = v.InferOutput<typeof Template>;
 
 /**
  * The search's reading of a query: `words` are the searched words, marked in the hits; `corrected` is the text searched instead of a misspelt one;
- * `partial` says that no template has all the words and the hits have some of them.
+ * `partial` says that no template has all the words and the hits have some of them. `counts`, on a first page alone, has the number of hits of each
+ * tag that has some, and `found` that of all hits, whatever tags were asked for.
  */
-export const SearchReading = v.object({ words: v.array(v.string()), corrected: v.nullable(v.string()), partial: v.boolean() });
+export const SearchReading = v.object({
+  words: v.array(v.string()),
+  corrected: v.nullable(v.string()),
+  partial: v.boolean(),
+  found: v.optional(v.number()),
+  counts: v.optional(v.record(v.string(), v.number())),
+});
 export type SearchReading = v.InferOutput<typeof SearchReading>;
 
 /** The response of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */

@@ -7,6 +7,11 @@ export function defaultSort(query: Pick<TemplateQuery, "q">): ListSort {
   return query.q ? "relevance" : "newest";
 }
 
+/** Returns the sort order of the catalogue's page where its address names none: what most people need comes first. */
+export function catalogueSort({ q, sort }: Pick<CatalogueLocation, "q" | "sort">): ListSort {
+  return sort ?? (q ? "relevance" : "used");
+}
+
 /** Writes a template query as URL parameters, in one spelling per meaning, so that equal queries have equal cache keys. */
 export function toTemplateParams(query: Partial<TemplateQuery>): URLSearchParams {
   const params = new URLSearchParams();
@@ -23,5 +28,5 @@ export function toTemplateQuery({ slug, tags: further, q, sort, cursor }: Catalo
   const tags = [...new Set([slug, ...further])].filter((tag) => tag !== ALL_SLUG).toSorted();
   const known = tags.length <= TAGS_MAX && tags.every((tag) => tag.length <= TAG_LENGTH_MAX && TAG_PATTERN.test(tag));
   if (!known || (cursor !== null && cursor.length > CURSOR_LENGTH_MAX)) return null;
-  return { tags, limit: LIST_LIMIT, ...(q && { q }), ...(sort && { sort }), ...(cursor && { cursor }) };
+  return { tags, limit: LIST_LIMIT, ...(q && { q }), sort: catalogueSort({ q, sort }), ...(cursor && { cursor }) };
 }

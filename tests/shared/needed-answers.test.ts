@@ -20,40 +20,39 @@ function field(label: string, more: Partial<Field> = {}): Field {
 }
 
 describe("what you will need", () => {
-  it("is read from labels, formats, autocomplete and kinds, in the order in which one lays it out", () => {
+  it("is what has to be looked up, read from labels and formats, in one order", () => {
     const fields = [
-      field("Sign here", { kind: "signature" }),
-      field("Social security number"),
-      field("Your first name and middle initial"),
-      field("Home address (number and street)"),
-      field("Date of birth", { kind: "date" }),
-      field("Mobile", { autocomplete: "tel" }),
+      field("Account number for direct deposit"),
+      field("Number", { format: { kind: "ssn" } }),
+      field("Spouse’s first name"),
+      field("Passport number"),
     ];
     expect(toNeededAnswers({ fields })).toEqual([
-      "Full name",
-      "Date of birth",
-      "Address",
-      "Phone number",
       "Social Security number",
-      "Signature",
+      "Passport or travel document",
+      "Bank routing and account numbers",
+      "Your spouse’s details",
     ]);
+  });
+
+  it("names nothing that people know by heart", () => {
+    const fields = ["Your first name", "Home address", "Date of birth", "Mobile phone", "E-mail", "Today’s date"].map((label) =>
+      field(label),
+    );
+    expect(toNeededAnswers({ fields: [...fields, field("Sign here", { kind: "signature" })] })).toEqual([]);
   });
 
   it("leaves out what the office fills in, what fills itself, and what cannot be changed", () => {
     const fields = [
       field("Account number", { section: "For office use only" }),
       field("Total income", { calculation: { kind: "sum", fields: [] } }),
-      field("E-mail", { readOnly: true }),
+      field("Passport number", { readOnly: true }),
     ];
     expect(toNeededAnswers({ fields })).toEqual([]);
   });
 
   it("reads a Spanish form", () => {
-    expect(toNeededAnswers({ fields: [field("Nombre"), field("Fecha de nacimiento"), field("Firma")] })).toEqual([
-      "Full name",
-      "Date of birth",
-      "Signature",
-    ]);
+    expect(toNeededAnswers({ fields: [field("Nombre"), field("Número de Seguro Social")] })).toEqual(["Social Security number"]);
   });
 });
 

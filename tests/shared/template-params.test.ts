@@ -7,7 +7,12 @@ const read = (search: string) => toTemplateQuery(parseCatalogueLocation(new URLS
 
 describe("the list query of a place in the catalogue", () => {
   it("is a search in the whole catalogue when only a search is given", () => {
-    expect(read("q=w9")).toEqual({ tags: [], q: "w9", limit: 24 });
+    expect(read("q=w9")).toEqual({ tags: [], q: "w9", sort: "relevance", limit: 24 });
+  });
+
+  it("begins with what is used most, unless the address says otherwise", () => {
+    expect(read("")?.sort).toBe("used");
+    expect(read("sort=newest")?.sort).toBe("newest");
   });
 
   it("combines the slug with further tags, each once", () => {
@@ -30,7 +35,7 @@ describe("the list query of a place in the catalogue", () => {
     { tags: ["a--b"] },
     { tags: ["a".repeat(65)] },
     { tags: nine },
-    { cursor: "x".repeat(201) },
+    { cursor: "x".repeat(601) },
   ])("is none where the list call refuses it: %o", ({ tags = ["all"], cursor = null }) => {
     const [slug = "", ...further] = tags;
     expect(toTemplateQuery({ group: "category", slug, tags: further, q: "", sort: null, cursor })).toBeNull();

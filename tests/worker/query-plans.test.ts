@@ -52,6 +52,9 @@ const sought = { groups: toSearchGroups("w-9 leese"), tags: ["business"], offset
 /** Everything that is asked of the catalogue, and whether its rows must come out of an index in their order. */
 const QUESTIONS: [name: string, ask: () => Promise<unknown>, inOrder: boolean][] = [
   ["all, newest", () => templates.list({ tags: [], sort: "newest", limit: 24 }, null), true],
+  ["all, most used", () => templates.list({ tags: [], sort: "used", limit: 24 }, null), true],
+  ["a tag, most used, further on", () => templates.list({ tags: ["tax"], sort: "used", limit: 24 }, ["used", 3, "A form", "w9"]), true],
+  ["a tag and a place, most used", () => templates.list({ tags: ["business", "us"], sort: "used", limit: 24 }, null), true],
   ["all, by title", () => templates.list({ tags: [], sort: "title", limit: 24 }, null), true],
   ["all, further on", () => templates.list({ tags: [], sort: "newest", limit: 24 }, ["newest", "2026-01-01", "w9"]), true],
   ["a tag, newest", () => templates.list({ tags: ["business"], sort: "newest", limit: 24 }, null), true],
@@ -63,6 +66,7 @@ const QUESTIONS: [name: string, ask: () => Promise<unknown>, inOrder: boolean][]
   ["a sitemap", () => templates.listAddresses(10_000, 10_000), true],
   ["a misspelt word", () => search.findWords(["leese"]), false],
   ["a search", () => search.search({ ...sought, sort: "relevance" }, "all"), false],
+  ["how many hits each tag has", () => search.countByTag(sought.groups, "any"), false],
   ["a search by title", () => search.search({ ...sought, sort: "title" }, "any"), false],
 ];
 

@@ -5,6 +5,7 @@ import { type Template, TemplateGuide, TemplateList } from "../../shared/contrac
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { toTemplateParams } from "../../shared/rules/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
+import { splitDescription } from "../../shared/rules/descriptions.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/needed-answers.ts";
 import type { RequestContext } from "../context.ts";
 import { parseStored } from "../store/parse-stored.ts";
@@ -28,7 +29,7 @@ function isUsualList({ tags, cursor, limit }: TemplateQuery): boolean {
 /** Lists the templates of a query. Searches, cursors and unknown tags are not cached: their number has no limit and would fill the cache. @throws AppError malformed when the cursor is not one of ours */
 export async function listTemplates(context: RequestContext, query: TemplateQuery): Promise<TemplateList> {
   const { q } = query;
-  const order = query.sort === "title" ? "title" : "newest";
+  const order = query.sort === undefined || query.sort === "relevance" ? "newest" : query.sort;
   const after = query.cursor === undefined ? null : parseCursor(query.cursor);
   const kind = q ? "hits" : order;
   if (query.cursor !== undefined && after?.[0] !== kind)
@@ -65,8 +66,10 @@ export function loadGuide(context: RequestContext, template: Template): Promise<
       requireFieldMap(context, template).catch(() => null),
       context.stores.templates.related(template, RELATED_COUNT),
     ]);
+    const { needs } = splitDescription(template.description);
     return {
-      needs: fieldMap ? toNeededAnswers(fieldMap) : [],
+      // What its author wrote down is better than what can be read from its fields.
+      needs: needs.length > 0 || !fieldMap ? needs : toNeededAnswers(fieldMap),
       minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
       ...(fieldMap?.access ? { access: fieldMap.access } : {}),
       ...(fieldMap?.missing ? { missing: fieldMap.missing } : {}),

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 const PAYMENTS_DAYS = 35;
 const COUNTS_DAYS = 760;
 const MISSES_DAYS = 90;
+/** The days whose completions say how often a form is used. */
+const USES_DAYS = 90;
 /** The most digits in any form's number: a text with more may be a person's own number, and is not counted. */
 const MOST_DIGITS = 4;
 
@@ -35,6 +37,13 @@ export async function countMiss({ stores }: RequestContext, text: string, now = 
     .map(({ terms }) => terms[0]?.[0] ?? "")
     .join(" ");
   if (words !== "") await stores.counts.addMiss(toDay(now), await sha256Hex(words), words);
+}
+
+/** Counts how often each template was taken away lately, once a day. */
+export async function countUses({ stores }: RequestContext, now = new Date()): Promise<void> {
+  const today = toDay(now);
+  if ((await stores.templateUses.lastDay()) === today) return;
+  await stores.templateUses.count(toDay(new Date(now.getTime() - USES_DAYS * DAY_MS)), today);
 }
 
 /** Brings the counts of today and yesterday up to date, takes new payments into the books, and removes what is old. */

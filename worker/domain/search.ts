@@ -70,9 +70,11 @@ export async function searchTemplates(
   const ask = { groups, tags: query.tags, sort: query.sort ?? defaultSort(query), offset, limit: query.limit };
   const all = await context.stores.search.search(ask, "all");
   const any = all.total > 0 || groups.length === 1 || offset > 0 ? null : await context.stores.search.search(ask, "any");
-  // Suggestions ask for a few hits while the visitor types: half a word is no search.
-  const isMiss = offset === 0 && (any ?? all).total === 0 && query.limit >= LIST_LIMIT;
-  if (isMiss) context.defer("count_miss", countMiss(context, query.q));
-  if (any === null) return { ...all, search: { words, corrected: all.total > 0 ? corrected : null, partial: false } };
-  return { ...any, search: { words, corrected: any.total > 0 ? corrected : null, partial: any.total > 0 } };
+  const [answer, mode] = any === null ? [all, "all" as const] : [any, "any" as const];
+  const isFound = answer.total > 0;
+  const search = { words, corrected: isFound ? corrected : null, partial: any !== null && isFound };
+  // Suggestions ask for a few hits while the visitor types: half a word is no search, and has no list beside it.
+  if (offset > 0 || query.limit < LIST_LIMIT) return { ...answer, search };
+  if (!isFound) context.defer("count_miss", countMiss(context, query.q));
+  return { ...answer, search: { ...search, ...(await context.stores.search.countByTag(groups, mode)) } };
 }

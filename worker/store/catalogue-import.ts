@@ -85,8 +85,8 @@ export function createCatalogueImport(db: D1Database) {
     db.prepare("UPDATE catalogue SET template_count = template_count + 1 WHERE id = 1"),
     db
       .prepare(
-        `INSERT INTO template_tag_pairs (pair, edition_date, template_id, title)
-         SELECT a.tag || ' ' || b.tag, a.edition_date, a.template_id, a.title
+        `INSERT INTO template_tag_pairs (pair, edition_date, template_id, title, uses)
+         SELECT a.tag || ' ' || b.tag, a.edition_date, a.template_id, a.title, a.uses
          FROM template_tags a JOIN template_tags b ON b.template_id = a.template_id AND b.tag > a.tag WHERE a.template_id = ?`,
       )
       .bind(id),
@@ -149,7 +149,10 @@ export function createCatalogueImport(db: D1Database) {
           )
           .bind(tag.slug, tag.name, tag.group, tag.named ? 1 : 0),
         db
-          .prepare("INSERT OR IGNORE INTO template_tags (tag, edition_date, template_id, title) VALUES (?, ?, ?, ?)")
+          .prepare(
+            `INSERT OR IGNORE INTO template_tags (tag, edition_date, template_id, title, uses)
+             SELECT ?1, ?2, id, ?4, uses FROM templates WHERE id = ?3`,
+          )
           .bind(tag.slug, edition.editionDate, id, template.title),
       ]),
       ...search.add(template),

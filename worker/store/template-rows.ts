@@ -3,36 +3,41 @@ import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
 import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
 import { filePath } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
-import { summarise } from "../../shared/rules/summarise.ts";
+import { toFirstSentence } from "../../shared/rules/descriptions.ts";
 import { parseStored } from "./parse-stored.ts";
 import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
 /** Columns of a card: a template `t` in its current edition `e`. */
-export const SUMMARY = "t.id, t.title, t.description, t.edition_date, e.sha256, e.revision, e.file_name, e.pages";
+export const SUMMARY = `t.id, t.title, t.description, t.number, t.source, t.uses, e.edition_date,
+  e.sha256, e.revision, e.file_name, e.pages, e.field_count, e.kind,
+  t.uses >= (SELECT most_used_from FROM catalogue WHERE id = 1) most_used`;
 export const CURRENT_EDITION = "JOIN editions e ON e.template_id = t.id AND e.sha256 = t.sha256";
 
 export type SummaryRow = {
   id: string;
   title: string;
   description: string;
+  number: string | null;
+  source: string | null;
+  uses: number;
   edition_date: string;
   sha256: string;
   revision: string;
   file_name: string;
   pages: string;
+  field_count: number;
+  kind: Template["kind"];
+  /** Null while nothing is used often. */
+  most_used: number | null;
 };
 
 export type TemplateRow = SummaryRow & {
-  number: string | null;
   language: string;
-  source: string | null;
   source_url: string | null;
   current_sha256: string;
   file_size: number;
-  field_count: number;
-  kind: Template["kind"];
   updated_at: string;
   checked_at: string | null;
   gone_at: string | null;
@@ -49,12 +54,17 @@ export function toSummary(row: SummaryRow): TemplateSummary {
     id: row.id,
     title: row.title,
     // A list sends a card's texts; the whole description is on the template's own page.
-    description: summarise(row.description),
+    description: toFirstSentence(row.description),
     previewUrl: filePath(derivedKey(row, PREVIEW_IMAGE_NAME)),
     ...(pages && { pageCount: pages.length }),
     downloadUrl: filePath(originalKey(row)),
     fileName: row.file_name,
     editionDate: row.edition_date,
+    number: row.number,
+    source: row.source,
+    fields: row.field_count,
+    kind: row.kind,
+    ...(row.most_used && { mostUsed: true }),
   };
 }
 
@@ -69,23 +79,19 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
     description: row.description,
     pageCount: pages.length,
     fileSize: row.file_size,
-    fields: row.field_count,
     pages: pages.map((page, index) => ({
       ...page,
       previewUrl: image(index, PAGE_IMAGE_WIDTHS[0]),
       largeUrl: image(index, PAGE_IMAGE_WIDTHS[1]),
     })),
     tags,
-    number: row.number,
     language: row.language,
-    source: row.source,
     sourceUrl: row.source_url,
     sha256: row.sha256,
     revision: row.revision,
     fillUrl: filePath(derivedKey(row, "fill.pdf")),
     fieldsUrl: filePath(derivedKey(row, "fields.json")),
     textUrl: filePath(derivedKey(row, PRINTED_TEXT_NAME)),
-    kind: row.kind,
     updatedAt: row.updated_at,
     outdated: row.sha256 !== row.current_sha256,
     ...(row.checked_at !== null && { checkedOn: row.checked_at.slice(0, 10) }),

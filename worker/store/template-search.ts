@@ -11,12 +11,14 @@ const COMPLETIONS_MAX = 6;
 /** A phrase that was written down for a template means it, whatever else has its words. */
 const PHRASE_WEIGHT = 40;
 
+const EVERYWHERE = "title number description tags words";
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
 const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
 /** Of titles that hold the words, the shortest is meant; a year at its end does not count. A score is negative, the best the lowest. */
 const RELEVANCE = "a.score * (1 + 10.0 / (1 + length(t.title) - 7 * (t.title LIKE '% (____)')))";
 const ORDERS = {
   relevance: `${RELEVANCE}, t.edition_date DESC, t.id`,
+  used: "t.uses DESC, t.title COLLATE NOCASE, t.id",
   newest: "t.edition_date DESC, t.id",
   title: "t.title COLLATE NOCASE, t.id",
 };
@@ -46,6 +48,20 @@ function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { 
 const HITS = (weight: number) =>
   `SELECT * FROM (SELECT template_id, ${weight} * ${SCORE} score FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${RANKED_HITS_MAX})`;
 
+/** Each hit with the sum of its scores. */
+const SCORED = `SELECT template_id, sum(score) score FROM (${[2, 1, 0.5, PHRASE_WEIGHT].map(HITS).join(" UNION ALL ")}) GROUP BY template_id`;
+
+/** Returns the expressions of `SCORED`, in order. */
+function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string[] {
+  const joiner = mode === "all" ? "AND" : "OR";
+  return [
+    toExpression(query, { columns: "title number", joiner, similar: false }),
+    toExpression(query, { columns: EVERYWHERE, joiner, similar: false }),
+    toExpression(query, { columns: EVERYWHERE, joiner, similar: true }),
+    toPhraseExpression(query),
+  ];
+}
+
 /** Full-text search over the catalogue, in D1's FTS5. */
 export function createTemplateSearch(db: D1Database) {
   return {
@@ -72,28 +88,27 @@ export function createTemplateSearch(db: D1Database) {
       );
     },
 
+    /** Counts the hits of a search in the whole catalogue, and those of each tag. */
+    async countByTag(groups: SearchGroup[], mode: "all" | "any"): Promise<{ found: number; counts: Record<string, number> }> {
+      const expressions = toExpressions({ groups, tags: [] }, mode);
+      const [found, byTag] = await db.batch<{ tag: string; n: number }>([
+        db.prepare(`SELECT count(*) n FROM (${SCORED})`).bind(...expressions),
+        db
+          .prepare(`SELECT b.tag, count(*) n FROM (${SCORED}) a JOIN template_tags b ON b.template_id = a.template_id GROUP BY b.tag`)
+          .bind(...expressions),
+      ]);
+      return { found: found?.results[0]?.n ?? 0, counts: Object.fromEntries((byTag?.results ?? []).map(({ tag, n }) => [tag, n])) };
+    },
+
     /**
      * Finds templates that match every group (`all`), or any (`any`): best match first. Four scores are added: the typed words in title
      * or number, the typed words anywhere, what other people call the same, and the whole of it as a phrase that people type for the template. A word that half the catalogue contains still finds what is
      * named after it.
      */
     async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
-      const joiner = mode === "all" ? "AND" : "OR";
-      const everywhere = "title number description tags words";
-      const sql = `SELECT ${SUMMARY}, count(*) OVER () total
-        FROM (SELECT template_id, sum(score) score FROM (${[2, 1, 0.5, PHRASE_WEIGHT].map(HITS).join(" UNION ALL ")}) GROUP BY template_id) a
-        JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
+      const sql = `SELECT ${SUMMARY}, count(*) OVER () total FROM (${SCORED}) a JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
         ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?`;
-      const statement = db
-        .prepare(sql)
-        .bind(
-          toExpression(query, { columns: "title number", joiner, similar: false }),
-          toExpression(query, { columns: everywhere, joiner, similar: false }),
-          toExpression(query, { columns: everywhere, joiner, similar: true }),
-          toPhraseExpression(query),
-          query.limit,
-          query.offset,
-        );
+      const statement = db.prepare(sql).bind(...toExpressions(query, mode), query.limit, query.offset);
       const { results } = await statement.all<SummaryRow & { total: number }>();
       const total = results[0]?.total ?? 0;
       const end = query.offset + results.length;

@@ -8,7 +8,29 @@ const HAS_TAG = "EXISTS (SELECT 1 FROM template_tags b WHERE b.template_id = a.t
 /** Templates of each tag that are read for one list of related ones. */
 const RELATED_PER_TAG = 24;
 
-type ListQuery = Pick<TemplateQuery, "tags" | "limit"> & { sort: "newest" | "title" };
+type Sort = "used" | "newest" | "title";
+type ListQuery = Pick<TemplateQuery, "tags" | "limit"> & { sort: Sort };
+
+type Key = { column: string; down?: true };
+
+/** What each order goes by before the id, in the words of its index, and the position of a row in it. */
+const ORDERS: Record<Sort, { keys: Key[]; toPosition: (row: SummaryRow) => Cursor }> = {
+  used: {
+    keys: [{ column: "a.uses", down: true }, { column: "a.title COLLATE NOCASE" }],
+    toPosition: ({ uses, title, id }) => ["used", uses, title, id],
+  },
+  newest: { keys: [{ column: "a.edition_date", down: true }], toPosition: ({ edition_date, id }) => ["newest", edition_date, id] },
+  title: { keys: [{ column: "a.title COLLATE NOCASE" }], toPosition: ({ title, id }) => ["title", title, id] },
+};
+
+/** Returns the condition for what comes after a place, and its values. */
+function toAfter([key, ...rest]: Key[], [value, ...values]: (string | number)[]): { sql: string; values: (string | number)[] } {
+  if (!key || value === undefined) return { sql: "", values: [] };
+  const beyond = `${key.column} ${key.down ? "<" : ">"} ?`;
+  if (rest.length === 0) return { sql: beyond, values: [value] };
+  const next = toAfter(rest, values);
+  return { sql: `(${beyond} OR (${key.column} = ? AND ${next.sql}))`, values: [value, value, ...next.values] };
+}
 
 /** The source of a list: the shortest index that has it in order, by `key`, and the tags that each of its rows still has to have. */
 type Source = { from: string; id: string; where: string; counts: string; key: string[]; rest: string[] };
@@ -59,37 +81,31 @@ export function createTemplateStore(db: D1Database) {
   }
 
   return {
-    /** Lists templates that have all tags: the newest editions first, or by title. */
+    /** Lists templates that have all tags: the most used or the newest editions first, or by title. */
     async list(query: ListQuery, after: Cursor | null): Promise<TemplateList> {
       const source = toSource(await fromRarest(query.tags));
-      const byTitle = query.sort === "title";
       const { id } = source;
-      const key = byTitle ? "a.title COLLATE NOCASE" : "a.edition_date";
-      const where = [
-        source.where,
-        ...source.rest.map(() => HAS_TAG),
-        ...(after ? [`(${key} ${byTitle ? ">" : "<"} ? OR (${key} = ? AND ${id} > ?))`] : []),
-      ].join(" AND ");
-      const order = `${key}${byTitle ? "" : " DESC"}, ${id}`;
+      const { keys, toPosition } = ORDERS[query.sort];
+      const position = toAfter([...keys, { column: id }], after?.slice(1) ?? []);
+      const where = [source.where, ...source.rest.map(() => HAS_TAG), ...(position.sql ? [position.sql] : [])].join(" AND ");
+      const order = [...keys.map(({ column, down }) => `${column}${down ? " DESC" : ""}`), id].join(", ");
       const sql = `SELECT ${SUMMARY} FROM ${source.from} JOIN templates t ON t.id = ${id} ${CURRENT_EDITION} WHERE ${where} ORDER BY ${order} LIMIT ?`;
-      const position = after && after[0] !== "hits" ? [after[1], after[1], after[2]] : [];
       const [{ results }, total] = await Promise.all([
         db
           .prepare(sql)
-          .bind(...source.key, ...source.rest, ...position, query.limit + 1)
+          .bind(...source.key, ...source.rest, ...position.values, query.limit + 1)
           .all<SummaryRow>(),
         count(source),
       ]);
       const rows = results.slice(0, query.limit);
       const last = results.length > rows.length ? rows.at(-1) : undefined;
-      const nextCursor = last ? toCursor([query.sort, byTitle ? last.title : last.edition_date, last.id]) : null;
+      const nextCursor = last ? toCursor(toPosition(last)) : null;
       return { items: rows.map(toSummary), total, nextCursor };
     },
 
     /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
     async find(id: string, sha256?: string): Promise<Template | null> {
-      const sql = `SELECT t.id, t.title, t.description, e.edition_date, e.sha256, e.revision, e.file_name, e.pages, t.number, t.language, t.source,
-          t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size, e.field_count, e.kind,
+      const sql = `SELECT ${SUMMARY}, t.language, t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size,
           s.checked_at, s.gone_at
         FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
         LEFT JOIN source_checks s ON s.template_id = t.id

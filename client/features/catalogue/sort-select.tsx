@@ -1,13 +1,13 @@
 import { useLocation } from "wouter";
 import { LIST_SORTS, type ListSort } from "../../../shared/constants.ts";
 import { sortCatalogue } from "../../../shared/rules/catalogue-location.ts";
-import { defaultSort } from "../../../shared/rules/template-params.ts";
+import { catalogueSort } from "../../../shared/rules/template-params.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 
-const NAMES: Record<ListSort, string> = { relevance: "Best match", newest: "Newest edition", title: "Title, A to Z" };
+const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: "Title, A to Z" };
 
 /** The order of the list. */
 export function SortSelect() {
@@ -21,7 +21,7 @@ export function SortSelect() {
         name="sort"
         size="sm"
         aria-label="Sort by"
-        value={location.sort ?? defaultSort(location)}
+        value={catalogueSort(location)}
         onChange={({ target }) => {
           const sort = sorts.find((item) => item === target.value);
           if (sort) navigate(`/${sortCatalogue(search, sort)}`);

@@ -14,6 +14,10 @@ const summary = fc.record({
   downloadUrl: fc.webPath(),
   fileName: text,
   editionDate: fc.option(fc.constant("2026-10-12")),
+  number: fc.option(text),
+  source: fc.option(text),
+  fields: fc.nat(),
+  kind: fc.constantFrom("acroform", "flat", "xfa"),
 });
 const lists: fc.Arbitrary<TemplateList> = fc.record({
   items: fc.array(summary, { maxLength: 3 }),
@@ -33,7 +37,23 @@ function show(list: TemplateList, words: string[] = []): Element {
 const readBack = (list: TemplateList, element: Element) => listOnPage.read(JSON.parse(JSON.stringify(listOnPage.leave(list))), element);
 
 const INVOICE = { id: "invoice", title: "Invoice", description: "What is owed", previewUrl: "/files/a.webp", downloadUrl: "/files/a.pdf" };
-const LIST: TemplateList = { items: [{ ...INVOICE, fileName: "a.pdf", pageCount: 2, editionDate: null }], total: 1, nextCursor: null };
+const LIST: TemplateList = {
+  items: [
+    {
+      ...INVOICE,
+      fileName: "a.pdf",
+      pageCount: 2,
+      editionDate: null,
+      number: null,
+      source: null,
+      fields: 3,
+      kind: "acroform",
+      mostUsed: true,
+    },
+  ],
+  total: 1,
+  nextCursor: null,
+};
 
 describe("a list whose cards are on the page", () => {
   it("is read back as it was sent", () => {
