@@ -38,7 +38,12 @@ const TEMPLATE = {
   pageCount: 6,
   downloadUrl: "/w-9.pdf",
   fileName: "w-9.pdf",
-  editionDate: null,
+  editionDate: "2026-03-01",
+  number: "W-9",
+  source: "IRS",
+  fields: 22,
+  kind: "acroform" as const,
+  mostUsed: true as const,
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

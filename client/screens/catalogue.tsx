@@ -7,10 +7,12 @@ import { toCatalogueTitle } from "../../shared/rules/page-titles.ts";
 import { toTemplateParams, toTemplateQuery } from "../../shared/rules/template-params.ts";
 import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
+import { HeroForm } from "../features/catalogue/hero-form.tsx";
 import { listOnPage } from "../features/catalogue/list-on-page.ts";
 import { ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
+import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { SortSelect } from "../features/catalogue/sort-select.tsx";
-import { TagList } from "../features/catalogue/tag-list.tsx";
+import { FoundTagList, TagList } from "../features/catalogue/tag-list.tsx";
 import { TagSelect } from "../features/catalogue/tag-select.tsx";
 import { TemplateGrid, TemplateGridSkeleton } from "../features/catalogue/template-grid.tsx";
 import { useCatalogue } from "../features/catalogue/use-catalogue.ts";
@@ -28,21 +30,34 @@ export function CatalogueScreen() {
   const { api, site } = useStores();
   return (
     <>
-      <section className="border-b border-line bg-raised">
-        <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12">
-          <h1 className="max-w-3xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
+      <div className="bg-raised">
+        <div className="relative mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-12">
+          <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
             Templates for fast document and form filling
           </h1>
-          <p className="mt-2 max-w-2xl text-pretty text-ink-muted sm:mt-3 sm:text-lg">
+          <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
             Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
             quickly.
           </p>
+          <HeroForm />
+        </div>
+      </div>
+      {/* Beside the lines before it, not within: so it stays in view along the whole list. */}
+      <div className="sticky top-0 z-30 bg-raised py-3">
+        <div className="mx-auto max-w-7xl px-4 sm:px-6">
+          <div className="max-w-2xl [&_input]:h-13 [&_input]:rounded-xl [&_input]:text-lg [&_input]:shadow-xs">
+            <SearchBox placeholder="What do you need to fill out?" />
+          </div>
+        </div>
+      </div>
+      <div className="border-b border-line bg-raised pb-2 sm:pb-10">
+        <div className="mx-auto max-w-7xl px-4 sm:px-6">
           {/* A document of its own, without any ad platform. */}
-          <a href={ROUTES.ownPdf} className="mt-3 inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
+          <a href={ROUTES.ownPdf} className="inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
             Open your own PDF
           </a>
         </div>
-      </section>
+      </div>
       <WithResource resource={api.structure()}>{(structure) => <Browse structure={structure} />}</WithResource>
     </>
   );
@@ -51,18 +66,19 @@ export function CatalogueScreen() {
 function Browse({ structure }: { structure: Structure }) {
   const { site } = useStores();
   const { location } = useCatalogue();
+  const query = location.q ? toTemplateQuery(location) : null;
   usePageTitle(toCatalogueTitle(site.name, structure, location, site.defaultSlug));
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 px-4 py-6 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
+    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-3 px-4 py-3 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
       <div className="hidden sm:block">
-        <div className="sticky top-20 -mx-3 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain pb-6">
-          <TagList structure={structure} />
+        <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:max-h-[calc(100dvh-16rem)]">
+          {query ? <FoundTagList structure={structure} query={query} /> : <TagList structure={structure} />}
         </div>
       </div>
       <div className="sm:hidden">
         <TagSelect structure={structure} />
       </div>
-      <section aria-labelledby="results-title" id={RESULTS_ID} className="scroll-mt-20">
+      <section aria-labelledby="results-title" id={RESULTS_ID} className="scroll-mt-24">
         <Results structure={structure} />
       </section>
     </div>
@@ -80,7 +96,7 @@ function Results({ structure }: { structure: Structure }) {
   const lastGood = useRef<string>(null);
   const isBusy = shown !== chosen;
   return (
-    <div aria-busy={isBusy || undefined} className={`flex flex-col gap-5 transition-opacity ${isBusy ? "opacity-50" : ""}`}>
+    <div aria-busy={isBusy || undefined} className={`flex flex-col gap-3 transition-opacity sm:gap-5 ${isBusy ? "opacity-50" : ""}`}>
       <ErrorBoundary
         resetKey={shown}
         fallback={(error, reset) => (
@@ -150,11 +166,13 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
           <>
             <Shown onShow={onShow} />
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-              <div className="min-w-0">
+              <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
                 {heading}
                 <ResultsSummary list={list} q={location.q} />
               </div>
-              <SortSelect />
+              <div className="max-sm:hidden">
+                <SortSelect />
+              </div>
             </div>
             <FilterChips structure={structure} search={shownSearch} />
             {location.cursor && (

@@ -7,7 +7,8 @@ export function CardSkeleton() {
       <div className="card-picture">
         <Skeleton className="h-full w-full rounded-t-sm rounded-b-none bg-line/60" />
       </div>
-      <div className="space-y-2 p-4">
+      <div className="card-text gap-2">
+        <Skeleton className="h-3 w-1/3" />
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-1/2" />

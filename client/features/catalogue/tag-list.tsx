@@ -1,18 +1,65 @@
+import { Suspense } from "react";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure, Tag } from "../../../shared/contracts/structure.ts";
 import { type CatalogueLocation, selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue-location.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
 import { listGroups, tagName } from "../../../shared/rules/structure.ts";
+import type { SearchReading } from "../../../shared/contracts/template.ts";
+import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
 import { html, type Html } from "../../../shared/html.ts";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { Markup } from "../../lib/markup.tsx";
+import { useResource } from "../../lib/page-source.tsx";
+import { useStores } from "../../state/stores.tsx";
+import { listOnPage } from "./list-on-page.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 
+type TagListProps = {
+  structure: Structure;
+  /** A search's own counts. */
+  found?: SearchReading | undefined;
+};
+
 /** The side list: all categories and places with their counts. A name selects it; the plus beside it adds it to the selection. */
-export function TagList({ structure }: { structure: Structure }) {
+export function TagList({ structure, found }: TagListProps) {
   const { search, location } = useCatalogue();
+  const shown = found ? countHits(structure, found, location) : structure;
   return (
-    <Markup as="nav" aria-label="Categories and places" className="tags flex flex-col gap-6" html={tagLinks(structure, search, location)} />
+    <Markup as="nav" aria-label="Categories and places" className="tags flex flex-col gap-6" html={tagLinks(shown, search, location)} />
   );
+}
+
+/** The side list beside the results of a search: how many of them each category has. Until that is known, and where it cannot be, it counts all. */
+export function FoundTagList({ structure, query }: { structure: Structure; query: TemplateQuery }) {
+  const { api } = useStores();
+  const { cursor: _, ...firstPage } = query;
+  const all = <TagList structure={structure} />;
+  return (
+    <ErrorBoundary resetKey={api.templateList(firstPage).path} fallback={() => all}>
+      <Suspense fallback={all}>
+        <Found structure={structure} query={firstPage} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Found({ structure, query }: { structure: Structure; query: TemplateQuery }) {
+  const { api } = useStores();
+  return <TagList structure={structure} found={useResource(api.templateList(query), listOnPage).search} />;
+}
+
+/** Returns the tags that have some of a search's results, or are chosen, with those results as their counts. */
+function countHits(structure: Structure, { counts, found }: SearchReading, { slug: chosen, tags: further }: CatalogueLocation): Structure {
+  if (!counts) return structure;
+  const toFound = (tag: Tag) => ({ ...tag, count: counts[tag.slug] ?? 0 });
+  const isShown = ({ slug, count }: ReturnType<typeof toFound>) => count > 0 || slug === chosen || further.includes(slug);
+  return {
+    tagGroups: structure.tagGroups.map((group) => ({
+      ...group,
+      ...(found !== undefined && { count: found }),
+      subGroups: group.subGroups.map((part) => ({ ...part, subGroups: part.subGroups.map(toFound).filter(isShown) })),
+    })),
+  };
 }
 
 function tagLinks(structure: Structure, search: URLSearchParams, location: CatalogueLocation): Html {

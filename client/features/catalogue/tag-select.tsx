@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation } from "wouter";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
@@ -7,15 +8,17 @@ import { html, type Html } from "../../../shared/html.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 
 /**
- * The dropdowns that replace the side list on small screens: the first selects a category or place, the second adds one more. Without script, each
- * has a button that submits the choice.
+ * What replaces the side list on small screens: a dropdown that selects a category or place, and a sheet that adds one more and sorts. Without script, each
+ * choice has a button that submits it.
  */
 export function TagSelect({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   const [, navigate] = useLocation();
+  const sheet = useRef<HTMLDetailsElement>(null);
   const isChosen = (slug: string) => slug === location.slug || location.tags.includes(slug);
 
   function choose(slug: string) {
@@ -23,9 +26,13 @@ export function TagSelect({ structure }: { structure: Structure }) {
     navigate(`/${tag ? selectInCatalogue(search)(tag._group, slug) : selectAll(search)}`);
   }
 
+  function close() {
+    if (sheet.current) sheet.current.open = false;
+  }
+
   return (
-    <div className="flex flex-wrap gap-2">
-      <form action="/" className="flex grow basis-52 gap-2">
+    <div className="flex gap-2">
+      <form action="/" className="flex min-w-0 grow gap-2">
         <OtherParameters search={search} except={["slug", "group", "cursor"]} />
         <Select
           name="slug"
@@ -38,21 +45,29 @@ export function TagSelect({ structure }: { structure: Structure }) {
         />
         <ShowWithoutScript />
       </form>
-      {location.slug !== ALL_SLUG && (
-        <form action="/" className="flex grow basis-52 gap-2">
-          <OtherParameters search={search} except={["cursor"]} />
-          <Select
-            name="tags"
-            aria-label="Combine with"
-            className="min-w-0 grow"
-            value=""
-            onChange={(event) => navigate(`/${toggleTag(search)(event.target.value)}`)}
-            options={html`<option value="">Narrow down…</option>
-              ${tagOptions(structure, { without: isChosen })}`}
-          />
-          <ShowWithoutScript />
-        </form>
-      )}
+      {/* Escape closes the sheet as it does a dialog. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details ref={sheet} className="sheet" onChange={close} onKeyDown={({ key }) => key === "Escape" && close()}>
+        <summary className={`${buttonClass("secondary")} h-11 list-none`}>Filter, sort</summary>
+        <div>
+          {location.slug !== ALL_SLUG && (
+            <form action="/" className="flex gap-2">
+              <OtherParameters search={search} except={["cursor"]} />
+              <Select
+                name="tags"
+                aria-label="Combine with"
+                className="min-w-0 grow"
+                value=""
+                onChange={(event) => navigate(`/${toggleTag(search)(event.target.value)}`)}
+                options={html`<option value="">Narrow down…</option>
+                  ${tagOptions(structure, { without: isChosen })}`}
+              />
+              <ShowWithoutScript />
+            </form>
+          )}
+          <SortSelect />
+        </div>
+      </details>
     </div>
   );
 }

@@ -22,6 +22,26 @@ function highlighted(text: string, words: readonly string[]): Html[] {
   return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
 
+const EDITION = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" });
+
+/** Who publishes the form and what it is called there. */
+function eyebrow({ source, number, mostUsed }: TemplateSummary): Html {
+  const publisher = source !== null && html`<b>${source}</b> `;
+  return html`<div class="card-eyebrow">
+    <span>${publisher}${number ?? ""}</span>
+    ${mostUsed && html`<em>Most used</em>`}
+  </div>`;
+}
+
+/** How the form is filled out, and from when it is. */
+function foot({ kind, fields, editionDate }: TemplateSummary): Html {
+  const how =
+    kind === "xfa" ? "Acrobat only" : fields === 0 ? "Write anywhere" : `Fillable, ${fields} ${fields === 1 ? "field" : "fields"}`;
+  return html`<div class="card-foot">
+    <span>${how}</span>${editionDate !== null && html`<span>${EDITION.format(Date.parse(editionDate))}</span>`}
+  </div>`;
+}
+
 /** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */
 export function templateCard(template: TemplateSummary, { search, image = "lazy", words = [] }: TemplateCardOptions): Html {
   const { id, title, description, previewUrl, pageCount } = template;
@@ -35,7 +55,7 @@ export function templateCard(template: TemplateSummary, { search, image = "lazy"
   const fill = html`<a href="${fillPath}" class="card-fill">Fill Out Template →</a>`;
   return html`<article class="card">
     <div class="card-picture">${picture}${pages}</div>
-    <div class="card-text">${heading}${text}</div>
+    <div class="card-text">${eyebrow(template)}${heading}${text}${foot(template)}</div>
     ${fill}
   </article>`;
 }

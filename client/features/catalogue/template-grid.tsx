@@ -14,7 +14,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { templateCard } from "./template-card.ts";
 
-const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const GRID = "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
 /** How the first cards' images load; the first is often the largest thing on the screen. */
 const IMAGES: readonly ("first" | "eager")[] = Array.from({ length: EAGER_IMAGE_COUNT }, (_, position) =>
