@@ -9,8 +9,10 @@ import { report } from "./report.ts";
  * read shows and how it is asked for again: that has to be there before anything fails.
  */
 const ROUTE_BUDGETS_KB: Record<string, number> = {
-  "client/screens/catalogue.tsx": 92,
-  "client/screens/template.tsx": 93.5,
+  // With the form that fills itself beside the search, and the counts of a search's results.
+  "client/screens/catalogue.tsx": 92.8,
+  // With the price in one line that opens to its terms.
+  "client/screens/template.tsx": 94.4,
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
   // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
   // And with the entries of its menu for answers that come and go in files, and the question whether the browser has an assistant.
@@ -28,14 +30,14 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.5;
 /**
- * With the boxes of fields that are corrected, what a page says while a file is held over it, documents with their first pages, and a menu that is a
- * sheet on a phone.
+ * With the boxes of fields that are corrected, what a page says while a file is held over it, documents with their first pages, a menu that is a
+ * sheet on a phone, and the form that fills itself.
  */
-const STYLES_BUDGET_KB = 11;
+const STYLES_BUDGET_KB = 11.6;
 /** The part that an isolate reads before its first response; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 110.5;
-/** Most of it is Stripe's SDK, the operator's report and the assistants' protocol, loaded on payment, report or request; a cold start reads none of them. */
-const WORKER_BUDGET_KB = 309;
+/** Most of it is Stripe's SDK, the operator's report and the assistants' protocol, loaded on payment, report or request; a cold start reads none of them. With the catalogue's styles, which are in it for each page that has cards. */
+const WORKER_BUDGET_KB = 310.8;
 
 /** Modules that never reach a bundle. */
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [

@@ -45,12 +45,12 @@ export function CatalogueScreen() {
       {/* Beside the lines before it, not within: so it stays in view along the whole list. */}
       <div className="sticky top-0 z-30 bg-raised py-3">
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
-          <div className="max-w-2xl [&_input]:h-13 [&_input]:rounded-xl [&_input]:text-lg [&_input]:shadow-xs">
+          <div className="max-w-2xl [&_input]:h-13 [&_input]:rounded-xl [&_input]:text-lg">
             <SearchBox placeholder="What do you need to fill out?" />
           </div>
         </div>
       </div>
-      <div className="border-b border-line bg-raised pb-2 sm:pb-10">
+      <div className="border-b border-line bg-raised pb-2 sm:pb-8">
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
           {/* A document of its own, without any ad platform. */}
           <a href={ROUTES.ownPdf} className="inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
@@ -71,7 +71,7 @@ function Browse({ structure }: { structure: Structure }) {
   return (
     <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-3 px-4 py-3 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
       <div className="hidden sm:block">
-        <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:max-h-[calc(100dvh-16rem)]">
+        <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:pb-40">
           {query ? <FoundTagList structure={structure} query={query} /> : <TagList structure={structure} />}
         </div>
       </div>

@@ -6,9 +6,11 @@ import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { selectInCatalogue, toCardSearch } from "../../shared/rules/catalogue-location.ts";
 import { toTemplateTitle } from "../../shared/rules/page-titles.ts";
-import { toDateText } from "../../shared/rules/quantities.ts";
+import { splitDescription } from "../../shared/rules/descriptions.ts";
+import { countOf, toDateText, toDuration } from "../../shared/rules/quantities.ts";
 import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
 import { templateCard } from "../features/catalogue/template-card.ts";
+import { usePriceLabel } from "../features/offers/price-chip.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
@@ -20,7 +22,7 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { WithResource } from "../lib/page-source.tsx";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
+import { AlertIcon, CheckIcon, ChevronDownIcon } from "../ui/icons.tsx";
 import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
 
 /** Parameters about the template; all others are about the visitor's origin. */
@@ -67,15 +69,16 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
         here={template.title}
       />
       {template.outdated && <OutdatedNotice template={template} />}
-      <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <Summary template={template} />
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <PageGallery key={template.sha256} title={template.title} pages={template.pages} previewUrl={template.previewUrl} />
-        </div>
-        <div className="flex flex-col gap-8">
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* Beside the pages, and in view along all of them. */}
+        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <Summary template={template} minutes={guide.minutes} />
           {guide.needs.length > 0 && <Needs needs={guide.needs} />}
-          <section aria-labelledby="facts-title" className="border-t border-line pt-6">
-            <h2 id="facts-title" className="mb-4 text-lg font-semibold">
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
+          <PageGallery key={template.sha256} title={template.title} pages={template.pages} previewUrl={template.previewUrl} />
+          <section aria-labelledby="facts-title">
+            <h2 id="facts-title" className="mb-4 font-heading text-xl tracking-tight">
               About this form
             </h2>
             <TemplateFacts template={template} guide={guide} />
@@ -98,15 +101,28 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
   );
 }
 
-function Summary({ template }: { template: Template }) {
+function Summary({ template, minutes }: { template: Template; minutes: number | null }) {
+  const { source, number, pageCount, fields } = template;
+  const publisher = [source, number].filter((part) => part !== null).join(" · ");
+  const effort = [
+    ...(minutes === null ? [] : [toDuration(minutes)]),
+    countOf(pageCount, "page", "pages"),
+    ...(fields > 0 ? [countOf(fields, "field", "fields")] : []),
+  ];
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <div>
+        {publisher && <p className="mb-1 text-sm font-medium text-primary">{publisher}</p>}
         <h1 className="font-heading text-3xl tracking-tight text-balance focus-visible:outline-none">{template.title}</h1>
-        <p className="mt-3 text-pretty text-ink-muted">{template.description}</p>
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium tabular-nums">
+          {effort.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-pretty text-ink-muted">{splitDescription(template.description).text}</p>
       </div>
       {template.kind === "xfa" ? <OnlyInAcrobat template={template} /> : <Ways template={template} />}
-    </div>
+    </>
   );
 }
 
@@ -137,25 +153,29 @@ function Ways({ template }: { template: Template }) {
 
 const FREE = ["Fill out without an account", "Saved on this device as you type, even offline", "Blank PDF and an on-screen preview"];
 
-/** Says what is free and what is not, before anything is typed. */
+/** Says what is free and what is not, before anything is typed: the price in one line, the terms when it is opened. */
 function Price({ id }: { id: string }) {
   return (
-    <section aria-labelledby="price-title" className="rounded-xl border border-line bg-raised p-5">
-      <h2 id="price-title" className="font-semibold">
-        What it costs
-      </h2>
-      <ul className="mt-3 flex flex-col gap-2 text-sm">
-        {FREE.map((text) => (
-          <li key={text} className="flex gap-2">
-            <CheckIcon className="mt-0.5 size-4 text-primary" />
-            <span>
-              <strong className="font-semibold">Free:</strong> {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <PriceLine next={templatePath(id)} className="mt-4 border-t border-line pt-4 text-sm text-pretty" />
-    </section>
+    <details className="group rounded-xl border border-line bg-raised text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-xl px-4 hover:bg-sunken">
+        <span className="grow font-semibold">What it costs</span>
+        <span className="text-ink-muted tabular-nums">{usePriceLabel()}</span>
+        <ChevronDownIcon className="size-4 text-ink-muted group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        <PriceLine next={templatePath(id)} className="text-pretty" />
+        <ul className="mt-3 flex flex-col gap-2">
+          {FREE.map((text) => (
+            <li key={text} className="flex gap-2">
+              <CheckIcon className="mt-0.5 size-4 text-primary" />
+              <span>
+                <strong className="font-semibold">Free:</strong> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }
 
@@ -165,11 +185,14 @@ function Needs({ needs }: { needs: readonly string[] }) {
       <h2 id="needs-title" className="mb-3 text-lg font-semibold">
         What you will need
       </h2>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="grid gap-2 text-sm">
         {needs.map((need) => (
-          <li key={need} className="flex items-start gap-2">
-            <span aria-hidden="true" className="mt-1 size-4 shrink-0 rounded border-2 border-line-strong" />
-            {need}
+          <li key={need} className="flex gap-2">
+            <CheckIcon className="mt-0.5 size-4 text-primary" />
+            <span>
+              {need.charAt(0).toUpperCase()}
+              {need.slice(1)}
+            </span>
           </li>
         ))}
       </ul>

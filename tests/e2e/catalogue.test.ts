@@ -59,7 +59,7 @@ test("a category that is chosen while React takes the page over is shown, and th
 test("more cards join the list, the focus goes to the first of them, and back, forward and reload find list and place again", async ({
   page,
 }) => {
-  await page.goto("/?slug=education");
+  await page.goto("/?slug=education&sort=newest");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForFunction(() => document.querySelectorAll("main article").length === 30);
@@ -172,4 +172,63 @@ test("leaving a page that does not exist leads to pages that do", async ({ page,
   await waitForHydration(page);
   await page.getByRole("link", { name: "Browse all templates" }).click();
   await page.getByRole("heading", { level: 2, name: "All templates" }).waitFor();
+});
+
+test("beside the results of a search the side list counts them, and leaves out what has none", async ({ page }) => {
+  await page.goto("/?q=worksheet");
+  const list = page.getByRole("navigation", { name: "Categories and places" });
+  await expect.poll(() => list.getByRole("link").allTextContents()).toEqual(["All templates30", "Education30", "California10"]);
+  await waitForHydration(page);
+  await page.getByRole("combobox", { name: "Search templates" }).fill("invoice");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => list.getByRole("link").allTextContents()).toEqual(["All templates1", "Business1"]);
+});
+
+test("on a phone the first card is whole on the first screen, and neither the sheet nor the question is over it", async ({
+  openContext,
+}) => {
+  const phone = { viewport: { width: 375, height: 740 }, storageState: { cookies: [], origins: [] } };
+  const page = await (await openContext(phone)).newPage();
+  await page.goto("/");
+  await waitForHydration(page);
+  const question = await page.getByRole("region", { name: "Advertising measurement" }).boundingBox();
+  const card = await cards(page).first().boundingBox();
+  expect((card?.y ?? 0) + (card?.height ?? Infinity)).toBeLessThanOrEqual(question?.y ?? 0);
+});
+
+test("on a phone what narrows and sorts the list is one sheet, which a choice, Escape and a press beside it close", async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await page.goto("/?slug=education");
+  await waitForHydration(page);
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  const open = page.getByText("Filter, sort");
+  await open.click();
+  await order.selectOption("title");
+  await page.waitForURL(({ searchParams }) => searchParams.get("sort") === "title");
+  await order.waitFor({ state: "hidden" });
+  await open.click();
+  await page.keyboard.press("Escape");
+  await order.waitFor({ state: "hidden" });
+  await open.click();
+  await page.mouse.click(180, 100);
+  await order.waitFor({ state: "hidden" });
+});
+
+test("the link that fills out a card's form at once covers neither its title nor its text", async ({ page }) => {
+  await page.goto("/");
+  const card = cards(page).first();
+  await card.hover();
+  const link = await card.getByRole("link", { name: "Fill Out Template →" }).boundingBox();
+  const text = await card.locator("p").boundingBox();
+  expect(link?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
+});
+
+test("the form beside the search is filled out and still where no motion is wanted", async ({ openContext }) => {
+  const page = await (await openContext({ reducedMotion: "reduce" })).newPage();
+  await page.goto("/");
+  const form = page.locator(".hero-form");
+  await form.waitFor();
+  expect(await form.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });

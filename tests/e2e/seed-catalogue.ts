@@ -110,7 +110,7 @@ export async function seedCatalogue({ root, stateDir }: { root: string; stateDir
         {
           id: key.id,
           title,
-          description: `${title}, ready to fill out.`,
+          description: `${title}, ready to fill out.${title === "Invoice" ? " You will need: your customer’s address; what you sold." : ""}`,
           number: null,
           language: "en",
           source: null,

@@ -9,8 +9,8 @@ import { PriceLine } from "./price-line.tsx";
 
 const PER: Record<Offer["interval"], string> = { week: "wk", month: "mo", year: "yr" };
 
-/** The price of a finished form, as small as a button; it opens to the full terms, also without script. */
-export function PriceChip({ next, className }: { next: string; className?: string }) {
+/** Returns the price of a finished form in a few words; null without an offer. */
+export function usePriceLabel(): string | null {
   const stores = useStores();
   const locale = useVisitorLocale();
   const offer = preselectOffer(useSnapshot(stores.offers).offers);
@@ -18,7 +18,13 @@ export function PriceChip({ next, className }: { next: string; className?: strin
   if (!offer) return null;
   const price = `${formatPrice(offer.price, offer.currency, locale)}/${PER[offer.interval]}`;
   const hasFree = (subscription?.completions?.freeLeft ?? 1) > 0;
-  const label = subscription?.due ? "Payment due" : subscription?.isActive ? "Unlimited PDFs" : hasFree ? `1 PDF free · ${price}` : price;
+  return subscription?.due ? "Payment due" : subscription?.isActive ? "Unlimited PDFs" : hasFree ? `1 PDF free · ${price}` : price;
+}
+
+/** The price of a finished form, as small as a button; it opens to the full terms, also without script. */
+export function PriceChip({ next, className }: { next: string; className?: string }) {
+  const label = usePriceLabel();
+  if (label === null) return null;
   return (
     <details className={className}>
       <summary className="flex min-h-7 cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">

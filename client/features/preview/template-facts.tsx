@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
-import { toDateText, toDuration, toFileSize } from "../../../shared/rules/quantities.ts";
+import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
 import { ExternalIcon } from "../../ui/tool-icons.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** The facts about a form, shown before it is opened. */
-export function TemplateFacts({ template, guide: { minutes, access, missing } }: { template: Template; guide: TemplateGuide }) {
-  const { pageCount, fields, fileSize, editionDate, checkedOn, goneSince, source, sourceUrl, number, language } = template;
+/** The facts about a form's file and its edition. */
+export function TemplateFacts({ template, guide: { access, missing } }: { template: Template; guide: TemplateGuide }) {
+  const { fields, fileSize, editionDate, checkedOn, goneSince, source, sourceUrl, number, language } = template;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
-      <Fact name="Pages">{pageCount}</Fact>
-      <Fact name="Fields">{fields || "None: write anywhere on the page"}</Fact>
-      {minutes !== null && <Fact name="Time to fill">{toDuration(minutes)}</Fact>}
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
+      {fields === 0 && <Fact name="Fields">None: write anywhere on the page</Fact>}
       <Fact name="File">PDF, {toFileSize(fileSize)}</Fact>
       {access && (
         <Fact name="For screen readers">
