@@ -27,7 +27,7 @@ async function runNextDay(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await publishShopKeys();
+  publishShopKeys();
   await seedTemplates([
     { id: "b", title: "B", tags: ["tax", "us"], editionDate: "2026-03-03" },
     { id: "a", title: "A", tags: ["tax", "us"], editionDate: "2020-01-01" },
