@@ -76,7 +76,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
           {guide.needs.length > 0 && <Needs needs={guide.needs} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
-          <PageGallery key={template.sha256} title={template.title} pages={template.pages} previewUrl={template.previewUrl} />
+          <PageGallery key={template.sha256} template={template} />
           <section aria-labelledby="facts-title">
             <h2 id="facts-title" className="mb-4 font-heading text-xl tracking-tight">
               About this form

@@ -116,7 +116,8 @@ const WHOSE =
 const OTHER_PLACE = /\bcitizenship\b|\bnationality\b|\bbirth\b|\bissu/iu;
 const PLACES: ReadonlySet<string> = new Set(["address-level1", "address-level2", "country-name"]);
 
-function factFor(field: Field, facts: Facts, party?: string): string | undefined {
+/** Returns the fact that a field asks for, about whomever it asks; undefined where it asks for something else. */
+export function factFor(field: Field, facts: Facts, party?: string): string | undefined {
   const { autocomplete, group, label } = field;
   if (group) {
     if (group.role === "date") return /birth|nacimiento/iu.test(group.label) ? facts.birthDate : undefined;

@@ -21,6 +21,7 @@ export function SortSelect() {
         name="sort"
         size="sm"
         aria-label="Sort by"
+        className="grow"
         value={catalogueSort(location)}
         onChange={({ target }) => {
           const sort = sorts.find((item) => item === target.value);

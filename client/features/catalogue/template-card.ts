@@ -26,10 +26,10 @@ const EDITION = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "shor
 
 /** Who publishes the form and what it is called there. */
 function eyebrow({ source, number, mostUsed }: TemplateSummary): Html {
-  const publisher = source !== null && html`<b>${source}</b> `;
+  const publisher = source !== null && html`<b class="card-source">${source}</b> `;
   return html`<div class="card-eyebrow">
     <span>${publisher}${number ?? ""}</span>
-    ${mostUsed && html`<em>Most used</em>`}
+    ${mostUsed && html`<b class="card-used">Most used</b>`}
   </div>`;
 }
 

@@ -1,18 +1,17 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import type { TemplatePage } from "../../../shared/contracts/template.ts";
+import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
 
 // Fetched when a page is enlarged. On failure the link still opens the picture.
 const PageViewer = lazy(() => import("./page-viewer.tsx").then((module) => ({ default: module.PageViewer })));
 
-type PageGalleryProps = {
-  title: string;
-  pages: readonly TemplatePage[];
-  /** The card's picture of the first page, which a slow phone shows first. */
-  previewUrl: string;
-};
+// Fetched when the example is asked for.
+const FilledExample = lazy(() => import("./filled-example.tsx").then((module) => ({ default: module.FilledExample })));
+
+/** `previewUrl` is the card's picture of the first page, which a slow phone shows first. */
+type PageGalleryProps = { template: Pick<Template, "id" | "sha256" | "title" | "pages" | "previewUrl" | "fields"> };
 
 /** Returns a page's id in the gallery; the thumbnails link to it, also without script. */
 function pageId(index: number): string {
@@ -20,7 +19,9 @@ function pageId(index: number): string {
 }
 
 /** A template's pages: side by side to swipe through, thumbnails below, and a large view on demand. */
-export function PageGallery({ title, pages, previewUrl }: PageGalleryProps) {
+export function PageGallery({ template }: PageGalleryProps) {
+  const { title, pages, previewUrl } = template;
+  const [filled, setFilled] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -63,6 +64,13 @@ export function PageGallery({ title, pages, previewUrl }: PageGalleryProps) {
                 aria-label={`Page ${index + 1} of ${pages.length}, enlarge`}
               >
                 <PageImage page={page} title={title} index={index} smallUrl={index === 0 ? previewUrl : null} />
+                {filled && (
+                  <ErrorBoundary fallback={() => null}>
+                    <Suspense>
+                      <FilledExample template={template} page={index} />
+                    </Suspense>
+                  </ErrorBoundary>
+                )}
                 <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg bg-zinc-950/75 text-white opacity-0 transition-opacity group-hover:opacity-100">
                   <ZoomInIcon />
                 </span>
@@ -93,6 +101,11 @@ export function PageGallery({ title, pages, previewUrl }: PageGalleryProps) {
           </>
         )}
       </div>
+      {template.fields > 0 && (
+        <Button size="sm" aria-pressed={filled} onClick={() => setFilled(!filled)} className="mt-3 aria-pressed:border-primary">
+          Show an example filled out
+        </Button>
+      )}
       {pages.length > 1 && (
         <ol aria-label="Page thumbnails" className="mt-3 flex gap-2 overflow-x-auto p-1">
           {pages.map((page, index) => (

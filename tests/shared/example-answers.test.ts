@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../shared/contracts/field-map.ts";
+import { toExampleAnswers } from "../../shared/rules/example-answers.ts";
+
+function field(id: string, label: string, more: Partial<Field> = {}): Field {
+  return {
+    id,
+    name: id,
+    widget: 0,
+    kind: "text",
+    page: 0,
+    rect: [0, 0, 0.1, 0.1],
+    label,
+    labelSource: "tooltip",
+    required: false,
+    readOnly: false,
+    ...more,
+  };
+}
+
+describe("a form that is filled out as an example", () => {
+  it("has names, places and days where it asks for them, and another person the second time", () => {
+    const fields = [
+      field("a", "City"),
+      field("b", "City"),
+      field("c", "Date", { kind: "date", format: { kind: "date", pattern: "yyyy-mm-dd" } }),
+      field("d", "Email of the landlord", { format: { kind: "email" } }),
+    ];
+    expect(Object.fromEntries(toExampleAnswers({ fields }))).toEqual({ a: "Portland", b: "Salem", c: "2026-03-14", d: "ada@example.com" });
+  });
+
+  it("leaves empty what it does not understand, what has no room, and figures, which would not add up", () => {
+    const fields = [
+      field("a", "Reason for your request"),
+      field("b", "City", { maxLength: 3 }),
+      field("c", "City", { readOnly: true }),
+      field("d", "Amount", { format: { kind: "currency" } }),
+      field("e", "City", { kind: "checkbox" }),
+    ];
+    expect(toExampleAnswers({ fields }).size).toBe(0);
+  });
+});
