@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const search = useSearch();
   const isFilling = isFillPath(path);
   // The catalogue has the search in its own first lines, where it stays in view instead of the header.
-  const isCatalogue = path === ROUTES.templateList;
+  const hasSearch = !isFilling && path !== ROUTES.templateList;
   useSession();
   useConsent();
   const asksConsent = useAsksConsent();
@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header
-        className={`z-30 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : isCatalogue ? "" : "sm:sticky sm:top-0"}`}
+        className={`z-30 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : hasSearch ? "sm:sticky sm:top-0" : ""}`}
       >
         <div
           className={`mx-auto flex items-center ${isFilling ? "h-10 px-2 sm:h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
@@ -72,9 +72,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <Logo />
             <span className={isFilling ? "sr-only" : "max-[26rem]:sr-only sm:max-md:sr-only"}>{site.name}</span>
           </Link>
-          {!isFilling && !isCatalogue && (
+          {hasSearch && (
             <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
-              <SearchBox />
+              <SearchBox placeholder="Search by name or form number" />
             </div>
           )}
           <div className="ml-auto flex items-center gap-1">

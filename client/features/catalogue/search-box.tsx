@@ -11,7 +11,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
 
 /** The catalogue's search with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
-export function SearchBox({ placeholder = "Search by name or form number" }: { placeholder?: string }) {
+export function SearchBox({ placeholder }: { placeholder: string }) {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const current = path === ROUTES.templateList ? (search.get("q") ?? "") : "";

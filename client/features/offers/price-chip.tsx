@@ -9,13 +9,13 @@ import { PriceLine } from "./price-line.tsx";
 
 const PER: Record<Offer["interval"], string> = { week: "wk", month: "mo", year: "yr" };
 
-/** Returns the price of a finished form in a few words; null without an offer. */
-export function usePriceLabel(): string | null {
+/** Returns the price of a finished form in a few words; nothing without an offer. */
+export function usePriceLabel(): string | undefined {
   const stores = useStores();
   const locale = useVisitorLocale();
   const offer = preselectOffer(useSnapshot(stores.offers).offers);
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
-  if (!offer) return null;
+  if (!offer) return undefined;
   const price = `${formatPrice(offer.price, offer.currency, locale)}/${PER[offer.interval]}`;
   const hasFree = (subscription?.completions?.freeLeft ?? 1) > 0;
   return subscription?.due ? "Payment due" : subscription?.isActive ? "Unlimited PDFs" : hasFree ? `1 PDF free · ${price}` : price;
@@ -24,7 +24,7 @@ export function usePriceLabel(): string | null {
 /** The price of a finished form, as small as a button; it opens to the full terms, also without script. */
 export function PriceChip({ next, className }: { next: string; className?: string }) {
   const label = usePriceLabel();
-  if (label === null) return null;
+  if (!label) return null;
   return (
     <details className={className}>
       <summary className="flex min-h-7 cursor-pointer list-none items-center rounded-full border border-line px-2 text-xs whitespace-nowrap text-ink-muted tabular-nums hover:border-line-strong hover:text-ink">
