@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import * as v from "valibot";
 import { FieldMap, type FieldValues } from "../shared/contracts/field-map.ts";
 import type { FilledForm } from "./compare-form.ts";
-import { type ShownWord, readScreen } from "./read-screen.ts";
+import { type ShownWord, giveHelvetica, readScreen } from "./read-screen.ts";
 import { type Round, roundValues } from "./distinct-values.ts";
 import { type Typed, typeAnswers } from "./type-answers.ts";
 
@@ -28,6 +28,7 @@ export async function fillForm(page: Page, templateId: string, folder: string, r
   const response = await answer;
   const fieldMap = v.parse(FieldMap, await response.json());
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await giveHelvetica(page);
   const typed = await typeAnswers(page, fieldMap, roundValues(fieldMap, round));
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const { shown, told } = await readPage(page);

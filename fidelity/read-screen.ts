@@ -1,7 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 /** A word where the page shows it: its edges and middle in fractions of its page's width and height. */
 export type ShownWord = { text: string; left: number; right: number; y: number };
+
+const FONTS = [
+  { file: "LiberationSans-Regular.ttf", weight: "400" },
+  { file: "LiberationSans-Bold.ttf", weight: "700" },
+];
+
+/** Gives the page letters of Helvetica's widths, which this machine may lack: what people's machines show is compared. */
+export async function giveHelvetica(page: Page): Promise<void> {
+  const { resolve } = createRequire(import.meta.url);
+  for (const { file, weight } of FONTS) {
+    const font = await readFile(resolve(`pdfjs-dist/standard_fonts/${file}`), "base64");
+    await page.evaluate(
+      async ([data, boldness]) => {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        document.fonts.add(await new FontFace("Helvetica", bytes, { weight: boldness }).load());
+      },
+      [font, weight] as const,
+    );
+  }
+}
 
 /** Reads the words of every text field as the page draws them, by the field's id: each is measured in a copy of its control. */
 export async function readScreen(page: Page): Promise<Map<string, ShownWord[]>> {

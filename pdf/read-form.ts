@@ -136,7 +136,7 @@ export async function readForm(checked: CheckedPdf, { sha256, fields, mend, with
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
-    if (fields && given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, findFields(fill), linesOf);
+    if (given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, findFields(fill), linesOf);
     const texts = boxes.map((box, page) => {
       const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
       return { page, box, lines: linesOf(page), fields };

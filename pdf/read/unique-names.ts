@@ -209,10 +209,10 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       ];
       const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
       const place = { additions: named.map(placeAmong(named)), isAnswer: false };
-      const way = ways.find(({ additions }) => tellsApart(named, additions)) ?? (tellsApart(named, place.additions) ? place : undefined);
+      const way = ways.find(({ additions }) => tellsApart(named, additions)) ?? place;
       for (const [at, { field, index }] of named.entries()) {
-        const addition = way?.additions[at];
-        if (way === undefined || addition === undefined) continue;
+        const addition = way.additions[at];
+        if (addition === undefined) continue;
         result[index] = withAddition(field, addition, way.isAnswer);
         if (field.group) nameGroup(result, field.group.id, addition);
       }

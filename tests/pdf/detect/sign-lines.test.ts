@@ -19,7 +19,7 @@ async function readWithPrint(draw: (pen: Pen) => void): Promise<{ fill: Uint8Arr
     text: (words, x, y) => page.drawText(words, { x, y, size: 9, font }),
     field: (name, x, y) => form.createTextField(name).addToPage(page, { x, y, width: 150, height: 16, borderWidth: 0 }),
   });
-  return readTemplate(await loadPdfium(), await document.save(), true);
+  return readTemplate(await loadPdfium(), await document.save());
 }
 
 /** Cells in a row, each with a caption at its upper edge. */
