@@ -7,6 +7,8 @@ import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { Button, type ButtonSize, type ButtonVariant, IconButton, LinkButton } from "../ui/button.tsx";
 import { ChoiceCards } from "../ui/choice-cards.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { DocumentRow } from "../ui/document-row.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import * as icons from "../ui/icons.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -15,6 +17,7 @@ import { ScrollRegion } from "../ui/scroll-region.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Thumbnail } from "../ui/thumbnail.tsx";
 import * as toolIcons from "../ui/tool-icons.tsx";
 
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "ghost", "danger"];
@@ -190,6 +193,21 @@ export function DesignPage() {
           A list with an edge of its own
         </ScrollRegion>
         <Skeleton className="h-6 w-48" />
+        <EmptyState title="No forms on this device yet." text="Start any form. What you type is kept here.">
+          <LinkButton href="/">Find a form</LinkButton>
+        </EmptyState>
+        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+          <DocumentRow
+            picture={<Thumbnail url={null} />}
+            title="Invoice"
+            changedAt="2026-01-05T10:00:00Z"
+            progress={{ filled: 6, total: 42 }}
+          >
+            <Button size="sm" variant="primary">
+              Continue
+            </Button>
+          </DocumentRow>
+        </ul>
       </Part>
       <Part title="Icons">
         <Row>

@@ -10,6 +10,7 @@ import { openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 // All of it needs a signed-in person.
@@ -30,12 +31,11 @@ export function AccountScreen() {
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <h1 className="font-heading text-3xl tracking-tight">Your plan</h1>
       {idToken === null ? (
-        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
-          <p>Sign in to see your plan and your invoices.</p>
+        <EmptyState title="Sign in to see your plan and your invoices." text="You can fill out any form without an account.">
           <Button variant="primary" onClick={() => openAuthModal(session)}>
             Sign in
           </Button>
-        </div>
+        </EmptyState>
       ) : subscription === null ? (
         <Skeleton className="h-24 w-full rounded-xl" />
       ) : (

@@ -40,7 +40,7 @@ type FillToolbarProps = {
 const SHEET = {
   box: "max-sm:has-[[role=menu]]:before:fixed max-sm:has-[[role=menu]]:before:inset-0 max-sm:before:bg-black/50",
   panel:
-    "w-80 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-auto max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-4",
+    "w-88 max-w-none! sm:**:data-menu-item:min-h-8 sm:**:data-menu-item:py-1 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-auto max-sm:rounded-b-none max-sm:pb-4",
 };
 
 /** The actions on the form as a whole. */

@@ -23,7 +23,7 @@ function heading(words: string) {
 
 function keys(words: string) {
   return (
-    <kbd aria-hidden="true" className="ml-auto font-sans text-xs text-ink-muted max-sm:hidden">
+    <kbd aria-hidden="true" className="ml-auto font-sans text-xs whitespace-nowrap text-ink-muted max-sm:hidden">
       {words}
     </kbd>
   );
