@@ -74,6 +74,27 @@ test("sign-in takes the place of the download's window, which comes back with it
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Download");
 });
 
+test("on a phone the menu is a sheet, and a press beside it closes it and reaches nothing under it", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 }, hasTouch: true })).newPage();
+  await openForm(page);
+  await page.getByRole("button", { name: "More" }).click();
+  const menu = page.getByRole("menu", { name: "More" });
+  const box = await menu.boundingBox();
+  expect(box?.width).toBeGreaterThan(350);
+  await expect
+    .poll(() =>
+      menu
+        .getByRole("menuitem")
+        .first()
+        .evaluate((item) => item === document.activeElement),
+    )
+    .toBe(true);
+  const download = await page.getByRole("button", { name: "Download" }).boundingBox();
+  await page.touchscreen.tap((download?.x ?? 0) + 10, (download?.y ?? 0) + 10);
+  await menu.waitFor({ state: "detached" });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
 test("what a finished form costs stands on the page before any script runs", async ({ openContext }) => {
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   await page.goto(FORM);
