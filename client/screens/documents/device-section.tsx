@@ -3,14 +3,12 @@ import type { Keeping } from "../../../shared/rules/keeping.ts";
 import { toDraftFile, toDraftFileName } from "../../features/draft/draft-file.ts";
 import { OwnPdfRow } from "../../features/own-pdf/own-pdf-row.tsx";
 import { saveFile } from "../../lib/files.ts";
-import { useSeen } from "../../lib/use-seen.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
-import { DocumentRow } from "../../ui/document-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Thumbnail } from "../../ui/thumbnail.tsx";
 import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import type { DeviceForm } from "./device-forms.ts";
-import { countAnswers, useFormFacts } from "./form-facts.ts";
+import { DraftRow } from "./draft-row.tsx";
+import { countAnswers } from "./form-facts.ts";
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
 
@@ -65,7 +63,11 @@ export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSec
                 <Actions form={form} href={formFillPath(form.pdf.id)} onRemove={onRemove} />
               </OwnPdfRow>
             ) : (
-              form.draft && <DraftRow key={form.key} form={form} draft={form.draft} onRemove={onRemove} />
+              form.draft && (
+                <DraftRow key={form.key} draft={form.draft}>
+                  <Actions form={form} href={draftFillPath(form.draft)} onRemove={onRemove} />
+                </DraftRow>
+              )
             ),
           )}
         </ul>
@@ -74,28 +76,9 @@ export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSec
   );
 }
 
-type RowProps = { form: DeviceForm; onRemove: (form: DeviceForm) => void };
+type ActionsProps = { form: DeviceForm; href: string; onRemove: (form: DeviceForm) => void };
 
-function DraftRow({ form, draft, onRemove }: RowProps & { draft: NonNullable<DeviceForm["draft"]> }) {
-  const [ref, isSeen] = useSeen<HTMLDivElement>();
-  const { previewUrl, fieldMap } = useFormFacts(draft, isSeen);
-  return (
-    <DocumentRow
-      picture={
-        <div ref={ref} className="shrink-0">
-          <Thumbnail url={previewUrl} />
-        </div>
-      }
-      title={form.title}
-      changedAt={form.changedAt}
-      progress={fieldMap && countAnswers(fieldMap, draft.values)}
-    >
-      <Actions form={form} href={draftFillPath(draft)} onRemove={onRemove} />
-    </DocumentRow>
-  );
-}
-
-function Actions({ form, href, onRemove }: RowProps & { href: string }) {
+function Actions({ form, href, onRemove }: ActionsProps) {
   const { draft, title } = form;
   return (
     <>
