@@ -35,7 +35,7 @@ export function DocumentRow({ picture, title, detail, changedAt, progress, child
           </p>
           {progress && progress.total > 0 && <Progress {...progress} />}
         </div>
-        <div className="flex items-center gap-1">{children}</div>
+        <div className="flex flex-wrap items-center gap-1">{children}</div>
       </div>
     </li>
   );
@@ -44,12 +44,12 @@ export function DocumentRow({ picture, title, detail, changedAt, progress, child
 function Progress({ filled, total }: { filled: number; total: number }) {
   const words = `${filled} of ${total} fields`;
   return (
-    <p className="mt-2 flex items-center gap-3 text-xs text-ink-muted">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
       <progress
         aria-label={words}
         max={total}
         value={filled}
-        className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+        className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-line forced-color-adjust-none [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
       />
       <span aria-hidden="true" className="tabular-nums">
         {words}

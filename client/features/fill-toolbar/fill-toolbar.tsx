@@ -38,7 +38,7 @@ type FillToolbarProps = {
 
 /** On a phone a menu is a sheet over the dimmed page. */
 const SHEET = {
-  box: "max-sm:has-[[role=menu]]:before:fixed max-sm:has-[[role=menu]]:before:inset-0 max-sm:before:bg-black/50",
+  box: "max-sm:has-aria-expanded:before:fixed max-sm:has-aria-expanded:before:inset-0 max-sm:before:bg-black/50",
   panel:
     "w-88 max-w-none! sm:**:data-menu-item:min-h-8 sm:**:data-menu-item:py-1 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-auto max-sm:rounded-b-none max-sm:pb-4",
 };
@@ -65,7 +65,7 @@ export function FillToolbar({
   return (
     <div
       ref={toolbar}
-      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised has-[[role=menu]]:z-50"
+      className="sticky top-(--hidden-above,0px) z-30 border-b border-line bg-raised has-aria-expanded:z-50"
       role="toolbar"
       aria-label="Form"
     >
