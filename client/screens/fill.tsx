@@ -10,7 +10,7 @@ import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
-import { ProfileLine } from "../features/fill-toolbar/profile-line.tsx";
+import { ProfileLink } from "../features/fill-toolbar/profile-link.tsx";
 import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { WithResource } from "../lib/page-source.tsx";
@@ -247,8 +247,10 @@ export function Fill({ template, fileName, own }: FillProps) {
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
-        {hasFields && <ProfileLine onProfile={() => setTool("profile")} />}
-        <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
+        <div className="relative">
+          {hasFields && <ProfileLink onProfile={() => setTool("profile")} />}
+          <FormPages template={template} fieldMap={fieldMap} {...(own && { html: own.html })} />
+        </div>
       </div>
       <KeptLine session={session} onKeepCopy={keepAnswers} />
       {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />}

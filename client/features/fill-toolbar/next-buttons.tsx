@@ -11,14 +11,14 @@ export function NextButtons({ session, onNext }: { session: FillSession; onNext:
   const hasRequired = fieldMap && progress ? progress.requiredLeft.length > 0 : asksRequired;
   return (
     <>
-      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-xl:px-3" onClick={() => onNext(false)}>
+      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-xl:px-2.5" onClick={() => onNext(false)}>
         Next
       </Button>
       {hasRequired && (
         <Button
           aria-label="Next required field"
           title="Next required field (Ctrl+Shift+Enter)"
-          className="max-xl:px-3"
+          className="max-xl:px-2.5"
           onClick={() => onNext(true)}
         >
           <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
