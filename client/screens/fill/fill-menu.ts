@@ -1,5 +1,4 @@
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
-import { toPicture } from "../../features/placements/picture.ts";
 import type { ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
@@ -58,7 +57,9 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
 export function placeMenu({ place, sign }: { place: (seed: PlacementSeed) => void; sign: () => void }): MenuItem[] {
   async function placePicture(): Promise<void> {
     const file = await pickFile("image/png,image/jpeg,image/webp");
-    if (file) place({ kind: "image", ...(await toPicture(file)) });
+    if (!file) return;
+    const { toPicture } = await import("../../features/placements/picture.ts");
+    place({ kind: "image", ...(await toPicture(file)) });
   }
   return [
     { label: "Text", onSelect: () => place({ kind: "text" }) },
