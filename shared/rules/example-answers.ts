@@ -38,15 +38,18 @@ const DAY = { year: 2026, month: 3, day: 14 };
 /** Returns what an example shows in a field that asks for a name, a place or a day. */
 function toText(field: Field, person: Profile["facts"]): string | undefined {
   if (field.kind === "date" || answerKind(field) === "date") return formatDate(DAY, datePattern(field));
-  return factFor(field, person);
+  const { section, label } = field;
+  // "Bill to: City" asks for a city.
+  return factFor(section && label.startsWith(`${section}: `) ? { ...field, label: label.slice(section.length + 2) } : field, person);
 }
 
 /**
- * Returns answers by the ids of their fields, for a picture of a form that is filled out. Who is asked for a second time is another person; figures, values in
- * several boxes and what is not understood stay empty.
+ * Returns answers by the ids of their fields, for a picture of a form that is filled out. Each section is about the other of the two, and so is who is asked for a second
+ * time in one; figures, values in several boxes and what is not understood stay empty.
  */
 export function toExampleAnswers({ fields }: Pick<FieldMap, "fields">): Map<string, string> {
   const answers = new Map<string, string>();
+  const sections: string[] = [];
   const times = new Map<string, number>();
   for (const field of fields) {
     if (field.readOnly || field.calculation || field.group || (field.kind !== "text" && field.kind !== "date" && field.kind !== "choice"))
@@ -54,9 +57,11 @@ export function toExampleAnswers({ fields }: Pick<FieldMap, "fields">): Map<stri
     const [first] = PEOPLE;
     const asked = first && toText(field, first);
     if (asked === undefined) continue;
-    const time = times.get(asked) ?? 0;
-    times.set(asked, time + 1);
-    const text = toText(field, PEOPLE[time % PEOPLE.length] ?? {});
+    const section = field.section ?? "";
+    if (!sections.includes(section)) sections.push(section);
+    const time = times.get(`${section} ${asked}`) ?? 0;
+    times.set(`${section} ${asked}`, time + 1);
+    const text = toText(field, PEOPLE[(sections.indexOf(section) + time) % PEOPLE.length] ?? {});
     if (text !== undefined && text.length <= (field.maxLength ?? Infinity)) answers.set(field.id, text);
   }
   return answers;

@@ -137,3 +137,14 @@ test("whoever asked to be sent less is sent nothing ahead", async ({ openContext
   expect(asked.filter((path) => /\/assets\/template-(?!card-)/u.test(path))).toEqual([]);
   expect(await page.locator("script[type=speculationrules]").count()).toBe(0);
 });
+
+test("an example shows the form filled out, and goes away again", async ({ page }) => {
+  await page.goto("/template/invoice");
+  await waitForHydration(page);
+  const example = page.getByRole("button", { name: "Show an example filled out" });
+  await example.click();
+  await page.getByText("Ada Lindqvist").waitFor();
+  await expectAccessible(page);
+  await example.click();
+  await page.getByText("Ada Lindqvist").waitFor({ state: "detached" });
+});

@@ -29,6 +29,15 @@ describe("a form that is filled out as an example", () => {
     expect(Object.fromEntries(toExampleAnswers({ fields }))).toEqual({ a: "Portland", b: "Salem", c: "2026-03-14", d: "ada@example.com" });
   });
 
+  it("is about somebody else in the next section, whose name stands before its questions", () => {
+    const fields = [
+      field("a", "From: Company name", { section: "From" }),
+      field("b", "From: City", { section: "From" }),
+      field("c", "Bill to: City", { section: "Bill to" }),
+    ];
+    expect(Object.fromEntries(toExampleAnswers({ fields }))).toEqual({ a: "Lindqvist Studio", b: "Portland", c: "Salem" });
+  });
+
   it("leaves empty what it does not understand, what has no room, and figures, which would not add up", () => {
     const fields = [
       field("a", "Reason for your request"),
