@@ -94,7 +94,7 @@ export function createConfig(env: Bindings): Config {
     pixel: createPixelConfig(vars, host),
     payments,
     launch: createLaunchConfig(vars),
-    answerKeys: createAnswerKeys(vars, host),
+    answerKeys: createAnswerKeys(vars),
     personKey: vars.PERSON_KEY || null,
     operatorToken: vars.OPS_TOKEN || null,
     embedHosts: vars.EMBED_HOSTS,

@@ -172,7 +172,7 @@ describe("ANSWER_KEYS", () => {
 
   it("of the example are refused on an address that others can reach", () => {
     const keys = "local:stand-in-key-that-seals-answers-on-this-machine-only";
-    expect(() => createConfig(shopEnv({ ANSWER_KEYS: keys, PRODUCT_HOST: "https://forms.test" }))).toThrow(/ANSWER_KEYS (?:is )?unsafe/u);
+    expect(() => createConfig(shopEnv({ ANSWER_KEYS: keys, PRODUCT_HOST: "https://forms.test" }))).toThrow("ANSWER_KEYS unsafe");
     expect(createConfig(shopEnv({ ANSWER_KEYS: keys })).answerKeys?.current).toBe("local");
   });
 });
