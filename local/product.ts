@@ -68,7 +68,7 @@ export async function startProduct({
   const standIns = settings.standIns ? await startStandIns({ ports: settings.standIns, productUrl: url, stateDir, webhookSecret }) : null;
   const declared = mode === "production" ? (await readBuiltConfig(root)).vars : readDeclaredVars(root);
   const vars = createWorkerVars({ declared: { ...declared, PRODUCT_HOST: url }, example, standIns: standIns?.vars ?? null, env });
-  const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl } : null;
+  const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl, STRIPE_TAX: vars["STRIPE_TAX"] ?? "" } : null;
   const { finish } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
   const worker = await start({ root, stateDir, port, vars, onLog });

@@ -9,6 +9,7 @@ import { OperatorReport } from "./contracts/operator-report.ts";
 import { OutboxReport, ResendRequest } from "./contracts/outbox.ts";
 import { ClientFailure, PolicyReport } from "./contracts/report.ts";
 import { Structure } from "./contracts/structure.ts";
+import { Quote, QuoteRequest } from "./contracts/quote.ts";
 import { ManagementLink, PaymentIntent, PaymentIntentRequest, ReceiptRequest, Subscription } from "./contracts/subscription.ts";
 import { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
 
@@ -35,6 +36,8 @@ export const API_SCHEMAS = {
   OutboxReport,
   PaymentIntent,
   PaymentIntentRequest,
+  Quote,
+  QuoteRequest,
   PlanChange,
   PlanChangeRequest,
   PolicyReport,
@@ -177,6 +180,14 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
     name: "Offers and subscription",
     operations: [
       { method: "get", path: "/api/subscription-offers", who: "user", summary: "Offers on sale, cheapest first", answer: "OfferList" },
+      {
+        method: "post",
+        path: "/api/subscription-offers/quote",
+        who: "user",
+        summary: "What an offer costs the caller, with a promotion code and with tax",
+        body: "QuoteRequest",
+        answer: "Quote",
+      },
       {
         method: "put",
         path: "/api/subscription-offers/create-payment-intent",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Offer } from "../shared/contracts/offer.ts";
 
 const Text = v.pipe(v.string(), v.trim());
 const Address = v.pipe(
@@ -13,12 +14,13 @@ export const PAYMENT_VARIABLES = {
   STRIPE_WEBHOOK_SECRET: v.optional(Text, ""),
   STRIPE_API_BASE: v.optional(Address, ""),
   STRIPE_JS_URL: v.optional(Address, ""),
+  STRIPE_TAX: v.optional(v.pipe(Text, v.picklist(["", "added", "included"], "must be added, included or empty")), ""),
   CONVERSIONS_URL: v.optional(Address, ""),
   FUNNEL_ID: v.optional(Text, ""),
   AUTOMATION_WEBHOOK_URL: v.optional(Address, ""),
 };
 
-type PaymentVariables = { [name in keyof typeof PAYMENT_VARIABLES]: string };
+type PaymentVariables = { [name in keyof typeof PAYMENT_VARIABLES]: v.InferOutput<(typeof PAYMENT_VARIABLES)[name]> };
 
 export type StripeConfig = {
   secretKey: string;
@@ -33,6 +35,8 @@ export type StripeConfig = {
 export type PaymentsConfig = {
   /** Null while this deployment sells nothing. */
   stripe: StripeConfig | null;
+  /** How Stripe Tax treats prices; null without tax. */
+  tax: NonNullable<Offer["tax"]> | null;
   /** The reason why nothing is on sale although there are keys; null when all is well. */
   problem: string | null;
   /** The address of conversion events; null without one. */
@@ -73,6 +77,7 @@ export function createPaymentsConfig(vars: PaymentVariables): PaymentsConfig {
   return {
     stripe,
     problem,
+    tax: vars.STRIPE_TAX || null,
     conversions: vars.CONVERSIONS_URL
       ? { url: new URL("/api/meta/conversation-api/events", vars.CONVERSIONS_URL).href, funnelId: vars.FUNNEL_ID }
       : null,

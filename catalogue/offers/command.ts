@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run offers -- sync [options]
 Puts the offers of catalogue/offers/definition.ts on sale: prices at Stripe, rows in D1.
   --remote    the database of the deployment that CLOUDFLARE_ENV names (default production) instead of the one in STATE_DIR
   --json      print the result as JSON
-STRIPE_SECRET_KEY (and STRIPE_API_BASE for a stand-in) come from the environment or from .dev.vars.`;
+STRIPE_SECRET_KEY and STRIPE_TAX (and STRIPE_API_BASE for a stand-in) come from the environment or from .dev.vars.`;
 
 function readEnvironment(): Record<string, string | undefined> {
   try {

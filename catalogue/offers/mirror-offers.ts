@@ -5,9 +5,15 @@ import { toMinorUnits } from "../../shared/rules/offer-terms.ts";
 /** An offer with what stands for it at Stripe. */
 export type MirroredOffer = { offer: Offer; stripePriceId: string; stripeTrialOfferId: string | null };
 
+type Terms = { currency: string; recurring: Recurring; taxBehavior: TaxBehavior | null };
+
+/** How a price stands to the tax on it; fixed at Stripe once a price is made. */
+export type TaxBehavior = "exclusive" | "inclusive";
+
 /** Prices at Stripe never change, so that everything that makes one is part of its name; a new amount is a new price. */
-function lookupKey(product: string, amount: number, currency: string, recurring: Recurring): string {
-  return `${product}_${amount}_${currency}_${recurring.interval_count}${recurring.interval}`;
+function lookupKey(product: string, amount: number, { currency, recurring, taxBehavior }: Terms): string {
+  const key = `${product}_${amount}_${currency}_${recurring.interval_count}${recurring.interval}`;
+  return taxBehavior === null ? key : `${key}_${taxBehavior}`;
 }
 
 type Recurring = { interval: "day" | Offer["interval"]; interval_count: number };
@@ -18,10 +24,12 @@ async function requireProduct(stripe: Stripe, id: string, name: string): Promise
   return product.id;
 }
 
-async function requirePrice(stripe: Stripe, product: string, amount: number, currency: string, recurring: Recurring): Promise<string> {
-  const key = lookupKey(product, amount, currency, recurring);
+async function requirePrice(stripe: Stripe, product: string, amount: number, terms: Terms): Promise<string> {
+  const { currency, recurring, taxBehavior } = terms;
+  const key = lookupKey(product, amount, terms);
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
-  const price = data[0] ?? (await stripe.prices.create({ product, currency, unit_amount: amount, recurring, lookup_key: key }));
+  const tax = taxBehavior === null ? {} : { tax_behavior: taxBehavior };
+  const price = data[0] ?? (await stripe.prices.create({ product, currency, unit_amount: amount, recurring, lookup_key: key, ...tax }));
   return price.id;
 }
 
@@ -42,22 +50,19 @@ async function requireTrialOffer(stripe: Stripe, introPrice: string, price: stri
 export async function mirrorOffers(
   stripe: Stripe,
   offers: readonly Offer[],
-  { slug, name }: { slug: string; name: string },
+  { slug, name, taxBehavior }: { slug: string; name: string; taxBehavior: TaxBehavior | null },
 ): Promise<MirroredOffer[]> {
   const product = await requireProduct(stripe, slug, name);
   const mirrored: MirroredOffer[] = [];
   for (const offer of offers) {
     const { currency, trialPeriod } = offer;
-    const stripePriceId = await requirePrice(stripe, product, toMinorUnits(offer.price, currency), currency, {
-      interval: offer.interval,
-      interval_count: 1,
-    });
+    const terms = (recurring: Recurring): Terms => ({ currency, recurring, taxBehavior });
+    const regular = terms({ interval: offer.interval, interval_count: 1 });
+    const stripePriceId = await requirePrice(stripe, product, toMinorUnits(offer.price, currency), regular);
     let stripeTrialOfferId: string | null = null;
     if (trialPeriod && trialPeriod.price > 0) {
-      const intro = await requirePrice(stripe, product, toMinorUnits(trialPeriod.price, currency), currency, {
-        interval: "day",
-        interval_count: trialPeriod.days,
-      });
+      const short = terms({ interval: "day", interval_count: trialPeriod.days });
+      const intro = await requirePrice(stripe, product, toMinorUnits(trialPeriod.price, currency), short);
       stripeTrialOfferId = await requireTrialOffer(stripe, intro, stripePriceId);
     }
     mirrored.push({ offer, stripePriceId, stripeTrialOfferId });

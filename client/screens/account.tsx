@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useSnapshot } from "valtio";
 import { paywallPath, ROUTES } from "../../shared/routes.ts";
-import { formatDay, formatPrice } from "../../shared/rules/offer-terms.ts";
+import { formatDay, formatOfferPrice } from "../../shared/rules/offer-terms.ts";
 import { subscriptionKind } from "../../shared/rules/subscription-kind.ts";
 import { useOpenPortal } from "../features/subscription/use-subscription.ts";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -76,7 +76,7 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
         <section className="rounded-xl border border-line bg-raised p-5">
           <h2 className="text-lg font-semibold">{offer?.name ?? "Your plan"}</h2>
           <p className="mt-1 text-ink-muted">
-            {offer && `${formatPrice(offer.price, offer.currency, locale)} per ${offer.interval}. `}
+            {offer && `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}. `}
             {kind === "ending"
               ? `It ends on ${until} and does not renew.`
               : `${subscription.trial ? "Your trial runs until" : "It renews on"} ${until}.`}

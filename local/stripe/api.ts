@@ -1,18 +1,19 @@
 import { type Context, Hono } from "hono";
 import qs from "qs";
 import { Stripe } from "stripe";
-import { finalizeInvoice, requirePrice, subscriptionOf, voidInvoice } from "./billing.ts";
+import { finalizeInvoice, payInvoice, subscriptionOf, voidInvoice } from "./billing.ts";
 import { noSuch, StripeError } from "./errors.ts";
 import { expand } from "./expand.ts";
 import { fixture } from "./fixtures.ts";
 import { idempotency } from "./idempotency.ts";
+import { previewInvoice } from "./previews.ts";
+import { createCoupon, createPromotionCode, listPromotionCodes } from "./promotions.ts";
 import { createRefund } from "./refunds.ts";
 import type { StripeRequests } from "./schema/requests.ts";
 import {
   cancelSubscription,
   createSubscription,
   listSubscriptions,
-  prorate,
   requireSubscription,
   resumeSubscription,
   updateSubscription,
@@ -22,6 +23,17 @@ import type { StripeWorld } from "./world.ts";
 
 function list<T>(data: T[], url: string) {
   return { object: "list", data, has_more: false, url };
+}
+
+function toAddress({ city, country, line1, line2, postal_code: postalCode, state }: Stripe.AddressParam): Stripe.Address {
+  return {
+    city: city ?? null,
+    country: country ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    postal_code: postalCode ?? null,
+    state: state ?? null,
+  };
 }
 
 /** Returns the calls for a secret key, each checked against the schema before anything happens. */
@@ -66,6 +78,7 @@ export function api(world: StripeWorld): Hono {
       const customer = state.customers[c.req.param("id")];
       if (!customer) throw noSuch("customer", c.req.param("id"));
       if (p.email !== undefined) customer.email = p.email;
+      if (p.address) customer.address = toAddress(p.address);
       world.emit("customer.updated", customer);
       return c.json(customer);
     })
@@ -116,6 +129,7 @@ export function api(world: StripeWorld): Hono {
               usage_type: "licensed",
             }
           : null,
+        tax_behavior: p.tax_behavior ?? "unspecified",
         unit_amount: amount,
         unit_amount_decimal: Stripe.Decimal.from(amount),
       };
@@ -219,24 +233,19 @@ export function api(world: StripeWorld): Hono {
       if (!invoice) throw noSuch("invoice", c.req.param("id"));
       return c.json(expand(state, invoice, p.expand));
     })
-    .post("/invoices/create_preview", async (c) => {
-      const p = await params(c, "POST /v1/invoices/create_preview");
-      const subscription = requireSubscription(world, p.subscription ?? "");
-      const details = p.subscription_details;
-      const total = prorate(subscription, requirePrice(world, details?.items?.[0]?.price ?? ""), Number(details?.proration_date));
-      return c.json({
-        ...fixture("invoice"),
-        id: "upcoming_in_local",
-        currency: subscription.currency,
-        total,
-        amount_due: Math.max(0, total),
-      });
-    })
+    .post("/invoices/create_preview", async (c) => c.json(previewInvoice(world, await params(c, "POST /v1/invoices/create_preview"))))
     .post("/invoices/:id/finalize", async (c) => {
       await params(c, "POST /v1/invoices/:id/finalize");
       const invoice = state.invoices[c.req.param("id")];
       if (!invoice) throw noSuch("invoice", c.req.param("id"));
       finalizeInvoice(world, invoice);
+      return c.json(invoice);
+    })
+    .post("/invoices/:id/pay", async (c) => {
+      const p = await params(c, "POST /v1/invoices/:id/pay");
+      const invoice = state.invoices[c.req.param("id")];
+      if (!invoice) throw noSuch("invoice", c.req.param("id"));
+      payInvoice(world, invoice, p.payment_method);
       return c.json(invoice);
     })
     .post("/invoices/:id/void", async (c) => {
@@ -245,6 +254,12 @@ export function api(world: StripeWorld): Hono {
       if (!invoice) throw noSuch("invoice", c.req.param("id"));
       voidInvoice(world, invoice);
       return c.json(invoice);
+    })
+    .post("/coupons", async (c) => c.json(createCoupon(world, await params(c, "POST /v1/coupons"))))
+    .post("/promotion_codes", async (c) => c.json(createPromotionCode(world, await params(c, "POST /v1/promotion_codes"))))
+    .get("/promotion_codes", async (c) => {
+      const p = await params(c, "GET /v1/promotion_codes");
+      return c.json(expand(state, list(listPromotionCodes(world, p), "/v1/promotion_codes"), p.expand));
     })
     .post("/refunds", async (c) => c.json(createRefund(world, await params(c, "POST /v1/refunds"))))
     .post("/billing_portal/sessions", async (c) => {

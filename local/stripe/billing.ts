@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
-import { invalidRequest, noSuch } from "./errors.ts";
+import { amountsOf, putAmounts } from "./amounts.ts";
+import { FAILS_LATER } from "./cards.ts";
+import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
+import { takeDiscount } from "./promotions.ts";
 import type { StripeWorld } from "./world.ts";
 
 const DAY_SECONDS = 86_400;
@@ -29,26 +32,28 @@ export function firstItem(subscription: Stripe.Subscription): Stripe.Subscriptio
   return item;
 }
 
-/** Creates an invoice of a subscription. An amount of zero is paid at once, as at Stripe. */
+/** Creates an invoice of a subscription, less its discount and with its tax. An amount of zero is paid at once, as at Stripe. */
 export function createInvoice(
   world: StripeWorld,
   subscription: Stripe.Subscription,
-  amount: number,
+  price: number,
   reason: "subscription_create" | "subscription_cycle" | "subscription_update",
 ) {
   const now = world.now();
   const item = firstItem(subscription);
+  const amounts = amountsOf(world, price, {
+    coupon: price > 0 ? takeDiscount(world, subscription) : null,
+    isTaxed: subscription.automatic_tax.enabled,
+    behavior: item.price.tax_behavior,
+  });
+  const amount = amounts.total;
   const invoice: Stripe.Invoice = {
     ...fixture("invoice"),
     id: world.newId("in"),
     customer: subscription.customer,
     created: now,
     currency: subscription.currency,
-    amount_due: amount,
     amount_paid: 0,
-    amount_remaining: amount,
-    subtotal: amount,
-    total: amount,
     billing_reason: reason,
     number: `LOCAL-${world.newId("no").slice(-6)}`,
     hosted_invoice_url: null,
@@ -65,6 +70,7 @@ export function createInvoice(
     },
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: amount === 0 ? now : null, voided_at: null },
   };
+  putAmounts(invoice, amounts);
   delete invoice.confirmation_secret;
   delete invoice.payments;
   invoice.hosted_invoice_url = `${world.url}/i/${invoice.id}`;
@@ -219,6 +225,25 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | null {
 
 function isOpenOf(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
   return invoice.status === "open" && subscriptionOf(invoice) === subscription.id;
+}
+
+/** Pays an open invoice with a stored card. @throws StripeError when the card is refused, or the invoice is not open */
+export function payInvoice(world: StripeWorld, invoice: Stripe.Invoice, method: string | undefined): void {
+  if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status !== "open") throw invalidRequest("Only open invoices can be paid.");
+  const subscription = world.state.subscriptions[subscriptionOf(invoice) ?? ""];
+  if (!subscription) throw noSuch("subscription", String(subscriptionOf(invoice)));
+  const used = method ?? subscription.default_payment_method;
+  const stored = Object.values(world.state.paymentIntents).findLast((candidate) => candidate.invoice === invoice.id);
+  const intent = stored?.intent ?? createPaymentIntent(world, subscription, invoice);
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  if (typeof used !== "string" || world.state.cards[used] === FAILS_LATER) {
+    world.emit("invoice.payment_failed", invoice);
+    throw cardError("card_declined", "Your card was declined.");
+  }
+  intent.payment_method = used;
+  settle(world, intent, invoice, subscription);
 }
 
 /** Finalizes a draft of an unpaid subscription into an invoice that can be paid. */

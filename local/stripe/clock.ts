@@ -52,6 +52,17 @@ function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   world.emit("customer.subscription.updated", subscription);
 }
 
+/** Bills the next period of a subscription whose last one is not paid: Stripe goes on, in drafts once it has given up. */
+export function billNextPeriod(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Invoice {
+  const item = firstItem(subscription);
+  item.current_period_start = item.current_period_end;
+  item.current_period_end += periodSeconds(item.price);
+  const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
+  if (subscription.status === "unpaid") invoice.status = "draft";
+  else createPaymentIntent(world, subscription, invoice);
+  return invoice;
+}
+
 /** Retries an unpaid renewal, or ends it by the dashboard's setting once the time for retries is over. Returns whether something happened. */
 function retry(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;

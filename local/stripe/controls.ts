@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { advanceClock } from "./clock.ts";
+import { advanceClock, billNextPeriod } from "./clock.ts";
 import { answerProcessing } from "./confirm.ts";
 import { closeDispute, openDispute } from "./disputes.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { StripeState } from "./state.ts";
-import { putSubscription } from "./subscriptions.ts";
+import { putSubscription, requireSubscription } from "./subscriptions.ts";
 import { signEvent, type Webhooks } from "./webhooks.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -31,6 +31,10 @@ export function controls(world: StripeWorld, webhooks: Webhooks, faults: Faults)
       const { seconds } = await c.req.json<{ seconds: number }>();
       advanceClock(world, seconds);
       return c.json({ now: world.now() });
+    })
+    .post("/bill", async (c) => {
+      const { subscription } = await c.req.json<{ subscription: string }>();
+      return c.json(billNextPeriod(world, requireSubscription(world, subscription)));
     })
     .post("/settings", async (c) => {
       Object.assign(world.state.settings, await c.req.json<Partial<StripeState["settings"]>>());

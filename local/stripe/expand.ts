@@ -23,6 +23,7 @@ function follow(state: StripeState, object: Json, link: string): unknown {
   if (link === "latest_invoice") return copy(state.invoices[target]);
   if (link === "pending_setup_intent") return copy(state.setupIntents[target]?.intent);
   if (link === "customer") return copy(state.customers[target]);
+  if (link === "coupon") return copy(state.coupons[target]);
   if (link === "charge") return copy(state.charges[target]);
   if (link === "default_payment_method") return toPaymentMethod(target, state.cards[target] ?? "");
   return target;

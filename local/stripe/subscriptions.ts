@@ -13,6 +13,7 @@ import {
 import { FAILS_LATER } from "./cards.ts";
 import { cardError, invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
+import { redeem, requirePromotion } from "./promotions.ts";
 import type { StripeWorld } from "./world.ts";
 
 const DAY_SECONDS = 86_400;
@@ -68,7 +69,10 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
   const now = world.now();
   const trialDays = params.trial_period_days ?? 0;
   const item = createItem(world, id, itemParams, trialDays);
-  const due = trialDays > 0 ? 0 : (item.price.unit_amount ?? 0);
+  const price = trialDays > 0 ? 0 : (item.price.unit_amount ?? 0);
+  const promotion = requirePromotion(world, params.discounts, price);
+  if (params.automatic_tax?.enabled && !world.state.customers[customer]?.address?.country)
+    throw invalidRequest("The customer's location isn't recognized.", { code: "customer_tax_location_invalid" });
   const subscription: Stripe.Subscription = {
     ...fixture("subscription"),
     id,
@@ -86,7 +90,9 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
     latest_invoice: null,
     metadata: toMetadata(params.metadata),
     pending_setup_intent: null,
-    status: trialDays > 0 ? "trialing" : due > 0 ? "incomplete" : "active",
+    automatic_tax: { disabled_reason: null, enabled: params.automatic_tax?.enabled ?? false, liability: null },
+    discounts: [],
+    status: trialDays > 0 ? "trialing" : "active",
     test_clock: null,
     trial_start: trialDays > 0 ? now : null,
     trial_end: trialDays > 0 ? item.current_period_end : null,
@@ -98,9 +104,12 @@ export function createSubscription(world: StripeWorld, params: Stripe.Subscripti
     },
   };
   world.state.subscriptions[id] = subscription;
-  const invoice = createInvoice(world, subscription, due, "subscription_create");
-  if (due > 0) createPaymentIntent(world, subscription, invoice);
-  else createSetupIntent(world, subscription);
+  if (promotion) redeem(world, subscription, promotion.promotion, promotion.coupon);
+  const invoice = createInvoice(world, subscription, price, "subscription_create");
+  if (invoice.status === "open") {
+    subscription.status = "incomplete";
+    createPaymentIntent(world, subscription, invoice);
+  } else createSetupIntent(world, subscription);
   world.emit("customer.subscription.created", subscription);
   return subscription;
 }

@@ -8,6 +8,8 @@ export const Offer = v.object({
   currency: v.string(),
   interval: v.picklist(["week", "month", "year"]),
   trialPeriod: v.optional(v.object({ price: v.number(), days: v.number() })),
+  /** How Stripe Tax treats the prices; missing where no tax is worked out. */
+  tax: v.optional(v.picklist(["added", "included"])),
 });
 export type Offer = v.InferOutput<typeof Offer>;
 

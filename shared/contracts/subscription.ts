@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
+import { PriceChanges } from "./quote.ts";
 
-/** An open payment. `amount` is in the currency's major unit, times are ISO 8601. */
+/** What is owed in all. `amount` is in the currency's major unit, times are ISO 8601. */
 export const PaymentDue = v.object({
   amount: v.number(),
   currency: v.string(),
+  /** The number of invoices that it is made of. */
+  payments: v.optional(v.number(), 1),
+  /** When the oldest of them was made. */
   since: v.string(),
   /** Time of Stripe's next attempt; null when there is none. */
   nextAttempt: v.nullable(v.string()),
@@ -60,6 +64,8 @@ export const PaymentIntent = v.object({
   trial: v.boolean(),
   amount: v.number(),
   currency: v.string(),
+  /** The part of `amount` that is left after this payment and is charged to the same card with the receipt; missing where there is none. */
+  rest: v.optional(v.number()),
   eventId: v.optional(v.string()),
 });
 export type PaymentIntent = v.InferOutput<typeof PaymentIntent>;
@@ -79,13 +85,16 @@ export const PaymentIntentRequest = v.object({
   offerId: v.pipe(v.string(), v.maxLength(100)),
   customerId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
   ignoreTrialFromOffer: v.optional(v.boolean(), false),
+  ...PriceChanges.entries,
   consentText: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   tracking: v.optional(Tracking),
 });
 export type PaymentIntentRequest = v.InferOutput<typeof PaymentIntentRequest>;
 
+/** `rest` is what the buyer agreed to pay beside the confirmed payment; nothing is charged when another amount is open. */
 export const ReceiptRequest = v.object({
   stripeCustomerId: v.pipe(v.string(), v.maxLength(255)),
+  rest: v.optional(v.number()),
   tracking: v.optional(Tracking),
 });
 export type ReceiptRequest = v.InferOutput<typeof ReceiptRequest>;

@@ -78,9 +78,9 @@ export function accessEnd(facts: SubscriptionFacts): number {
   return facts.status === "past_due" && facts.due ? facts.due.since + PAYMENT_GRACE_SECONDS : facts.currentPeriodEnd;
 }
 
-/** Whether the purchase is unfinished and may still be paid. */
+/** Whether the purchase is unfinished and may still be paid. One that costs nothing at first, by a trial or a code, runs before its card is there. */
 export function isUnfinished(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod">): boolean {
-  return facts.status === "incomplete" || (facts.status === "trialing" && !firstPaymentDone(facts));
+  return facts.status === "incomplete" || ((facts.status === "trialing" || facts.status === "active") && !firstPaymentDone(facts));
 }
 
 /** Whether a payment is needed before it continues: its renewal failed, or it was paused. */

@@ -1,4 +1,5 @@
 import type { Offer } from "../contracts/offer.ts";
+import type { Promotion, Quote } from "../contracts/quote.ts";
 
 /** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
 export function beginsWithTrial(
@@ -53,23 +54,43 @@ export function formatDay(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
 }
 
+/** Formats a price of an offer, and says how it stands to tax. */
+export function formatOfferPrice(amount: number, { currency, tax }: Pick<Offer, "currency" | "tax">, locale: string): string {
+  const price = formatPrice(amount, currency, locale);
+  if (amount === 0 || tax === undefined) return price;
+  return tax === "added" ? `${price} plus tax` : `${price} (tax included)`;
+}
+
 /** Returns the terms of an offer in words: today's charge, and the later ones. Shown before typing and before paying. */
 export function toTerms(offer: Offer, trial: boolean, locale: string): { today: string; later: string } {
-  const price = `${formatPrice(offer.price, offer.currency, locale)} per ${offer.interval}`;
+  const price = `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}`;
   if (!trial || !offer.trialPeriod)
-    return { today: formatPrice(offer.price, offer.currency, locale), later: `Renews at ${price} until you cancel` };
+    return { today: formatOfferPrice(offer.price, offer, locale), later: `Renews at ${price} until you cancel` };
   const { price: trialPrice, days } = offer.trialPeriod;
-  const today = trialPrice === 0 ? "Free" : formatPrice(trialPrice, offer.currency, locale);
+  const today = trialPrice === 0 ? "Free" : formatOfferPrice(trialPrice, offer, locale);
   return { today: `${today} for ${days} days`, later: `Then ${price} until you cancel` };
+}
+
+/** Returns a promotion code's effect in words, such as "25% off for 3 months". */
+export function toPromotionText({ percentOff, amountOff, duration, months }: Promotion, currency: string, locale: string): string {
+  const off = amountOff === null ? `${percentOff ?? 0}% off` : `${formatPrice(amountOff, currency, locale)} off`;
+  if (duration === "forever") return `${off} every payment`;
+  return duration === "once" ? `${off} the first payment` : `${off} for ${months === 1 ? "a month" : `${months ?? 1} months`}`;
 }
 
 /**
  * Returns the sentence that a buyer agrees to. It names the amount now, the amount and the day of the renewal, and how to cancel, and is kept word for
- * word with the purchase.
+ * word with the purchase. `quote` is what a code and the tax make of the offer's own price.
  */
-export function toConsentText(offer: Offer, trial: boolean, start: Date, locale: string): string {
-  const now = formatPrice(priceNow(offer, trial), offer.currency, locale);
-  const price = formatPrice(offer.price, offer.currency, locale);
+export function toConsentText(offer: Offer, trial: boolean, start: Date, locale: string, quote: Quote | null = null): string {
+  const amount = (own: number, quoted: number | undefined) =>
+    quoted === undefined ? formatOfferPrice(own, offer, locale) : formatPrice(quoted, offer.currency, locale);
+  const now = amount(priceNow(offer, trial), quote?.amount);
+  const price = amount(offer.price, quote?.renewal);
   const day = formatDay(firstRenewal(offer, trial, start), locale);
-  return `I agree to pay ${now} today and ${price} on ${day} and every ${offer.interval} after that, until I cancel. I can cancel with one click in the account menu at any time and keep access to the end of the paid period.`;
+  const full =
+    quote?.promotion?.duration === "repeating"
+      ? ` The code ${quote.promotion.code} gives ${toPromotionText(quote.promotion, offer.currency, locale)}; after that I pay ${formatOfferPrice(offer.price, offer, locale)}.`
+      : "";
+  return `I agree to pay ${now} today and ${price} on ${day} and every ${offer.interval} after that, until I cancel.${full} I can cancel with one click in the account menu at any time and keep access to the end of the paid period.`;
 }

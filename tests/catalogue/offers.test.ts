@@ -6,7 +6,7 @@ import { createStripeClient } from "../../catalogue/offers/stripe-client.ts";
 import { startStripe } from "../../local/stripe/start-stripe.ts";
 import type { Offer } from "../../shared/contracts/offer.ts";
 
-const PRODUCT = { slug: "forms", name: "Forms" };
+const PRODUCT = { slug: "forms", name: "Forms", taxBehavior: null };
 const monthly: Offer = {
   id: "monthly",
   name: "Ann's",
@@ -36,6 +36,14 @@ it("a new amount is a new price, and the old one stays for those who have it", a
   expect(after?.stripePriceId).not.toBe(before?.stripePriceId);
   expect(after?.stripeTrialOfferId).not.toBe(before?.stripeTrialOfferId);
   expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(3);
+});
+
+it("a price to which tax is added is another one than the price that holds it", async () => {
+  const [added] = await mirrorOffers(stripe, [monthly], { ...PRODUCT, taxBehavior: "exclusive" });
+  const [included] = await mirrorOffers(stripe, [monthly], { ...PRODUCT, taxBehavior: "inclusive" });
+  expect(added?.stripePriceId).not.toBe(included?.stripePriceId);
+  const behaviors = (await stripe.prices.list({ limit: 100 })).data.map(({ tax_behavior: behavior }) => behavior);
+  expect(behaviors).toEqual(["exclusive", "exclusive", "inclusive", "inclusive"]);
 });
 
 it("a free trial needs no trial offer, and yen have no minor units", async () => {

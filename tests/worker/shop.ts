@@ -130,8 +130,15 @@ export async function readError(response: Response): Promise<string> {
   return `${response.status} ${(await readJson(response, ErrorBody)).code}`;
 }
 
-export async function startPurchase(user: User, offerId: string, extra: object = {}, headers: Record<string, string> = {}) {
-  const response = await call("PUT", "/api/subscription-offers/create-payment-intent", { user, body: { offerId, ...extra }, headers });
+export async function startPurchase(
+  user: User,
+  offerId: string,
+  extra: object = {},
+  headers: Record<string, string> = {},
+  bindings = shopEnv(),
+) {
+  const body = { offerId, ...extra };
+  const response = await call("PUT", "/api/subscription-offers/create-payment-intent", { user, body, headers }, bindings);
   return readJson(response, PaymentIntent);
 }
 
@@ -176,6 +183,8 @@ async function control(path: string, body: object, method = "POST"): Promise<unk
 
 export const advanceStripe = (days: number) => control("advance", { seconds: days * 86_400 });
 export const setStripe = (settings: { afterRetries?: "cancel" | "unpaid" | "past_due"; taxRate?: number }) => control("settings", settings);
+/** Bills a period more of a subscription that owes the last one. */
+export const billStripe = (subscription: string) => control("bill", { subscription });
 /** Puts a subscription into a state that a person or a setting at Stripe has put it into. */
 export const putSubscription = (id: string, status: "paused" | "unpaid" | "past_due") => control("subscription", { id, status });
 export const answerProcessing = (clientSecret: string, passed: boolean) =>

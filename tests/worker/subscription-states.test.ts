@@ -6,6 +6,7 @@ import { loadSubscription, reconcileSubscriptions } from "../../worker/domain/su
 import {
   advanceStripe,
   answerProcessing,
+  billStripe,
   buy,
   call,
   closeDispute,
@@ -131,6 +132,67 @@ describe("past_due", () => {
     const { intent } = await failRenewal();
     await advanceStripe(25);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "canceled", due: null, startTime: expect.any(String) });
+  });
+});
+
+describe("several periods owed", () => {
+  const settleRest = async (customer: string, rest: number) =>
+    readJson(
+      await call("PUT", "/api/account/subscription/receipt", { user: ann, body: { stripeCustomerId: customer, rest } }),
+      Subscription,
+    );
+
+  it("are told as one sum since the oldest, and one press pays them all, oldest first", async () => {
+    const { intent, subscription } = await failRenewal();
+    await billStripe(intent.subscriptionId);
+    await billStripe(intent.subscriptionId);
+    const owing = await sendReceipt(ann, intent);
+    expect(owing).toMatchObject({ paymentDue: true, due: { amount: 14.97, payments: 3, since: subscription.due?.since } });
+    expect(owing.accessUntil).toBe(subscription.accessUntil);
+    const due = await startPurchase(ann, "weekly");
+    expect(due).toMatchObject({ amount: 14.97, rest: 9.98 });
+    await pay(due);
+    expect(await settleRest(due.stripeCustomerId, 9.98)).toMatchObject({ isActive: true, status: "active", paymentDue: false, due: null });
+    expect(await invoices(due.stripeCustomerId)).toEqual(["paid", "paid", "paid", "paid"]);
+  });
+
+  it("charge the card again only for the sum that was agreed to, and only after the first payment", async () => {
+    const { intent } = await failRenewal();
+    await billStripe(intent.subscriptionId);
+    const due = await startPurchase(ann, "weekly");
+    expect(await settleRest(due.stripeCustomerId, 4.99)).toMatchObject({ due: { amount: 9.98, payments: 2 } });
+    await pay(due);
+    expect(await settleRest(due.stripeCustomerId, 0.5)).toMatchObject({ status: "past_due", due: { amount: 4.99, payments: 1 } });
+    expect(await invoices(due.stripeCustomerId)).toEqual(["paid", "paid", "open"]);
+  });
+
+  it("whose second payment the bank refuses leave what is really still owed", async () => {
+    const { intent } = await failRenewal();
+    await billStripe(intent.subscriptionId);
+    const due = await startPurchase(ann, "weekly");
+    await pay(due, REFUSED_LATER);
+    expect(await settleRest(due.stripeCustomerId, 4.99)).toMatchObject({ status: "past_due", due: { amount: 4.99, payments: 1 } });
+    await pay(await startPurchase(ann, "weekly"));
+    expect(await sendReceipt(ann, due)).toMatchObject({ isActive: true, due: null });
+  });
+
+  it("that Stripe wrote as drafts once it had given up are owed as well", async () => {
+    await setStripe({ afterRetries: "unpaid" });
+    const { intent } = await failRenewal();
+    await advanceStripe(25);
+    await billStripe(intent.subscriptionId);
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "unpaid", due: { amount: 9.98, payments: 2 } });
+    const due = await startPurchase(ann, "weekly");
+    expect(due).toMatchObject({ amount: 9.98, rest: 4.99 });
+    await pay(due);
+    expect(await settleRest(due.stripeCustomerId, 4.99)).toMatchObject({ isActive: true, due: null });
+  });
+
+  it("are all void when their person leaves", async () => {
+    const { intent } = await failRenewal();
+    await billStripe(intent.subscriptionId);
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void", "void"]);
   });
 });
 

@@ -19,9 +19,9 @@ import { readVisitor } from "./visitor.ts";
 export const subscription = new Hono<UserEnv>()
   .get("/", async (c) => c.json(await loadSubscription(c.var.context, c.var.user.uid)))
   .put("/receipt", async (c) => {
-    const { stripeCustomerId, tracking } = await readJson(c, ReceiptRequest);
+    const { stripeCustomerId, tracking, rest = null } = await readJson(c, ReceiptRequest);
     await noteTracking(c.var.context, c.var.user.uid, stripeCustomerId, readVisitor(c), tracking);
-    return c.json(await confirmReceipt(c.var.context, c.var.user.uid, stripeCustomerId));
+    return c.json(await confirmReceipt(c.var.context, c.var.user.uid, stripeCustomerId, { rest }));
   })
   .get("/management-link", async (c) => c.json(await createManagementLink(c.var.context, c.var.user.uid)))
   .get("/invoices", async (c) => c.json({ items: await listInvoices(c.var.context, c.var.user.uid) }))

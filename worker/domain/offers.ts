@@ -5,9 +5,13 @@ import type { RequestContext } from "../context.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import { cached } from "./cached.ts";
 
-/** Lists the offers, cheapest first; none while this deployment has no payments. The same for every visitor. */
-export async function listOffers({ stores, services }: RequestContext): Promise<Offer[]> {
-  if (!services.stripe) return [];
+/** Adds how this deployment treats tax, which is not the offers' own. */
+function withTax({ config }: RequestContext, offers: Offer[]): Offer[] {
+  const { tax } = config.payments;
+  return tax === null ? offers : offers.map((offer) => ({ ...offer, tax }));
+}
+
+async function readOffers({ stores }: RequestContext): Promise<Offer[]> {
   const offers = await stores.offers.list();
   return sortOffers(offers).map(({ id, name, price, currency, interval, trialPeriod }) => ({
     id,
@@ -19,9 +23,15 @@ export async function listOffers({ stores, services }: RequestContext): Promise<
   }));
 }
 
+/** Lists the offers, cheapest first; none while this deployment has no payments. The same for every visitor. */
+export async function listOffers(context: RequestContext): Promise<Offer[]> {
+  return context.services.stripe ? withTax(context, await readOffers(context)) : [];
+}
+
 /** Loads the offers for a page, at most one sync old: a sync raises the catalogue's version. */
-export function loadOffers(context: RequestContext): Promise<Offer[]> {
-  return context.services.stripe ? cached(context, "offers", OfferList.entries.result, () => listOffers(context)) : Promise.resolve([]);
+export async function loadOffers(context: RequestContext): Promise<Offer[]> {
+  if (!context.services.stripe) return [];
+  return withTax(context, await cached(context, "offers", OfferList.entries.result, () => readOffers(context)));
 }
 
 /** Returns an offer that can be bought. @throws AppError not_found */

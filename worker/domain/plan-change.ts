@@ -67,7 +67,7 @@ export async function changePlan(
   if (toMajorUnits(preview.amountDue, subscription.currency) !== amount)
     throw new AppError("conflict", "The amount has changed since it was shown. Please look at it again; your plan is as it was.");
   await stripe.changePrice(subscription, { offerId, priceId: offer.stripePriceId, prorationDate });
-  return confirmReceipt(context, uid, customer.stripeCustomerId, now);
+  return confirmReceipt(context, uid, customer.stripeCustomerId, { now });
 }
 
 /** Lists the caller's invoices, newest first, with their pages and files at Stripe; none before the first purchase. */

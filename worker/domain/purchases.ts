@@ -1,19 +1,18 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
-import { beginsWithTrial, toMajorUnits } from "../../shared/rules/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
-import type { StripeSubscription } from "../services/stripe.ts";
+import type { OpenedDue, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
-import type { StoredOffer } from "../store/offers.ts";
 import type { Purchase } from "../store/purchases.ts";
 import { saveAccount } from "./accounts.ts";
 import { makeCustomer } from "./new-customers.ts";
-import { requireOffer } from "./offers.ts";
+import { requireTerms, type Terms } from "./quotes.ts";
 import { requireStripe, syncSubscription } from "./subscriptions.ts";
 
 /** A visitor's headers for advertising: the ad platform's cookies byte for byte, and the privacy signal. */
@@ -66,17 +65,15 @@ async function abandon(context: RequestContext, subscription: StripeSubscription
   if (!isGone) throw new AppError("conflict", ALREADY_SUBSCRIBED);
 }
 
-type Wanted = { offer: StoredOffer & { stripePriceId: string }; trial: boolean; amountMinor: number };
-
-function isSame(purchase: Purchase, { offer, trial, amountMinor }: Wanted): boolean {
-  return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor;
+function isSame(purchase: Purchase, { offer, trial, amountMinor, quote }: Terms): boolean {
+  return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor && purchase.quote === quote;
 }
 
 /** Returns the open attempt that means the same, or null. Ends everything else that is open or unpaid at Stripe first. */
 async function clearTheWay(
   context: RequestContext,
   uid: string,
-  wanted: Wanted,
+  wanted: Terms,
   all: StripeSubscription[],
   now: Date,
 ): Promise<Purchase | null> {
@@ -103,6 +100,12 @@ function toPaymentIntent(subscription: StripeSubscription, customer: CustomerRow
     currency: subscription.currency,
     ...(eventId !== undefined && { eventId }),
   };
+}
+
+function toDuePayment(opened: OpenedDue, customer: CustomerRow): PaymentIntent {
+  const { amountMinor, restMinor, currency } = opened;
+  const amount = toMajorUnits(amountMinor, currency);
+  return { ...toPaymentIntent(opened, customer, false), amount, ...(restMinor > 0 && { rest: toMajorUnits(restMinor, currency) }) };
 }
 
 /**
@@ -142,15 +145,13 @@ async function beginPurchase(
   if (all.some(({ due }) => due?.processing)) throw new AppError("conflict", PROCESSING);
   // A failed renewal is paid, not replaced: a second subscription would charge twice.
   const due = all.find((subscription) => isPaymentDue(subscription));
-  if (due) return toPaymentIntent(await (await requireStripe(context)).openDue(due), known, false);
+  if (due) return toDuePayment(await (await requireStripe(context)).openDue(due), known);
   if (state && !isOver(state.status) && state.disputed) throw new AppError("conflict", DISPUTED);
   if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
 
-  const offer = await requireOffer(context, request.offerId);
+  const wanted = await requireTerms(context, user.uid, { ...request, ignoreTrial: request.ignoreTrialFromOffer });
   const customer = all.every(({ status }) => isOver(status)) ? await replaceIfGone(context, known, now) : known;
-  const trialUsed = await stores.purchases.hasUsedTrial(user.uid);
-  const trial = beginsWithTrial(offer, { ignoreTrial: request.ignoreTrialFromOffer, trialUsed });
-  const wanted: Wanted = { offer, trial, amountMinor: trial ? (offer.trialPriceMinor ?? 0) : offer.priceMinor };
+  if (wanted.location) await (await requireStripe(context)).updateLocation(customer.stripeCustomerId, wanted.location);
   const purchase =
     (await clearTheWay(context, user.uid, wanted, all, now)) ?? (await openPurchase(context, user.uid, wanted, request, visitor, now));
   const subscription =
@@ -169,7 +170,7 @@ async function beginPurchase(
 async function openPurchase(
   context: RequestContext,
   uid: string,
-  wanted: Wanted,
+  wanted: Terms,
   request: PaymentIntentRequest,
   visitor: Visitor,
   now: Date,
@@ -183,6 +184,7 @@ async function openPurchase(
     trial: wanted.trial,
     amountMinor: wanted.amountMinor,
     currency: wanted.offer.currency,
+    quote: wanted.quote,
     eventId: tracking?.eventId ?? createEventId(now.getTime(), crypto.randomUUID()),
     tracking: await decideTracking(context, uid, visitor, tracking),
     gclid: tracking?.gclid ?? null,
@@ -200,18 +202,17 @@ async function createSubscription(
   context: RequestContext,
   customer: CustomerRow,
   purchase: Purchase,
-  { offer }: Wanted,
+  { offer, item, freeTrialDays, promotion }: Terms,
 ): Promise<StripeSubscription> {
-  const isPaidTrial = purchase.trial && (offer.trialPriceMinor ?? 0) > 0;
-  if (isPaidTrial && offer.stripeTrialOfferId === null)
-    throw new AppError("unavailable", "The trial of this plan is not set up. Please choose another plan.");
   return (await requireStripe(context)).createSubscription({
     purchaseId: purchase.id,
     uid: purchase.uid,
     customer: customer.stripeCustomerId,
     offerId: offer.id,
-    item: isPaidTrial && offer.stripeTrialOfferId !== null ? { trialOffer: offer.stripeTrialOfferId } : { price: offer.stripePriceId },
-    freeTrialDays: purchase.trial && !isPaidTrial ? (offer.trialPeriod?.days ?? 0) : 0,
+    item,
+    freeTrialDays,
+    promotionId: promotion?.id ?? null,
+    taxed: context.config.payments.tax !== null,
   });
 }
 

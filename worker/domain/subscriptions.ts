@@ -54,6 +54,7 @@ function toDueState({ due, currency }: StripeSubscription): DueState | null {
   return (
     due && {
       amountMinor: due.amountMinor,
+      payments: due.payments,
       currency,
       since: toIso(due.since),
       nextAttemptAt: due.nextAttemptAt === null ? null : toIso(due.nextAttemptAt),
@@ -199,6 +200,7 @@ async function toSubscription({ stores }: RequestContext, uid: string, state: Su
     due: due && {
       amount: toMajorUnits(due.amountMinor, due.currency),
       currency: due.currency,
+      payments: due.payments,
       since: due.since,
       nextAttempt: due.nextAttemptAt,
       card: due.card,
@@ -239,16 +241,28 @@ async function syncAndShow(context: RequestContext, customer: CustomerRow, now: 
   return toSubscription(context, customer.uid, state, now);
 }
 
-/** Returns the subscription after a payment, read from Stripe alone. @throws AppError forbidden for a customer that is not the caller's own */
+/** Pays what is left of a debt after its first payment, when it is the amount that the person agreed to. */
+async function settle(context: RequestContext, customer: CustomerRow, rest: number, now: Date): Promise<void> {
+  const { all } = await syncSubscription(context, customer, null, now);
+  const owing = all.find((subscription) => isPaymentDue(subscription));
+  if (!owing?.due || owing.due.processing || toMajorUnits(owing.due.amountMinor, owing.currency) !== rest) return;
+  await (await requireStripe(context)).payOwed(owing);
+}
+
+/**
+ * Returns the subscription after a payment, read from Stripe alone. `rest` is what the person agreed to pay beside it with the same card.
+ * @throws AppError forbidden for a customer that is not the caller's own
+ */
 export async function confirmReceipt(
   context: RequestContext,
   uid: string,
   stripeCustomerId: string,
-  now = new Date(),
+  { rest = null, now = new Date() }: { rest?: number | null; now?: Date } = {},
 ): Promise<Subscription> {
   const customer = await context.stores.customers.find(uid);
   if (!customer || customer.stripeCustomerId !== stripeCustomerId)
     throw new AppError("forbidden", "This purchase belongs to another account.");
+  if (rest !== null) await settle(context, customer, rest, now);
   return syncAndShow(context, customer, now);
 }
 

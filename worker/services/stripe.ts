@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import type { TaxLocation } from "../../shared/contracts/quote.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isOver, type SubscriptionFacts } from "../../shared/rules/access.ts";
 
@@ -16,9 +17,12 @@ export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase:
 
 export type Card = { brand: string; last4: string };
 
-/** A payment that is due. `amountMinor` in minor units, times Unix seconds. */
+/** What is owed in all. `amountMinor` in minor units, times Unix seconds. */
 export type StripeDue = {
   amountMinor: number;
+  /** The number of invoices that it is made of. */
+  payments: number;
+  /** When the oldest of them was made. */
   since: number;
   /** When Stripe retries by itself; null when it does not. */
   nextAttemptAt: number | null;
@@ -47,14 +51,36 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   paymentIntent: string | null;
 };
 
+/** A subscription whose debt is about to be paid. Minor units: all of it, and the part that is left after the confirmed payment. */
+export type OpenedDue = StripeSubscription & { amountMinor: number; restMinor: number };
+
+/** What a subscription bills: a price, or a trial offer that leads to one. */
+export type SubscriptionItem = { price: string } | { trialOffer: string };
+
 export type NewSubscription = {
   purchaseId: string;
   uid: string;
   customer: string;
   offerId: string;
-  item: { price: string } | { trialOffer: string };
+  item: SubscriptionItem;
   freeTrialDays: number;
+  promotionId: string | null;
+  /** Stripe works out the tax, from the customer's address. */
+  taxed: boolean;
 };
+
+export type StripePromotion = {
+  id: string;
+  code: string;
+  isValid: boolean;
+  percentOff: number | null;
+  amountOffMinor: number | null;
+  duration: "once" | "repeating" | "forever";
+  months: number | null;
+};
+
+/** A first invoice before it exists, in minor units: `tax` is in `total`, `addedTax` is the part of it that the price does not hold. */
+export type Priced = { total: number; tax: number; addedTax: number; discount: number };
 
 /** The part of a webhook that we read; all facts are asked of Stripe. `customer` is null for an event that names none. */
 export type StripeEvent = { id: string; type: string; customer: string | null; dispute: string | null };
@@ -86,6 +112,8 @@ export type StripeDispute = {
 
 /** Statuses of a subscription whose newest invoice may wait for a payment. */
 const WAITING = new Set(["incomplete", "past_due", "unpaid", "paused"]);
+/** Statuses in which Stripe goes on billing, so that several periods may be owed. */
+const IN_ARREARS = new Set(["past_due", "unpaid"]);
 
 function customerOf(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return typeof object.id === "string" ? object.id : null;
@@ -118,6 +146,7 @@ function toDue(subscription: Stripe.Subscription, invoice: Stripe.Invoice | null
   const nextAttemptAt = subscription.status === "past_due" ? (invoice?.next_payment_attempt ?? null) : null;
   return {
     amountMinor: isOpen ? invoice.amount_due : price,
+    payments: 1,
     since: isOpen ? invoice.created : subscription.created,
     nextAttemptAt,
     retries: nextAttemptAt !== null,
@@ -130,6 +159,33 @@ function toConfirmation(invoice: Stripe.Invoice | null, setup: Stripe.SetupInten
   const payment = invoice?.status === "open" ? invoice.confirmation_secret?.client_secret : undefined;
   if (payment) return { type: "payment", clientSecret: payment };
   return setup?.client_secret && setup.status !== "succeeded" ? { type: "setup", clientSecret: setup.client_secret } : null;
+}
+
+/** Returns the payment intent of an invoice: the one that paid it, or that waits to. */
+function toPaymentIntent(invoice: Stripe.Invoice | null): string | null {
+  const wanted = invoice?.status === "paid" ? "paid" : "open";
+  return idOf(invoice?.payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent);
+}
+
+/** Adds up what several periods owe: one press pays it all, oldest first. */
+function withOwed(subscription: StripeSubscription, owed: readonly Stripe.Invoice[]): StripeSubscription {
+  const [oldest] = owed;
+  const { due } = subscription;
+  if (!due || !oldest || owed.length < 2) return subscription;
+  const attempts = owed.flatMap(({ next_payment_attempt: at }) => (subscription.status === "past_due" && at ? [at] : []));
+  const nextAttemptAt = attempts.length > 0 ? Math.min(...attempts) : null;
+  return {
+    ...subscription,
+    paymentIntent: toPaymentIntent(oldest),
+    due: {
+      ...due,
+      amountMinor: sum(owed.map(({ amount_remaining: amount }) => amount)),
+      payments: owed.length,
+      since: oldest.created,
+      nextAttemptAt,
+      retries: nextAttemptAt !== null,
+    },
+  };
 }
 
 function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
@@ -161,9 +217,7 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
     },
     invoiceId: invoice?.id ?? null,
     paidAt: invoice?.status_transitions.paid_at ?? null,
-    paymentIntent: idOf(
-      invoice?.payments?.data.find(({ status }) => status === (invoice.status === "paid" ? "paid" : "open"))?.payment.payment_intent,
-    ),
+    paymentIntent: toPaymentIntent(invoice),
   };
 }
 
@@ -188,6 +242,34 @@ async function ask<T>(work: Promise<T>): Promise<T> {
     }
     throw new AppError("upstream_failed", "The payment provider could not do that. Please try again, or write to us.", { cause });
   }
+}
+
+function toItem(item: SubscriptionItem) {
+  return "price" in item ? { price: item.price } : { current_trial: { trial_offer: item.trialOffer } };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Returns a sentence for a refusal that comes from the buyer's code or place; null for any other. */
+function toBuyersRefusal(error: unknown): AppError | null {
+  const cause = error instanceof AppError ? error.cause : null;
+  if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) return null;
+  if (cause.code === "customer_tax_location_invalid")
+    return new AppError("conflict", "The tax cannot be worked out for this place. Please check the country and the postal code.", {
+      cause,
+    });
+  if (/promotion_code|discounts|coupon/u.test(cause.param ?? ""))
+    return new AppError("conflict", "This code cannot be used for this plan, or not by you any more.", { cause });
+  return null;
+}
+
+/** Tells the buyer's own mistakes from all other refusals. */
+async function askForBuyer<T>(work: Promise<T>): Promise<T> {
+  return ask(work).catch((error: unknown) => {
+    throw toBuyersRefusal(error) ?? error;
+  });
 }
 
 function isMissing(error: unknown): boolean {
@@ -227,6 +309,16 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     return { ...subscription, due: { ...due, card, processing: intent.status === "processing" } };
   }
 
+  /** Lists what a subscription owes, oldest first. One that is unpaid is billed in drafts, which nobody sees before they are finalized. */
+  async function listOwed({ id, status }: Pick<StripeSubscription, "id" | "status">): Promise<Stripe.Invoice[]> {
+    const expand = ["data.payments", "data.confirmation_secret"];
+    const list = (state: "open" | "draft") => ask(stripe.invoices.list({ subscription: id, status: state, limit: 100, expand }));
+    const lists = await Promise.all(status === "unpaid" ? [list("open"), list("draft")] : [list("open")]);
+    const owed = lists.flatMap(({ data }) => data).filter(({ amount_remaining: amount }) => amount > 0);
+    // Stripe lists the newest first, also of those made in one second.
+    return owed.toReversed().toSorted((a, b) => a.created - b.created);
+  }
+
   return {
     async createCustomer({ uid, email, idempotencyKey }: { uid: string; email: string | null; idempotencyKey: string }): Promise<string> {
       const customer = await ask(stripe.customers.create({ ...(email !== null && { email }), metadata: { uid } }, { idempotencyKey }));
@@ -251,6 +343,62 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       });
     },
 
+    /** Sets the address that the tax depends on. A missing customer is ignored. */
+    async updateLocation(id: string, { country, postalCode }: TaxLocation): Promise<void> {
+      await askForBuyer(stripe.customers.update(id, { address: { country, postal_code: postalCode } })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    /** Finds the promotion of a code as it is typed; null for none. */
+    async findPromotion(code: string): Promise<StripePromotion | null> {
+      const { data } = await ask(stripe.promotionCodes.list({ code, limit: 100, expand: ["data.promotion.coupon"] }));
+      // A code may be used anew once it has ended, so the valid one counts.
+      const found = data.find(({ active }) => active) ?? data[0];
+      const coupon = expanded(found?.promotion.coupon);
+      if (!found || !coupon) return null;
+      const { duration } = coupon;
+      return {
+        id: found.id,
+        code: found.code,
+        isValid: found.active && coupon.valid,
+        percentOff: coupon.percent_off,
+        amountOffMinor: coupon.amount_off,
+        duration: duration === "forever" ? "forever" : duration === "repeating" ? "repeating" : "once",
+        months: coupon.duration_in_months,
+      };
+    },
+
+    /** Works out the first invoice of a subscription that does not exist yet. `location` is null without tax. */
+    async priceSubscription({
+      customer,
+      item,
+      promotionId,
+      location,
+    }: {
+      customer: string | null;
+      item: SubscriptionItem;
+      promotionId: string | null;
+      location: TaxLocation | null;
+    }): Promise<Priced> {
+      const address = location && { country: location.country, postal_code: location.postalCode };
+      const params: Stripe.InvoiceCreatePreviewParams = {
+        // A customer's own address would count before the one that was just entered.
+        ...(customer !== null && !address && { customer }),
+        ...(address && { customer_details: { address }, automatic_tax: { enabled: true } }),
+        ...(promotionId !== null && { discounts: [{ promotion_code: promotionId }] }),
+        subscription_details: { items: [toItem(item)] },
+      };
+      const preview = await askForBuyer(stripe.invoices.createPreview(params));
+      const taxes = preview.total_taxes ?? [];
+      return {
+        total: preview.total,
+        tax: sum(taxes.map(({ amount }) => amount)),
+        addedTax: sum(taxes.filter((tax) => tax.tax_behavior === "exclusive").map(({ amount }) => amount)),
+        discount: sum((preview.total_discount_amounts ?? []).map(({ amount }) => amount)),
+      };
+    },
+
     /** Lists all subscriptions of a customer, ended ones too; none for a missing customer. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
       const expand = EXPAND.map((path) => `data.${path}`);
@@ -258,14 +406,22 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         if (isMissing(error)) return { data: [] };
         throw error;
       });
-      return Promise.all(list.data.map((subscription) => withPayment(toSubscription(subscription))));
+      return Promise.all(
+        list.data.map(async (listed) => {
+          const subscription = toSubscription(listed);
+          return withPayment(IN_ARREARS.has(listed.status) ? withOwed(subscription, await listOwed(subscription)) : subscription);
+        }),
+      );
     },
 
     /** Creates a subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
-    async createSubscription({ purchaseId, uid, customer, offerId, item, freeTrialDays }: NewSubscription): Promise<StripeSubscription> {
+    async createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
+      const { purchaseId, uid, customer, offerId, item, freeTrialDays, promotionId, taxed } = wanted;
       const params: Stripe.SubscriptionCreateParams = {
         customer,
-        items: ["price" in item ? { price: item.price } : { current_trial: { trial_offer: item.trialOffer } }],
+        items: [toItem(item)],
+        ...(promotionId !== null && { discounts: [{ promotion_code: promotionId }] }),
+        ...(taxed && { automatic_tax: { enabled: true } }),
         payment_behavior: "default_incomplete",
         payment_settings: { save_default_payment_method: "on_subscription" },
         ...(freeTrialDays > 0 && {
@@ -275,7 +431,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
         metadata: { uid, purchaseId, offerId },
         expand: EXPAND,
       };
-      return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey: `subscription:${purchaseId}` })));
+      return toSubscription(await askForBuyer(stripe.subscriptions.create(params, { idempotencyKey: `subscription:${purchaseId}` })));
     },
 
     /** Ends an unfinished subscription. Returns false when it was paid meanwhile, which Stripe decides in one step. */
@@ -307,22 +463,45 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       for (const invoice of open.data) await ask(stripe.invoices.voidInvoice(invoice.id));
     },
 
-    /** Returns the subscription with what must be confirmed for its payment; `confirmation` is null when there is nothing. */
-    async openDue(subscription: StripeSubscription): Promise<StripeSubscription> {
-      const { id, invoice, invoiceId, status } = subscription;
+    /**
+     * Returns the subscription with what must be confirmed to pay what it owes: its oldest invoice, which leaves `restMinor` for
+     * `payOwed`. `confirmation` is null when there is nothing.
+     */
+    async openDue(subscription: StripeSubscription): Promise<OpenedDue> {
+      const { id, invoice, status } = subscription;
       if (status === "paused" && invoice?.status !== "open") {
-        const resumed = await ask(
-          stripe.subscriptions.resume(id, {
-            billing_cycle_anchor: { type: "now" },
-            payment_behavior: "resume_on_payment_success",
-            expand: EXPAND,
-          }),
+        const resumed = toSubscription(
+          await ask(
+            stripe.subscriptions.resume(id, {
+              billing_cycle_anchor: { type: "now" },
+              payment_behavior: "resume_on_payment_success",
+              expand: EXPAND,
+            }),
+          ),
         );
-        return toSubscription(resumed);
+        return { ...resumed, amountMinor: resumed.invoice?.amountDue ?? 0, restMinor: 0 };
       }
-      if (invoice?.status !== "draft" || invoiceId === null) return subscription;
-      await ask(stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }));
-      return toSubscription(await ask(stripe.subscriptions.retrieve(id, { expand: EXPAND })));
+      for (const draft of await listOwed(subscription))
+        if (draft.status === "draft") await ask(stripe.invoices.finalizeInvoice(draft.id, { auto_advance: false }));
+      const owed = await listOwed({ id, status: "past_due" });
+      const [oldest] = owed;
+      const amountMinor = sum(owed.map(({ amount_remaining: amount }) => amount));
+      const confirmation = toConfirmation(oldest ?? null, null);
+      return { ...subscription, confirmation, amountMinor, restMinor: amountMinor - (oldest?.amount_remaining ?? 0) };
+    },
+
+    /** Pays what a subscription owes, oldest first, with the card that it was last paid with. Stops at the first refusal, which Stripe keeps. */
+    async payOwed(subscription: StripeSubscription): Promise<void> {
+      for (const { id } of await listOwed(subscription)) {
+        const isPaid = await ask(stripe.invoices.pay(id)).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError && error.code === "upstream_failed") return false;
+            throw error;
+          },
+        );
+        if (!isPaid) return;
+      }
     },
 
     /** Previews a change to a price at a moment: the charge, and the credit for later invoices. Minor units. */

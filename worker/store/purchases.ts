@@ -8,6 +8,8 @@ export type Purchase = {
   trial: boolean;
   amountMinor: number;
   currency: string;
+  /** What Stripe worked out; null at the offer's own price. */
+  quote: string | null;
   eventId: string;
   /** Whether the ad platform may be told. */
   tracking: boolean;
@@ -25,6 +27,7 @@ type Row = {
   trial: number;
   amount_minor: number;
   currency: string;
+  quote: string | null;
   event_id: string;
   tracking: number;
   gclid: string | null;
@@ -42,6 +45,7 @@ function toPurchase(row: Row): Purchase {
     trial: row.trial === 1,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    quote: row.quote,
     eventId: row.event_id,
     tracking: row.tracking === 1,
     gclid: row.gclid,
@@ -62,11 +66,12 @@ export function createPurchaseStore(db: D1Database) {
 
     /** Opens an attempt unless one is open; `findOpen` then returns that one. */
     async open(purchase: Purchase): Promise<void> {
-      const { id, uid, offerId, trial, amountMinor, currency, eventId, tracking, gclid, fbp, fbc, consentText, createdAt } = purchase;
+      const { id, uid, offerId, trial, amountMinor, currency, quote, eventId, tracking, gclid, fbp, fbc, consentText, createdAt } =
+        purchase;
       await db
         .prepare(
-          `INSERT OR IGNORE INTO purchases (id, uid, offer_id, trial, amount_minor, currency, event_id, tracking, gclid, fbp, fbc, consent_text, consented_at, created_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+          `INSERT OR IGNORE INTO purchases (id, uid, offer_id, trial, amount_minor, currency, quote, event_id, tracking, gclid, fbp, fbc, consent_text, consented_at, created_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
         )
         .bind(
           id,
@@ -75,6 +80,7 @@ export function createPurchaseStore(db: D1Database) {
           trial ? 1 : 0,
           amountMinor,
           currency,
+          quote,
           eventId,
           tracking ? 1 : 0,
           gclid,

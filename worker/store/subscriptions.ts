@@ -4,6 +4,7 @@ import { parseStored } from "./parse-stored.ts";
 /** The payment that a subscription waits for. Times are ISO 8601. */
 const StoredDue = v.object({
   amountMinor: v.number(),
+  payments: v.optional(v.number(), 1),
   currency: v.string(),
   since: v.string(),
   nextAttemptAt: v.nullable(v.string()),

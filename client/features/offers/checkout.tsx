@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
+import type { Quote } from "../../../shared/contracts/quote.ts";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
 import { beginsWithTrial, formatPrice, priceNow, toConsentText } from "../../../shared/rules/offer-terms.ts";
 import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
@@ -9,8 +10,10 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { LockIcon } from "../../ui/tool-icons.tsx";
+import { PriceChangeFields } from "./price-changes.tsx";
 import { payWith, type PurchaseEnd, UNKNOWN } from "./purchase.ts";
 import { usePaymentForm, type WalletPresses } from "./use-payment-form.ts";
+import { useQuote } from "./use-quote.ts";
 
 /** The payment: a plan's first one, or one that an existing subscription waits for. */
 export type Payable = { kind: "plan"; offer: Offer } | { kind: "due"; offerId: string; amount: number; currency: string };
@@ -32,7 +35,7 @@ const TRIAL_USED =
   "Your trial has been used before, so the price today is another one. Please read it again and agree. Nothing was sent to your bank.";
 const PRICE_CHANGED = "The amount has changed since this page was opened. Please read it again. Nothing was sent to your bank.";
 /** Returns the terms to agree to: the amount now, and the sentence about later ones. A due payment's were agreed to with its plan. */
-function usePayable(payable: Payable) {
+function usePayable(payable: Payable, quote: Quote | null) {
   const stores = useStores();
   const locale = useVisitorLocale();
   const today = useToday();
@@ -42,17 +45,20 @@ function usePayable(payable: Payable) {
     return { offerId, amount, currency, trial: false, consentText: null, consentLabel: null };
   }
   const { offer } = payable;
-  const trial = beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false });
-  const consentText = toConsentText(offer, trial, today ?? new Date(0), locale);
+  const trial = quote?.trial ?? beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false });
+  const consentText = toConsentText(offer, trial, today ?? new Date(0), locale, quote);
   const consentLabel = today ? consentText : "I agree to the terms of renewal.";
-  return { offerId: offer.id, amount: priceNow(offer, trial), currency: offer.currency, trial, consentText, consentLabel };
+  const amount = quote?.amount ?? priceNow(offer, trial);
+  return { offerId: offer.id, amount, currency: offer.currency, trial, consentText, consentLabel };
 }
 
 /** The payment form: Stripe's fields, the terms to agree to, and one button. */
 export function Checkout({ site, payable, checking, earlierProblem, onBusy, onActive, onChanged }: CheckoutProps) {
   const stores = useStores();
   const locale = useVisitorLocale();
-  const { offerId, amount, currency, trial, consentText, consentLabel } = usePayable(payable);
+  const offer = payable.kind === "plan" ? payable.offer : null;
+  const quoted = useQuote(offer);
+  const { offerId, amount, currency, trial, consentText, consentLabel } = usePayable(payable, quoted.quote);
   const [agreed, setAgreed] = useState<string | null>(null);
   const [paying, setPaying] = useState(false);
   const busy = checking || paying;
@@ -92,6 +98,12 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
     return end?.kind === "processing";
   }
 
+  function mayPay(): boolean {
+    if (!quoted.isMissing) return hasAgreed();
+    setProblem(quoted.problem ?? "The price is not worked out yet. Please look at the fields above.");
+    return false;
+  }
+
   function hasAgreed(): boolean {
     if (agreed === consentText) return true;
     setProblem("Read the renewal terms and tick the box.");
@@ -101,12 +113,12 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   async function pay(): Promise<boolean> {
     const mounted = form.current;
-    if (!mounted || !hasAgreed()) return false;
-    return work(() => payWith(mounted, stores, { offerId, trial, amount, consentText }));
+    if (!mounted || !mayPay()) return false;
+    return work(() => payWith(mounted, stores, { offerId, trial, amount, consentText, changes: quoted.changes }));
   }
 
   useEffect(() => {
-    walletPresses.current = { mayOpen: hasAgreed, pay };
+    walletPresses.current = { mayOpen: mayPay, pay };
   });
 
   const shownProblem = problem ?? earlierProblem;
@@ -129,7 +141,8 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
           </Button>
         </div>
       )}
-      {consentText !== null && (
+      {offer && <PriceChangeFields offer={offer} state={quoted} disabled={busy} />}
+      {consentText !== null && !quoted.isMissing && (
         <label className="mt-4 flex cursor-pointer gap-3 text-sm">
           <input
             ref={consentBox}
@@ -152,7 +165,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
         )}
       </div>
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
-        {checking ? "Asking your bank…" : amount === 0 ? "Start free trial" : `Pay ${price}`}
+        {checking ? "Asking your bank…" : amount === 0 ? (trial ? "Start free trial" : "Start for free") : `Pay ${price}`}
       </Button>
       <p className="mt-3 flex items-center justify-center gap-1.5 text-xs text-ink-muted">
         <LockIcon className="size-3.5" />

@@ -60,6 +60,7 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
       <span className="text-right">
         <span className="text-lg font-semibold">{formatPrice(offer.price, offer.currency, locale)}</span>
         <span className="text-sm text-ink-muted"> / {offer.interval}</span>
+        {offer.tax && <span className="block text-xs text-ink-muted">{offer.tax === "added" ? "plus tax" : "tax included"}</span>}
       </span>
       <span className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
         Today: {terms.today}. {terms.later}

@@ -1,5 +1,7 @@
+import type { PriceChanges } from "../../../shared/contracts/quote.ts";
 import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { toMinorUnits } from "../../../shared/rules/offer-terms.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase-events.ts";
 import { trackingAllowed } from "../../state/consent-state.ts";
 import type { Stores } from "../../state/stores.tsx";
@@ -14,11 +16,14 @@ const RECEIPT_ATTEMPTS = 8;
 
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
 /** The payment: a plan's first one with the agreed terms, or, without `consentText`, one that is due already. */
-export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null };
+export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null; changes?: PriceChanges };
 
 /** The sentence for a payment without a known result. */
 export const UNKNOWN =
   "We do not know yet whether the payment went through: your bank has not answered. You will not be charged twice. Press the button to ask again, or come back later.";
+
+const PAID_IN_PART =
+  "Your card paid a part of it, and your bank refused the rest. What is still due stands above; you can use another card for it.";
 
 /** The result of an attempt to pay, with its message. */
 export type PurchaseEnd =
@@ -34,13 +39,13 @@ export type PurchaseEnd =
   /** The money may be on its way; no result is known yet. */
   | { kind: "unknown"; purchase: PendingPurchase };
 
-function requestIntent({ account, consent }: Needs, { offerId, consentText }: Wanted): Promise<PaymentIntent> {
+function requestIntent({ account, consent }: Needs, { offerId, consentText, changes }: Wanted): Promise<PaymentIntent> {
   const tracking = {
     eventId: createEventId(Date.now(), crypto.randomUUID()),
     gclid: new URLSearchParams(location.search).get("gclid")?.slice(0, GCLID_LENGTH) ?? null,
     consent: trackingAllowed(consent) === true,
   };
-  const body = { offerId, ignoreTrialFromOffer: false, ...(consentText !== null && { consentText }), tracking };
+  const body = { offerId, ignoreTrialFromOffer: false, ...changes, ...(consentText !== null && { consentText }), tracking };
   return account.fetchJson("/api/subscription-offers/create-payment-intent", PaymentIntent, { method: "PUT", body });
 }
 
@@ -53,7 +58,7 @@ function report({ tracker }: Needs, { eventId, trial, amount, currency, offerId 
 /** Asks the server for a payment's result, several times while the bank works. Reports a success once. */
 export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, attempts = RECEIPT_ATTEMPTS): Promise<PurchaseEnd> {
   for (let attempt = 1; ; attempt += 1) {
-    const body = { stripeCustomerId: purchase.stripeCustomerId };
+    const body = { stripeCustomerId: purchase.stripeCustomerId, ...(purchase.rest > 0 && { rest: purchase.rest }) };
     const answer = await stores.account
       .fetchJson("/api/account/subscription/receipt", Subscription, { method: "PUT", body })
       .catch(() => null);
@@ -63,6 +68,11 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
       rememberPurchase(null);
       report(stores, purchase);
       return { kind: "active" };
+    }
+    const owed = answer?.due?.amount ?? 0;
+    if (purchase.rest > 0 && owed > 0 && owed < purchase.amount) {
+      rememberPurchase(null);
+      return { kind: "refused", message: PAID_IN_PART };
     }
     if (attempt >= attempts) return { kind: "unknown", purchase };
     await new Promise((resolve) => {
@@ -97,7 +107,13 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
     trial: intent.trial,
     amount: intent.amount,
     currency: intent.currency,
+    rest: intent.rest ?? 0,
   };
+  if (purchase.rest > 0) {
+    // Stripe compares the form's amount with the payment's.
+    await elements.update({ amount: toMinorUnits(intent.amount, intent.currency) - toMinorUnits(purchase.rest, intent.currency) });
+    await elements.submit();
+  }
   rememberPurchase(purchase);
   const options = {
     elements,

@@ -16,7 +16,8 @@ export async function takeUpPurchase(
   const stripeCustomerId = stores.subscription.subscription?.stripeCustomerId ?? null;
   const unnamed = returned !== null && stripeCustomerId !== null;
   const purchase =
-    recallPurchase(uid) ?? (unnamed ? { uid, stripeCustomerId, eventId: null, offerId: "", trial: false, amount: 0, currency: "" } : null);
+    recallPurchase(uid) ??
+    (unnamed ? { uid, stripeCustomerId, eventId: null, offerId: "", trial: false, amount: 0, currency: "", rest: 0 } : null);
   if (!purchase) return null;
   if (returned === "succeeded") return confirmPurchase(stores, purchase);
   const end = await confirmPurchase(stores, purchase, 1);

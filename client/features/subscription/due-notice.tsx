@@ -26,10 +26,12 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
       title: `${amount} is due`,
       lines: due
         ? [
-            `The renewal of ${plan} on ${day(due.since)} could not be charged. ${card}`,
+            due.payments > 1
+              ? `${due.payments} renewals of ${plan} since ${day(due.since)} could not be charged; together they are ${amount}. One press pays them all, and your statement shows ${due.payments} payments. ${card}`
+              : `The renewal of ${plan} on ${day(due.since)} could not be charged. ${card}`,
             due.nextAttempt
               ? `Stripe tries the card again by itself on ${day(due.nextAttempt)}. `
-              : "The card is not tried again by itself. ",
+              : "The card is not tried again by itself.",
             isActive
               ? `You keep everything until ${day(payableUntil(due))}. If nothing is paid by then, access ends and your drafts stay on this device.`
               : "Until you pay you can fill out forms but not download them. Your drafts stay on this device.",

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { PlanChange } from "../../../shared/contracts/billing.ts";
 import { Subscription } from "../../../shared/contracts/subscription.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { formatPrice } from "../../../shared/rules/offer-terms.ts";
+import { formatOfferPrice, formatPrice } from "../../../shared/rules/offer-terms.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";
@@ -57,7 +57,7 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
               <span className="font-medium">
                 {offer.name}{" "}
                 <span className="font-normal text-ink-muted">
-                  {price(offer.price, offer.currency)} / {offer.interval}
+                  {formatOfferPrice(offer.price, offer, locale)} / {offer.interval}
                 </span>
               </span>
               {shown?.offerId !== offer.id && (
@@ -72,7 +72,8 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
                   {shown.amount > 0
                     ? `Today you pay ${price(shown.amount, shown.currency)}: what is left of your plan is taken off.`
                     : `Today you pay nothing. ${price(shown.credit, shown.currency)} of your plan is left and pays for what comes next.`}{" "}
-                  Then {price(offer.price, offer.currency)} per {offer.interval} until you cancel. The card that you paid with is charged.
+                  Then {formatOfferPrice(offer.price, offer, locale)} per {offer.interval} until you cancel. The card that you paid with is
+                  charged.
                 </p>
                 <div className="mt-3 flex flex-wrap gap-2">
                   <Button

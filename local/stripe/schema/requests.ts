@@ -25,6 +25,7 @@ export type StripeRequests = {
   "GET /v1/invoices/:id": Stripe.InvoiceRetrieveParams;
   "POST /v1/invoices/create_preview": Stripe.InvoiceCreatePreviewParams;
   "POST /v1/invoices/:id/finalize": Stripe.InvoiceFinalizeInvoiceParams;
+  "POST /v1/invoices/:id/pay": Stripe.InvoicePayParams;
   "POST /v1/invoices/:id/void": Stripe.InvoiceVoidInvoiceParams;
   "GET /v1/payment_intents/:id": Stripe.PaymentIntentRetrieveParams;
   "GET /v1/charges": Stripe.ChargeListParams;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PaymentIntent, Subscription } from "../../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../../shared/errors.ts";
 import { confirmPurchase, payWith } from "../../../../client/features/offers/purchase.ts";
@@ -50,7 +50,7 @@ type StripeError = { type: string; code?: string; message?: string };
 function createForm({ submit, confirm }: { submit?: StripeError; confirm?: StripeError } = {}) {
   const confirmPayment = vi.fn<() => Promise<object>>(async () => (confirm ? { error: confirm } : { paymentIntent: {} }));
   const form = {
-    elements: { submit: async () => (submit ? { error: submit } : {}) },
+    elements: { update: () => undefined, submit: async () => (submit ? { error: submit } : {}) },
     stripe: { confirmPayment, confirmSetup: confirmPayment },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of Stripe.js that a purchase touches
@@ -122,7 +122,15 @@ it("a purchase that a broken connection left open is kept for the next time", as
 });
 
 it("a payment that the bank is working on is told as that and kept for the next time", async () => {
-  const due = { amount: 0.99, currency: "usd", since: "2026-01-01T00:00:00.000Z", nextAttempt: null, card: null, processing: true };
+  const due = {
+    amount: 0.99,
+    currency: "usd",
+    payments: 1,
+    since: "2026-01-01T00:00:00.000Z",
+    nextAttempt: null,
+    card: null,
+    processing: true,
+  };
   const { stores, tracked } = createWorld(intent, { ...inactive, status: "incomplete", due });
   expect(await payWith(createForm().form, stores, wanted)).toEqual({ kind: "processing" });
   expect(recallPurchase("ann")).not.toBeNull();
@@ -137,6 +145,33 @@ it("what is due is paid without new terms and without a report", async () => {
   });
   expect(calls[0]?.body).not.toHaveProperty("consentText");
   expect(tracked).toEqual([]);
+});
+
+describe("several periods that are due", () => {
+  const { eventId: _, ...rest } = { ...intent, trial: false, amount: 9.98, rest: 4.99 };
+  const asked = { offerId: "m", trial: false, amount: 9.98, consentText: null };
+  const still = (amount: number): Subscription => ({
+    ...active,
+    status: "past_due",
+    paymentDue: true,
+    due: { amount, currency: "usd", payments: 1, since: "2026-01-01T00:00:00.000Z", nextAttempt: null, card: null, processing: false },
+  });
+
+  it("are paid with one press: the receipt names what is charged beside the first", async () => {
+    const { stores, calls } = createWorld(rest, active);
+    expect(await payWith(createForm().form, stores, asked)).toEqual({ kind: "active" });
+    expect(calls[1]?.body).toEqual({ stripeCustomerId: "cus_1", rest: 4.99 });
+  });
+
+  it("of which the bank paid a part are told as that, and nothing is charged again by itself", async () => {
+    const { stores, calls } = createWorld(rest, still(4.99));
+    expect(await payWith(createForm().form, stores, asked)).toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("a part of it"),
+    });
+    expect(calls).toHaveLength(2);
+    expect(recallPurchase("ann")).toBeNull();
+  });
 });
 
 it.each(["succeeded", "pending", "failed"] as const)(
@@ -162,7 +197,16 @@ it("nothing is asked when nothing was bought", async () => {
 
 it("a receipt that nobody answers ends in a state that can be asked again", async () => {
   const { stores, tracked } = createWorld(inactive);
-  const purchase = { uid: "ann", stripeCustomerId: "cus_1", eventId: null, offerId: "m", trial: false, amount: 1, currency: "usd" };
+  const purchase = {
+    uid: "ann",
+    stripeCustomerId: "cus_1",
+    eventId: null,
+    offerId: "m",
+    trial: false,
+    amount: 1,
+    currency: "usd",
+    rest: 0,
+  };
   expect(await confirmPurchase(stores, purchase, 1)).toEqual({ kind: "unknown", purchase });
   expect(tracked).toEqual([]);
 });
