@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openBindings } from "../catalogue/bindings.ts";
+import { type CatalogueBindings, openBindings } from "../catalogue/bindings.ts";
 import { importTemplates } from "../catalogue/import/import-templates.ts";
+import { createPreparePool } from "../catalogue/import/prepare-pool.ts";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { startProduct } from "../local/product.ts";
-import { ATTACKS, type Target } from "./attack/attacks.ts";
+import { ATTACKS } from "./attack/attacks.ts";
 import { createDice } from "./attack/dice.ts";
+import type { Target } from "./attack/target.ts";
+import { createPatientReader } from "./fuzz/patient-reader.ts";
 import { createLongForm } from "./long-form.ts";
 
 // npm run attack -- [--minutes 10] [--seed <number>]
@@ -20,20 +23,25 @@ const root = path.resolve(import.meta.dirname, "..");
 const stateDir = await mkdtemp(path.join(tmpdir(), "fillwright-attack-"));
 const folder = path.join(stateDir, "forms");
 await mkdir(folder);
-await writeFile(path.join(folder, "census.pdf"), createLongForm(40));
-const bindings = await openBindings({ state: stateDir });
+const forms = [createLongForm(40), createLongForm(400)];
+await writeFile(path.join(folder, "census.pdf"), forms[0] ?? "");
+const bindings = await openBindings<CatalogueBindings & Pick<Target["stores"], "CACHE">>({ state: stateDir });
 await importTemplates(await readSources(folder), bindings);
 console.log(`seed ${values.seed}, ${values.minutes} minutes`);
 const settings = { port: 0, stateDir, standIns: { identityPort: 0, stripePort: 0, sinksPort: 0 } };
 const product = await startProduct({ root, mode: "production", settings, env: {}, onLog: () => undefined });
 
-/** Truncates a stored file of a form; returns a function that restores it. */
-const damage: Target["damage"] = async (what, cut) => {
-  const { objects } = await bindings.FILES.list({ prefix: "templates/census/" });
-  const { key = "" } = objects.find((object) => object.key.endsWith(`/${what}`)) ?? {};
-  const whole = (await (await bindings.FILES.get(key))?.text()) ?? "";
-  await bindings.FILES.put(key, whole.slice(0, cut));
-  return async () => void (await bindings.FILES.put(key, whole));
+const importPool = createPreparePool(1);
+const reader = createPatientReader();
+const target: Target = {
+  base: product.url,
+  identityUrl: product.standIns?.identityUrl ?? "",
+  stripeUrl: product.standIns?.stripeUrl ?? "",
+  stores: bindings,
+  forms,
+  folder: stateDir,
+  importPool,
+  readOwnPdf: (bytes) => reader.read(bytes),
 };
 
 type Row = { tried: number; held: number; fell: string };
@@ -45,13 +53,15 @@ do {
     const row = rows[name];
     // A flood takes the place of many requests.
     if (!row || (name.includes("flood") && row.tried > 0)) continue;
-    const problem = await attack({ base: product.url, damage }, dice).catch((error: unknown) => `ended with ${String(error)}`);
+    const problem = await attack(target, dice).catch((error: unknown) => `ended with ${String(error)}`);
     row.tried += 1;
     if (problem === null) row.held += 1;
     else row.fell ||= `${problem} (try ${row.tried})`;
   }
 } while (Date.now() < end);
 console.table(rows);
+await reader.close();
+await importPool.close();
 await bindings.close();
 await product.close();
 await rm(stateDir, { recursive: true, force: true });
