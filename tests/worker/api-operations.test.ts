@@ -75,6 +75,7 @@ describe("each call that the API describes", () => {
       AccountRequest: { isProduction: true },
       ConsentRequest: { tracking: false },
       SavedDocumentRequest: { templateId: "w-9", sha256: "a".repeat(64), name: "Mine", values: { full_name: "Ann" } },
+      QuoteRequest: { offerId: "weekly" },
       CompletionRequest: { templateId: "w-9" },
       PolicyReport: { type: "csp-violation", body: { effectiveDirective: "script-src", blockedURL: "https://example.com/x" } },
       ClientFailure: { name: "TypeError", at: "/assets/entry.js:1:1", route: "paywall" },
