@@ -57,6 +57,43 @@ test("a renewal that failed is told with plan, amount, card and what follows, an
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
 }, 60_000);
 
+test("several renewals that failed are told as one sum and paid with one button", async ({ page }) => {
+  await failRenewal(page);
+  const [subscription] = await readSubscriptions();
+  await orderStripe("bill", { subscription: subscription?.id });
+  // Whatever Stripe's news does, the next look at what is owed tells both.
+  await expect
+    .poll(async () => {
+      await reopen(page);
+      await heading(page, /is due$/u).waitFor();
+      return heading(page, "$9.98 is due").isVisible();
+    })
+    .toBe(true);
+  await page.getByText(/^2 renewals of your plan “Weekly” since/u).waitFor();
+  await expectAccessible(page);
+  await look(page, "paywall-due-twice");
+  await fillCard(page);
+  await page.getByRole("button", { name: "Pay $9.98" }).click();
+  await thanks(page).waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
+}, 120_000);
+
+test("a subscription that is paused names the price of going on, and is left in one click and one confirm", async ({ page }) => {
+  await openPaywall(page);
+  await buy(page, "Weekly");
+  await page.waitForURL(/\/$/u);
+  const [subscription] = await readSubscriptions();
+  await orderStripe("subscription", { id: subscription?.id, status: "paused" });
+  await reopen(page);
+  await heading(page, "Your subscription is paused").waitFor();
+  await page.getByRole("button", { name: "Pay $4.99" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel and void what is open" }).click();
+  await page.getByText("Your subscription has ended.").waitFor();
+  expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
+}, 120_000);
+
 test("whoever owes a renewal leaves in one click and one confirm, and what is open is void", async ({ page }) => {
   await failRenewal(page);
   await accountButton(page).click();
