@@ -122,7 +122,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   });
 
   const shownProblem = problem ?? earlierProblem;
-  const price = formatPrice(amount, currency, locale);
+  const price = quoted.isMissing ? "" : ` ${formatPrice(amount, currency, locale)}`;
   return (
     <section aria-labelledby="payment" className="rounded-xl border border-line bg-raised p-5">
       <h2 id="payment" className="text-lg font-semibold">
@@ -165,7 +165,13 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
         )}
       </div>
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
-        {checking ? "Asking your bank…" : amount === 0 ? (trial ? "Start free trial" : "Start for free") : `Pay ${price}`}
+        {checking
+          ? "Asking your bank…"
+          : amount === 0 && !quoted.isMissing
+            ? trial
+              ? "Start free trial"
+              : "Start for free"
+            : `Pay${price}`}
       </Button>
       <p className="mt-3 flex items-center justify-center gap-1.5 text-xs text-ink-muted">
         <LockIcon className="size-3.5" />

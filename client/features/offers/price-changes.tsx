@@ -100,11 +100,11 @@ function CodeField({ state, disabled }: { state: QuoteState; disabled: boolean }
           className={INPUT}
         />
         {used !== undefined && used === typed.trim() && !busy ? (
-          <Button disabled={disabled} onClick={remove}>
+          <Button className="min-h-11" disabled={disabled} onClick={remove}>
             Remove
           </Button>
         ) : (
-          <Button busy={busy && used !== undefined} disabled={disabled || typed.trim() === ""} onClick={apply}>
+          <Button className="min-h-11" busy={busy && used !== undefined} disabled={disabled || typed.trim() === ""} onClick={apply}>
             Apply
           </Button>
         )}
