@@ -180,17 +180,24 @@ export function settle(world: StripeWorld, intent: Stripe.PaymentIntent, invoice
   }
 }
 
+function intentsOf(world: StripeWorld, invoice: Stripe.Invoice) {
+  return Object.values(world.state.paymentIntents).filter((stored) => stored.invoice === invoice.id);
+}
+
+/** Whether the bank works on an invoice's payment. */
+export function isProcessing(world: StripeWorld, invoice: Stripe.Invoice): boolean {
+  return intentsOf(world, invoice).some(({ intent }) => intent.status === "processing");
+}
+
 /** Voids an open invoice. The first invoice of a subscription takes the subscription with it. */
 export function voidInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   if (invoice.status !== "open")
     throw invalidRequest("You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible.");
-  const intents = Object.values(world.state.paymentIntents).filter((stored) => stored.invoice === invoice.id);
-  if (intents.some(({ intent }) => intent.status === "processing"))
-    throw invalidRequest("You cannot void an invoice while its payment is processing.");
+  if (isProcessing(world, invoice)) throw invalidRequest("You cannot void an invoice while its payment is processing.");
   invoice.status = "void";
   invoice.status_transitions.voided_at = world.now();
   invoice.next_payment_attempt = null;
-  for (const stored of intents) {
+  for (const stored of intentsOf(world, invoice)) {
     stored.intent.status = "canceled";
     stored.intent.next_action = null;
     const subscription = world.state.subscriptions[stored.subscription];

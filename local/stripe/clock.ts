@@ -5,6 +5,7 @@ import {
   endSubscription,
   firstItem,
   idOf,
+  isProcessing,
   periodSeconds,
   requirePrice,
   settle,
@@ -89,8 +90,10 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   if (subscription.status === "incomplete") {
     if (now - subscription.created <= INCOMPLETE_SECONDS) return false;
     const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
-    if (invoice) voidInvoice(world, invoice);
-    return invoice !== undefined;
+    // What the bank works on does not expire meanwhile.
+    if (!invoice || isProcessing(world, invoice)) return false;
+    voidInvoice(world, invoice);
+    return true;
   }
   if (subscription.status === "past_due") return retry(world, subscription);
   if ((subscription.status !== "active" && subscription.status !== "trialing") || item.current_period_end > now) return false;

@@ -178,6 +178,7 @@ async function control(path: string, body: object, method = "POST"): Promise<unk
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+  if (!response.ok) throw new Error(`The stand-in of Stripe answered ${response.status} to ${path}.`);
   return response.json();
 }
 

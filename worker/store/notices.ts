@@ -25,7 +25,8 @@ const CONDITIONS: Record<NoticeKind, { about: string; where: string }> = {
     where:
       "s.is_active = 1 AND s.payment_due = 0 AND s.trial = 0 AND s.cancel_at_period_end = 0 AND o.interval = 'year' AND s.access_until > ?1 AND s.access_until <= ?2",
   },
-  payment_failed: { about: "s.access_until", where: "s.payment_due = 1 AND s.updated_at > ?3" },
+  // A paused subscription waits for a payment too, but none has failed.
+  payment_failed: { about: "s.access_until", where: "s.payment_due = 1 AND s.status <> 'paused' AND s.updated_at > ?3" },
   cancellation_confirmed: {
     about: "s.updated_at",
     where: "((s.is_active = 1 AND s.cancel_at_period_end = 1) OR s.status = 'canceled') AND s.updated_at > ?3",
