@@ -61,6 +61,7 @@ export function billNextPeriod(world: StripeWorld, subscription: Stripe.Subscrip
   const invoice = createInvoice(world, subscription, item.price.unit_amount ?? 0, "subscription_cycle");
   if (subscription.status === "unpaid") invoice.status = "draft";
   else createPaymentIntent(world, subscription, invoice);
+  world.emit("customer.subscription.updated", subscription);
   return invoice;
 }
 
