@@ -4,6 +4,8 @@ import type { Dice } from "./dice.ts";
 import { send, TEMPLATES } from "./send.ts";
 import type { Try } from "./target.ts";
 
+const PATIENCE_MS = 15_000;
+
 /** A request as it goes over the line, which `fetch` would not send like this. */
 function sendRaw(target: { base: string }, path: string, headers: Record<string, string>, bytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -13,6 +15,7 @@ function sendRaw(target: { base: string }, path: string, headers: Record<string,
       outgoing.destroy();
     });
     outgoing.once("error", reject);
+    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error("no answer")));
     const chunk = Buffer.alloc(64 * 1024, 0x20);
     Readable.from(Array.from({ length: bytes / chunk.length }, () => chunk)).pipe(outgoing);
   });

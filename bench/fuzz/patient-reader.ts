@@ -9,13 +9,13 @@ const MEMORY_MB = 1_024;
 /** How the reading of a file ended: also, that it did not, or took the thread with it. */
 export type PatientEnding = Ending | { kind: "hangs" | "falls"; what: string; milliseconds: number };
 
-function startReader(): Worker {
-  return new Worker(path.join(import.meta.dirname, "reader.ts"), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+function startReader(root: string): Worker {
+  return new Worker(path.join(root, "bench/fuzz/reader.ts"), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
 }
 
-/** Creates a reader of files that hang or fell a thread: such a thread is replaced. */
-export function createPatientReader(patienceMs = PATIENCE_MS) {
-  let reader = startReader();
+/** Creates a reader of files that hang or fell a thread: such a thread is replaced. `root` holds the sources that read. */
+export function createPatientReader(root = path.resolve(import.meta.dirname, "../..")) {
+  let reader = startReader(root);
   return {
     read(bytes: Uint8Array): Promise<PatientEnding> {
       return new Promise((resolve) => {
@@ -23,10 +23,10 @@ export function createPatientReader(patienceMs = PATIENCE_MS) {
           clearTimeout(timer);
           reader.removeAllListeners();
           void reader.terminate();
-          reader = startReader();
-          resolve({ kind, what, milliseconds: patienceMs });
+          reader = startReader(root);
+          resolve({ kind, what, milliseconds: PATIENCE_MS });
         };
-        const timer = setTimeout(() => replaceReader("hangs", ""), patienceMs);
+        const timer = setTimeout(() => replaceReader("hangs", ""), PATIENCE_MS);
         reader.once("error", (error) => replaceReader("falls", String(error)));
         reader.once("message", (ending: Ending) => {
           clearTimeout(timer);

@@ -1,0 +1,114 @@
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** A guard in the source: the text that is one, and what stands there without it. */
+type Guard = { file: string; from: string; to: string };
+
+const PARSE_STORED: Guard = {
+  file: "worker/store/parse-stored.ts",
+  from: "  } catch (error) {\n",
+  to: "  } catch (error) {\n    throw error;\n",
+};
+const VERIFY: Guard = {
+  file: "worker/middleware/require-user.ts",
+  from: "await c.var.context.services.firebaseTokens.verify(token)",
+  to: `((claims) => ({ uid: claims.sub, authTime: claims.auth_time, ...claims }))(JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/"))))`,
+};
+const BODY_LIMIT: Guard = {
+  file: "worker/middleware/limit-body.ts",
+  from: "(larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)",
+  to: "next()",
+};
+
+/** The guards that each row tries, by the row's name. */
+export const GUARDS: Record<string, Guard[]> = {
+  "forged id tokens": [VERIFY],
+  "id tokens that were changed": [VERIFY],
+  "forged webhooks": [
+    {
+      file: "worker/services/stripe.ts",
+      from: "await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS, crypto)",
+      to: "(void crypto, JSON.parse(body))",
+    },
+    { file: "worker/services/stripe.ts", from: "signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS", to: "signedAt !== -1" },
+  ],
+  "bodies by their Content-Length": [BODY_LIMIT],
+  "bodies without a Content-Length": [BODY_LIMIT],
+  "JSON of any shape": [
+    {
+      file: "worker/api/read-json.ts",
+      from: `throw new AppError("malformed", "The body is not JSON.", { cause });`,
+      to: "throw cause;",
+    },
+  ],
+  "addresses and queries of any kind": [
+    { file: "worker/store/cursor.ts", from: "  } catch {\n    return null;", to: "  } catch (error) {\n    throw error;" },
+  ],
+  "a link's downloadUrl and fileName": [
+    { file: "worker/ssr/load-template.ts", from: "`Fill out ${template.title}`", to: "`Fill out ${template.title} ${url.search}`" },
+  ],
+  "made-up places are not kept": [
+    {
+      file: "worker/ssr/known-place.ts",
+      from: "new Set(names).size === names.length && [...search].every(([name, value]) => isKnown[name]?.(value) ?? false)",
+      to: "names.length >= 0 && isKnown !== null",
+    },
+  ],
+  "a flood from one /64": [{ file: "worker/middleware/rate-limit.ts", from: "toAddressKey(address)", to: "address" }],
+  "a field map that is cut off": [PARSE_STORED],
+  "a cache that cannot be read": [PARSE_STORED],
+  "a row that cannot be read": [PARSE_STORED],
+  "frames of strangers": [{ file: "worker/ssr/content-security-policy.ts", from: "`frame-ancestors ", to: "`x-frame-ancestors " }],
+  "what belongs to somebody else": [
+    {
+      file: "worker/domain/subscriptions.ts",
+      from: "const customer = await context.stores.customers.find(uid);\n  if (!customer || customer.stripeCustomerId !== stripeCustomerId)",
+      to: "const customer = await context.stores.customers.findByStripeId(stripeCustomerId);\n  if (!customer)",
+    },
+    {
+      file: "worker/domain/purchases.ts",
+      from: "if (foreign) throw",
+      to: "if (foreign && Date.now() === 0) throw",
+    },
+  ],
+  "an erasure in the middle of a purchase": [
+    { file: "worker/domain/accounts.ts", from: "  await closeCustomer(context, uid);\n", to: "  void closeCustomer;\n" },
+    { file: "worker/domain/accounts.ts", from: "    stores.customers.noteToClose(uid, now.toISOString()),\n", to: "" },
+  ],
+  "hostile PDFs to the import": [
+    { file: "catalogue/import/prepare-pool.ts", from: "reject(new ImportRefusal(reason))", to: "reject(new Error(reason))" },
+  ],
+  "hostile PDFs of one's own": [
+    { file: "pdf/syntax/pdf-lexer.ts", from: "if (++this.depth > MAX_DEPTH)", to: "if (++this.depth > Number.MAX_SAFE_INTEGER)" },
+  ],
+};
+
+const COPIED = ["build", "catalogue", "client", "local", "migrations", "pdf", "public", "shared", "worker", "bench/fuzz"];
+const COPIED_FILES = [
+  "tsconfig.json",
+  "tsconfig.base.json",
+  "tsconfig.tools.json",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "tailwind.config.ts",
+  "wrangler.toml",
+  ".dev.vars.example",
+];
+
+/** Copies the product's sources to a folder and takes every guard out of the copy. @throws Error when a guard is not where it was */
+export async function copyWithoutGuards(root: string, folder: string): Promise<void> {
+  await mkdir(path.join(folder, "bench"), { recursive: true });
+  for (const name of COPIED) await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of COPIED_FILES) await cp(path.join(root, name), path.join(folder, name));
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  for (const { file, from, to } of new Set(Object.values(GUARDS).flat())) {
+    const place = path.join(folder, file);
+    const source = await readFile(place, "utf8");
+    if (!source.includes(from)) throw new Error(`There is no such guard in ${file} any more: ${from}`);
+    await writeFile(
+      place,
+      source.replace(from, () => to),
+    );
+  }
+}
