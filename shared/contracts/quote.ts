@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const Code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+/** A promotion code as it is typed. */
+export const PromotionCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 
 /** The place of a buyer, for the tax. `country` is ISO 3166, such as US. */
 export const TaxLocation = v.object({
@@ -9,12 +10,15 @@ export const TaxLocation = v.object({
 });
 export type TaxLocation = v.InferOutput<typeof TaxLocation>;
 
-/** Changes to an offer's own price: a promotion code, and tax. */
-export const PriceChanges = v.object({ code: v.optional(Code), location: v.optional(TaxLocation) });
-export type PriceChanges = v.InferOutput<typeof PriceChanges>;
-
-export const QuoteRequest = v.object({ offerId: v.pipe(v.string(), v.maxLength(100)), ...PriceChanges.entries });
+export const QuoteRequest = v.object({
+  offerId: v.pipe(v.string(), v.maxLength(100)),
+  code: v.optional(PromotionCode),
+  location: v.optional(TaxLocation),
+});
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>;
+
+/** Changes to an offer's own price: a promotion code, and tax. */
+export type PriceChanges = Pick<QuoteRequest, "code" | "location">;
 
 /** The effect of a promotion code. Exactly one of `percentOff` and `amountOff` is a number; `months` only of a code that lasts for some. */
 export const Promotion = v.object({

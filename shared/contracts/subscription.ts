@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
-import { PriceChanges } from "./quote.ts";
+import { PromotionCode, TaxLocation } from "./quote.ts";
 
 /** What is owed in all. `amount` is in the currency's major unit, times are ISO 8601. */
 export const PaymentDue = v.object({
@@ -85,7 +85,8 @@ export const PaymentIntentRequest = v.object({
   offerId: v.pipe(v.string(), v.maxLength(100)),
   customerId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
   ignoreTrialFromOffer: v.optional(v.boolean(), false),
-  ...PriceChanges.entries,
+  code: v.optional(PromotionCode),
+  location: v.optional(TaxLocation),
   consentText: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   tracking: v.optional(Tracking),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../shared/contracts/offer.ts";
+import { toConsentText, toPromotionText } from "../../shared/rules/consent-text.ts";
 import {
   beginsWithTrial,
   firstRenewal,
   formatPrice,
   priceNow,
-  toConsentText,
   toMajorUnits,
   toMinorUnits,
   toTerms,
@@ -88,4 +88,31 @@ describe("the terms", () => {
     const text = toConsentText(monthly, true, start, "en-US");
     for (const part of ["$0.99 today", "$12.99 on February 7, 2026", "every month", "cancel with one click"]) expect(text).toContain(part);
   });
+});
+
+describe("a promotion code", () => {
+  const promotion = { code: "SPRING25", percentOff: 25, amountOff: null, duration: "repeating" as const, months: 3 };
+
+  it.each([
+    [promotion, "25% off for 3 months"],
+    [{ ...promotion, months: 1 }, "25% off for a month"],
+    [{ ...promotion, duration: "once" as const }, "25% off the first payment"],
+    [{ ...promotion, percentOff: null, amountOff: 3, duration: "forever" as const }, "$3 off every payment"],
+  ])("is told in words: %j", (code, text) => {
+    expect(toPromotionText(code, "usd", "en-US")).toBe(text);
+  });
+
+  it("that lasts for some months is agreed to with what comes after it", () => {
+    const quote = { offerId: "m", trial: false, amount: 9.74, tax: 0, renewal: 9.74, currency: "usd", promotion };
+    expect(toConsentText(monthly, false, new Date("2026-11-21T10:00:00Z"), "en-US", quote)).toMatch(
+      /^I agree to pay \$9\.74 today and \$9\.74 on .* until I cancel\. The code SPRING25 gives 25% off for 3 months; after that I pay \$12\.99\. I can cancel/u,
+    );
+  });
+});
+
+it.each([
+  ["added" as const, "$12.99 plus tax per month"],
+  ["included" as const, "$12.99 (tax included) per month"],
+])("a price says how it stands to tax: %s", (tax, price) => {
+  expect(toTerms({ ...monthly, tax }, false, "en-US").later).toContain(price);
 });

@@ -12,7 +12,7 @@ type Change = "cancel" | "resume" | "refund";
 
 const DONE: Record<Change | "ended" | "taken back", string> = {
   cancel: "Your subscription will not renew.",
-  ended: "Your subscription has ended. What was open is void, and no card is tried again.",
+  ended: "Your subscription has ended. Nothing is open any more, and no card is tried again.",
   "taken back": "The purchase is taken back. Nothing will be charged for it.",
   resume: "Your subscription renews again.",
   refund: "The renewal is paid back. It takes your bank five to ten days to show it.",
@@ -56,7 +56,8 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   const { refund } = subscription;
   const ends = subscription.cancelAtPeriodEnd;
   const { due } = subscription;
-  const owed = due && formatPrice(due.amount, due.currency, locale);
+  // The price of going on after a pause is owed by nobody.
+  const owed = due && kind !== "paused" ? formatPrice(due.amount, due.currency, locale) : null;
   return (
     <Dialog
       open={open}
@@ -113,7 +114,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
         )}
         {mayLeave && (
           <Button variant="danger" busy={busy === "cancel"} disabled={busy !== null} onClick={() => void change("cancel")}>
-            {kind === "begun" ? "Take the purchase back" : leavesAtOnce ? "Cancel and void what is open" : "Cancel subscription"}
+            {kind === "begun" ? "Take the purchase back" : leavesAtOnce && owed ? "Cancel and void what is open" : "Cancel subscription"}
           </Button>
         )}
         <Button variant="ghost" onClick={close}>
