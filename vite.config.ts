@@ -63,6 +63,6 @@ export default defineConfig({
         },
       },
     },
-    fillwright: { build: { minify: true, sourcemap: true } },
+    fillwright: { build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET } },
   },
 });

@@ -1,5 +1,7 @@
 import type { BrowserContext } from "playwright-core";
+import { findTooNewStyles } from "../../checks/browsers.ts";
 import { expect, test } from "./browser.ts";
+import { SCREEN_PATHS } from "./screen-paths.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -44,4 +46,13 @@ test("a browser that is new enough never says that it is too old", async ({ page
   await page.goto(FORM);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   expect(await page.getByText("this browser is too old for them").count()).toBe(0);
+});
+
+test("the styles in the pages themselves are none that the oldest supported browser drops", async ({ base }) => {
+  for (const path of Object.values(SCREEN_PATHS)) {
+    const page = await (await fetch(`${base}${path}`)).text();
+    const sheets = Array.from(page.matchAll(/<style[^>]*>(.*?)<\/style>/gsu), ([, styles = ""]) => styles);
+    expect(sheets.join("").length, path).toBeGreaterThan(1000);
+    expect(sheets.flatMap((styles) => findTooNewStyles(path, styles))).toEqual([]);
+  }
 });

@@ -8,6 +8,11 @@ import pageSize from "./page-size.css?inline";
 import pageView from "./page-view.css?inline";
 import suggestionChips from "./suggestion-chips.css?inline";
 
+/** The rules of a view for a form that has chosen it. In its file they stand in what has not chosen the other one. */
+function whereChosen(rules: string, view: "page" | "form"): string {
+  return rules.replaceAll(/:not\(\[data-view="?\w+"?\]\)/gu, `[data-view=${view}]`);
+}
+
 /**
  * Writes the styles of one form's page: the controls' places, and its two views. Without script a phone gets the form view and everything else the
  * page; `data-view` on the form's root overrides that.
@@ -18,10 +23,10 @@ export function formStyles(fieldMap: FieldMap): string {
     fieldRules(fieldMap),
     datePicker,
     suggestionChips,
-    `@media not ${phone}{.fill:not([data-view=form]){${pageView}}}`,
-    `@media ${phone}{.fill:not([data-view=page]){${formView}}}`,
-    `.fill[data-view=page]{${pageView}}`,
-    `.fill[data-view=form]{${formView}}`,
+    `@media not ${phone}{${pageView}}`,
+    `@media ${phone}{${formView}}`,
+    whereChosen(pageView, "page"),
+    whereChosen(formView, "form"),
     pageSize,
     opening,
   ].join("");
