@@ -1,4 +1,4 @@
-import { initializeApp } from "firebase/app";
+import { deleteApp, initializeApp } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -29,7 +29,8 @@ export async function connectFirebase(
   // Safari opens a window only straight from a click: there the SDK needs the helper as soon as it begins.
   if (forSignIn) await loadHelper();
 
-  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+  const app = initializeApp({ apiKey, authDomain, projectId });
+  const auth = initializeAuth(app, {
     // The first one stores the user, and takes over a user that another one has stored.
     persistence: [...(forgetsOnClose() ? [browserSessionPersistence] : []), indexedDBLocalPersistence, browserLocalPersistence],
     // With the resolver Safari and mobile browsers fetch Google's script at once, so that the first click can open its window. A returning
@@ -60,6 +61,7 @@ export async function connectFirebase(
       if (auth.currentUser) await deleteUser(auth.currentUser);
     },
     onChange: (listener) => void onIdTokenChanged(auth, (user) => listener(user && toSessionUser(user))),
+    close: () => deleteApp(app),
   };
 }
 

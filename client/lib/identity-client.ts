@@ -24,11 +24,13 @@ export type IdentityClient = {
   deleteUser(): Promise<void>;
   /** Calls back at once and after every sign-in, sign-out (also of another tab) and new token. */
   onChange(listener: (user: SessionUser | null) => void): void;
+  /** Lets go of the provider, so that it can be connected anew; who is signed in stays so. */
+  close(): Promise<void>;
 };
 
 /** The identity provider, loaded on demand: it is a third of the page's script, and most visitors never sign in. */
 export type IdentityLoader = {
-  /** `forSignIn` also prepares the provider's window, which some browsers only open straight from a click. */
+  /** `forSignIn` also prepares the provider's window, which some browsers only open straight from a click. A provider that was loaded without is connected anew. */
   load(options?: { forSignIn?: boolean }): Promise<IdentityClient>;
   /** Returns the id token; null when signed out, or the provider was not loaded yet. */
   idToken(force?: boolean): Promise<string | null>;
@@ -39,8 +41,10 @@ export type IdentityLoader = {
 export function createIdentityLoader(connect: (options: { forSignIn: boolean }) => Promise<IdentityClient>): IdentityLoader {
   const listeners = new Set<(user: SessionUser | null) => void>();
   let loading: Promise<IdentityClient> | undefined;
+  let hasWindow = false;
 
-  async function start(forSignIn: boolean): Promise<IdentityClient> {
+  async function start(forSignIn: boolean, before?: Promise<IdentityClient>): Promise<IdentityClient> {
+    await (await before)?.close();
     const client = await connect({ forSignIn });
     client.onChange((user) => {
       for (const listener of listeners) listener(user);
@@ -50,8 +54,9 @@ export function createIdentityLoader(connect: (options: { forSignIn: boolean }) 
 
   return {
     load({ forSignIn = false } = {}) {
-      if (!loading) {
-        loading = start(forSignIn);
+      if (!loading || (forSignIn && !hasWindow)) {
+        hasWindow = forSignIn;
+        loading = start(forSignIn, loading);
         // A failed download may be tried again.
         loading.catch(() => (loading = undefined));
       }

@@ -51,6 +51,10 @@ export function createFakeIdentity({
       listeners.add(listener);
       listener(fake.user);
     },
+    async close() {
+      asked.push("close");
+      listeners.clear();
+    },
   };
   const loader = createIdentityLoader(async () => {
     asked.push("load");

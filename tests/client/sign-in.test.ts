@@ -36,6 +36,28 @@ function arrange(options: Parameters<typeof createFakeIdentity>[0] = {}) {
   return { fake, session, stores: { session, identity: loader, account: createAccountApi("fillwright", loader), tracker, site } };
 }
 
+describe("the provider", () => {
+  it("is connected anew, once, where a window is needed and it was loaded without", async () => {
+    const { fake, loader } = createFakeIdentity();
+    await loader.load();
+    await loader.load();
+    await loader.load({ forSignIn: true });
+    await loader.load({ forSignIn: true });
+    await loader.load();
+    expect(fake.asked).toEqual(["load", "close", "load"]);
+  });
+
+  it("tells those who listen of what happens after it was connected anew", async () => {
+    const { fake, loader } = createFakeIdentity();
+    const heard: (string | undefined)[] = [];
+    loader.onChange((user) => heard.push(user?.uid));
+    await loader.load();
+    await loader.load({ forSignIn: true });
+    fake.change(ANN);
+    expect(heard).toEqual([undefined, undefined, "uid-ann"]);
+  });
+});
+
 describe("a sign-in", () => {
   it("reports the click, asks for a new token, opens the account and then stores the user and closes the modal", async () => {
     const { fake, session, stores } = arrange();

@@ -1,34 +1,26 @@
 import { withContact } from "../../../shared/rules/contact.ts";
 import { useEffect } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { closeAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
-import { GoogleIcon } from "./google-icon.tsx";
-import { signIn } from "./sign-in.ts";
+import { GoogleButton } from "./google-button.tsx";
 
-/** The window in which people sign in (specification section 2). Nothing in it is ever disabled: every failure leaves a way on. */
+/** The window in which people sign in (specification section 2). Every failure leaves a way on. */
 export function AuthModal() {
-  const stores = useStores();
-  const { session, identity, tracker, site } = stores;
+  const { session, tracker, site } = useStores();
   const { authModalOpen, signInStep, problem } = useSessionSnapshot(session);
 
   useEffect(() => {
     if (!authModalOpen) return;
     tracker.track("Lead");
     tracker.track("InitiateCheckout");
-    // Fetched while the visitor reads, so that the click can open Google's window at once.
-    identity.load({ forSignIn: true }).catch(() => undefined);
-  }, [authModalOpen, identity, tracker]);
+  }, [authModalOpen, tracker]);
 
   return (
     <Dialog open={authModalOpen} onClose={() => closeAuthModal(session)} title="Fill out documents in just minutes">
       <p className="text-ink-muted">Sign in and download your first form for free.</p>
-      <Button variant="secondary" size="lg" className="mt-6 w-full" onClick={() => void signIn(stores)}>
-        <GoogleIcon />
-        Continue with Google
-      </Button>
+      <GoogleButton />
       <div role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
         {signInStep === "popup" && "Finish signing in in the Google window. Closed it? Press the button again."}
         {signInStep === "account" && "Opening your account…"}

@@ -17,8 +17,10 @@ export async function deleteAccount({ account, identity }: Pick<Stores, "account
     const client = await identity.load();
     await client.deleteUser();
   } catch (error) {
-    if (identityErrorCode(error) === NEEDS_CONFIRMATION) return "confirm";
-    throw error;
+    if (identityErrorCode(error) !== NEEDS_CONFIRMATION) throw error;
+    // The next press has to open a window at once; one that is not prepared says so itself.
+    await identity.load({ forSignIn: true }).catch(() => undefined);
+    return "confirm";
   }
   return "done";
 }

@@ -3,9 +3,7 @@ import type { Visit } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
 /** Signs somebody new in through Google's window, which the page's own button opens. */
-export async function signInByPopup({ engine, waitForPopup }: Visit, tab: Tab, person: Person = newPerson()): Promise<void> {
-  // Safari opens a window only straight from a press. What does so is fetched while a person reads, and a press before it is there is refused.
-  if (engine === "webkit") await tab.waitFor({ css: "iframe[src*='/auth/iframe']", hidden: true });
+export async function signInByPopup({ waitForPopup }: Visit, tab: Tab, person: Person = newPerson()): Promise<void> {
   const popup = await waitForPopup(() => tab.press({ role: "button", name: "Continue with Google", within: { role: "dialog" } }));
   await popup.retype({ role: "textbox", name: "E-mail" }, person.email);
   await popup.retype({ role: "textbox", name: "Name" }, person.name);

@@ -73,22 +73,34 @@ journey("a form is signed by hand, and after signing in by popup its editable co
   expect(readWithQpdf(file).get("name")).toBe("Łucja Świętokrzyska");
 });
 
-journey(
-  "a plan is bought, and a form with a typed signature is taken away as a final copy, as qpdf reads it",
-  async (visit) => {
-    const tab = await visit.open("/paywall");
-    await tab.waitForHydration();
-    await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
-    await signInByPopup(visit, tab);
-    await tab.waitFor(accountButton());
-    await buyPlan(tab);
-    await tab.goto(FORM);
-    await tab.waitForFields();
-    await tab.typeInto(NAME, "Ada Lovelace");
-    await typeSignature(tab);
-    const file = await takeCopy(visit, tab, /^Final copy/u, () => Promise.resolve());
-    expect(readWithQpdf(file).size).toBe(0);
-    expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("Ada Lovelace");
-  },
-  { needs: ["typing into a frame"] },
-);
+journey("a plan is bought, and a form with a typed signature is taken away as a final copy, as qpdf reads it", async (visit) => {
+  const tab = await visit.open("/paywall");
+  await tab.waitForHydration();
+  await tab.press({ role: "button", name: "Login", within: { role: "banner" } });
+  await signInByPopup(visit, tab);
+  await tab.waitFor(accountButton());
+  await buyPlan(tab);
+  await tab.goto(FORM);
+  await tab.waitForFields();
+  await tab.typeInto(NAME, "Ada Lovelace");
+  await typeSignature(tab);
+  const file = await takeCopy(visit, tab, /^Final copy/u, () => Promise.resolve());
+  expect(readWithQpdf(file).size).toBe(0);
+  expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("Ada Lovelace");
+});
+
+journey("after signing out a press opens the window again at once, on a page that was loaded signed in", async (visit) => {
+  const tab = await visit.open("/");
+  const login = { role: "button", name: "Login", within: { role: "banner" } } as const;
+  await tab.waitForHydration();
+  await tab.press(login);
+  await signInByPopup(visit, tab);
+  await tab.waitFor(accountButton());
+  await tab.reload();
+  await tab.waitForHydration();
+  await tab.press(accountButton());
+  await tab.press({ role: "menuitem", name: "Sign out" });
+  await tab.press(login);
+  await signInByPopup(visit, tab);
+  await tab.waitFor(accountButton());
+});
