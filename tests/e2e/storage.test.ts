@@ -1,4 +1,5 @@
 import { expect, test } from "./browser.ts";
+import { readDrafts } from "./drafts.ts";
 
 const FORM = "/template/invoice/fill";
 
@@ -52,4 +53,39 @@ test("a device without room is named as what is wrong, and keeping goes on by it
   await warning.waitFor({ state: "detached" });
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe("Gifhorn");
+});
+
+test("room that ends in the middle of a write takes nothing of what was kept, and what did not fit is kept once there is room", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The browser takes the write, and calls it off when it comes to the disk. An attribute says whether that is full, for the test to change.
+    // It is called with its own transaction below.
+    // oxlint-disable-next-line typescript/unbound-method
+    const commit = IDBTransaction.prototype.commit;
+    IDBTransaction.prototype.commit = function () {
+      if (document.documentElement.dataset["disk"] !== "full") {
+        commit.apply(this);
+        return;
+      }
+      Object.defineProperty(this, "error", { value: new DOMException("The disk is full.", "QuotaExceededError") });
+      this.abort();
+    };
+  });
+  await page.goto(FORM);
+  const field = page.getByLabel("City");
+  await field.fill("Wolfsburg");
+  await page.locator("[data-saved]").waitFor();
+  await expect.poll(() => readDrafts(page)).toContain("Wolfsburg");
+
+  await page.evaluate(() => (document.documentElement.dataset["disk"] = "full"));
+  await field.fill("Gifhorn");
+  const warning = page.getByRole("alert").filter({ hasText: "This device is full" });
+  await warning.waitFor();
+  expect(await readDrafts(page)).toContain("Wolfsburg");
+  expect(await field.inputValue()).toBe("Gifhorn");
+
+  await page.evaluate(() => delete document.documentElement.dataset["disk"]);
+  await warning.waitFor({ state: "detached" });
+  await expect.poll(() => readDrafts(page)).toContain("Gifhorn");
 });

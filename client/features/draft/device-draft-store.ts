@@ -70,7 +70,10 @@ export function createDeviceDraftStore(): DraftStore {
       const put = transaction.store.put(draft);
       // Commits explicitly: auto-commit would wait for put's success event.
       transaction.commit();
-      await Promise.all([put, transaction.done]);
+      await Promise.all([put, transaction.done]).catch((error: unknown) => {
+        // A write that is called off on its way to the disk says only that it was; the transaction knows why.
+        throw transaction.error ?? error;
+      });
       if (!writtenElsewhere.has(name)) written.set(name, draft);
       return draft;
     },
