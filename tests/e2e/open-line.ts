@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
 import { listenOnLoopback } from "../../local/listen.ts";
 import { allowListener, TOLD_PATH, withListener } from "./page-listener.ts";
 
@@ -94,6 +96,18 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     if (isCut || lost?.test(incoming.url ?? "")) incoming.socket.destroy();
     else if (foreign?.pattern.test(incoming.url ?? "")) answerAs(foreign.answer, incoming, outgoing);
     else carry(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  // Sockets, by which development tells of changes, are carried as they are.
+  server.on("upgrade", ({ url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const onward = connect(Number(target.port), target.hostname, () => {
+      const lines = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join("");
+      onward.write(`GET ${url} HTTP/1.1\r\n${lines}\r\n`);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on("error", () => socket.destroy());
+    socket.on("error", () => onward.destroy());
+    socket.on("close", () => onward.destroy());
   });
   const origin = await listenOnLoopback(server);
   return {

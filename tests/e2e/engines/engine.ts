@@ -17,7 +17,8 @@ export type EnginePage = {
   press(point: Point): Promise<void>;
   /** Goes along the points with the button held down. */
   draw(points: readonly Point[]): Promise<void>;
-  type(text: string): Promise<void>;
+  /** Goes to the control that has the focus; `frame` is the selector of the frame that it is in. */
+  type(text: string, frame?: string): Promise<void>;
   /** One key by its name in the UI Events standard, such as `Tab`, or with others held down, such as `Shift+Tab`. */
   key(combination: string): Promise<void>;
   resize(size: Size): Promise<void>;

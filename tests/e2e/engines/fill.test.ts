@@ -1,15 +1,10 @@
 import { expect } from "vitest";
 import { journey } from "./journey.ts";
-import type { Tab } from "./tab.ts";
 
 const FORM = "/template/invoice/fill";
 const NAME = { role: "textbox", name: "Name" } as const;
 const STREET = { role: "textbox", name: "Street" } as const;
 const CITY = { role: "textbox", name: "City" } as const;
-
-function waitUntilSaved(tab: Tab): Promise<void> {
-  return tab.waitFor({ css: "[data-saved]", text: /^Saved on this device .*\d\d:\d\d/u });
-}
 
 journey("from the catalogue by a category and a search to a form", async ({ open }) => {
   const tab = await open("/");
@@ -24,7 +19,7 @@ journey("from the catalogue by a category and a search to a form", async ({ open
   await tab.waitForPath(/\/fill/u);
   await tab.waitForFields();
   await tab.typeInto(NAME, "Ada Lovelace");
-  await waitUntilSaved(tab);
+  await tab.waitUntilSaved();
 });
 
 journey("what was typed before the script came is kept, and is there after a reload", async ({ line, openEmpty }) => {
@@ -36,7 +31,7 @@ journey("what was typed before the script came is kept, and is there after a rel
   await tab.waitForFields();
   await tab.waitForValue(NAME, "Typed early");
   await tab.typeInto(CITY, "Łódź");
-  await waitUntilSaved(tab);
+  await tab.waitUntilSaved();
   await tab.reload();
   await tab.waitForFields();
   await tab.waitForValue(NAME, "Typed early");

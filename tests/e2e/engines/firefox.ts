@@ -30,7 +30,10 @@ function toEnginePage(page: Page): EnginePage {
     },
     type: (text) => page.keyboard.type(text),
     async key(combination) {
-      const keys = toKeys(combination).filter(isKey);
+      // Its driver knows the space bar by what it types alone.
+      const keys = toKeys(combination)
+        .map((key) => (key === "Space" ? " " : key))
+        .filter(isKey);
       const last = keys.pop();
       for (const key of keys) await page.keyboard.down(key);
       if (last) await page.keyboard.press(last);

@@ -1,4 +1,5 @@
 import { inject, test as vitestTest } from "vitest";
+import { forkProduct } from "../fork-product.ts";
 import { EMPTY_PATH, type Line, openLine } from "../open-line.ts";
 import { noteTyped } from "../typed.ts";
 import { CANNOT, type Ability } from "./cannot.ts";
@@ -34,12 +35,17 @@ export type Visit = {
   allow: (pattern: RegExp) => void;
 };
 
+/** The product from its build, as it is served, or from its sources, as it is worked on. */
+type Mode = "production" | "development";
+
 const test = vitestTest
   .extend("base", { scope: "worker" }, inject("base"))
   .extend("startVisit", { scope: "worker" }, ({ base }, { onCleanup }) => {
     const started = new Map<EngineName, Promise<Engine>>();
+    let development: ReturnType<typeof forkProduct> | undefined;
     onCleanup(async () => {
       for (const engine of started.values()) await (await engine).close();
+      await (await development)?.stop();
     });
     const start = async (name: EngineName): Promise<Engine> => {
       const before = await started.get(name);
@@ -49,7 +55,8 @@ const test = vitestTest
       started.set(name, engine);
       return engine;
     };
-    return async (name: EngineName) => beginVisit(await start(name), base);
+    const baseOf = async (mode: Mode) => (mode === "production" ? base : (await (development ??= forkProduct(mode))).served.base);
+    return async (name: EngineName, mode: Mode) => beginVisit(await start(name), await baseOf(mode));
   });
 
 const REFUSED = JSON.stringify({ tracking: false, decidedAt: "2026-01-01T00:00:00.000Z" });
@@ -107,10 +114,14 @@ async function beginVisit(engine: Engine, base: string): Promise<{ visit: Visit;
  * A journey, written once and made in every engine. It fails when a page on the way logs an error, throws, breaks the security policy or is answered with
  * an error, unless the journey allows that. Engines that cannot do what it `needs` are left out (`cannot.ts`).
  */
-export function journey(name: string, make: (visit: Visit) => Promise<void>, { needs = [] }: { needs?: readonly Ability[] } = {}): void {
+export function journey(
+  name: string,
+  make: (visit: Visit) => Promise<void>,
+  { needs = [], mode = "production", timeout }: { needs?: readonly Ability[]; mode?: Mode; timeout?: number } = {},
+): void {
   for (const engineName of ENGINES.filter((engine) => !needs.some((need) => need in CANNOT[engine]))) {
-    test(`${engineName}: ${name}`, async ({ startVisit }) => {
-      const { visit, end } = await startVisit(engineName);
+    test(`${engineName}: ${name}`, { ...(timeout !== undefined && { timeout }) }, async ({ startVisit }) => {
+      const { visit, end } = await startVisit(engineName, mode);
       let problems: string[] = [];
       try {
         await make(visit);

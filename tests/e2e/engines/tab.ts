@@ -139,6 +139,11 @@ export class Tab {
     );
   }
 
+  /** Waits until the form says that everything typed so far is on this device. */
+  waitUntilSaved(): Promise<void> {
+    return this.waitFor({ css: "[data-saved]", text: /^Saved on this device .*\d\d:\d\d/u });
+  }
+
   /** What stands in a control. */
   valueOf(target: Target): Promise<string | null> {
     return this.look(target, (element) =>
@@ -212,7 +217,7 @@ export class Tab {
 
   async type(text: string): Promise<void> {
     await this.#onType(text);
-    await this.#page.type(text);
+    await this.#page.type(text, this.#frame);
   }
 
   key(combination: string): Promise<void> {
@@ -220,7 +225,7 @@ export class Tab {
   }
 
   /** Goes from stop to stop until an element that fits has the focus; nothing else is touched. */
-  async walkTo(target: Target, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab"): Promise<void> {
+  async walkTo(target: Target, key: "Tab" | "Shift+Tab" | "ArrowDown" | "ArrowRight" = "Tab"): Promise<void> {
     await this.waitFor(target);
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       const isThere = await this.look({ ...target }, (element) => element === document.activeElement);

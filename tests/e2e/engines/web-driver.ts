@@ -16,7 +16,8 @@ export function createWebDriver(origin: string) {
     const { value } = v.parse(Answer, await response.json());
     if (!response.ok) {
       const failure = v.safeParse(Failure, value);
-      throw new Error(failure.success ? `${failure.output.error}: ${failure.output.message}` : `${method} ${path}: ${response.status}`);
+      const why = failure.success ? `${failure.output.error} ${failure.output.message}` : response.status;
+      throw new Error(`${method} ${path}: ${why}`);
     }
     return value;
   }

@@ -69,14 +69,24 @@ function createWindows(call: Call) {
     return answer.value;
   }
 
-  async function evaluateInFrame(selector: string, expression: string): Promise<unknown> {
+  async function withinOnce<T>(selector: string, work: () => Promise<T>): Promise<T> {
     const found = v.parse(v.record(v.string(), v.string()), await call("POST", "/element", { using: "css selector", value: selector }));
     await call("POST", "/frame", { id: { [ELEMENT]: found[ELEMENT] } });
     try {
-      return await evaluate(expression);
+      return await work();
     } finally {
       await call("POST", "/frame", { id: null });
     }
+  }
+
+  /** Does something inside of the frame that the selector finds; without one, in the page itself. */
+  async function within<T>(selector: string | undefined, work: () => Promise<T>): Promise<T> {
+    if (selector === undefined) return work();
+    return withinOnce(selector, work).catch((error: unknown) => {
+      // The driver loses frames that it has just found when pages of another visit end. It says so before it does anything.
+      if (!String(error).includes("no such frame")) throw error;
+      return withinOnce(selector, work);
+    });
   }
 
   const toMove = ({ x, y }: Point, duration = 0) => ({
@@ -104,8 +114,7 @@ function createWindows(call: Call) {
     return {
       goto: (url) => inWindow(handle, async () => void (await call("POST", "/url", { url }))),
       reload: () => inWindow(handle, async () => void (await call("POST", "/refresh", {}))),
-      evaluate: (expression, frame) =>
-        inWindow(handle, () => (frame === undefined ? evaluate(expression) : evaluateInFrame(frame, expression))),
+      evaluate: (expression, frame) => inWindow(handle, () => within(frame, () => evaluate(expression))),
       press: (at) =>
         inWindow(
           handle,
@@ -121,7 +130,11 @@ function createWindows(call: Call) {
             { type: "pointerUp", button: 0 },
           ]);
         }),
-      type: (text) => inWindow(handle, async () => void (await strike(Array.from(text, (letter) => [down(letter), up(letter)]).flat()))),
+      // Keys reach a control inside of a frame only from there.
+      type: (text, frame) =>
+        inWindow(handle, () =>
+          within(frame, async () => void (await strike(Array.from(text, (letter) => [down(letter), up(letter)]).flat()))),
+        ),
       key: (combination) =>
         inWindow(handle, async () => {
           const keys = toKeys(combination).map(toKeyValue);

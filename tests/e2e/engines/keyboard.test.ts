@@ -1,0 +1,34 @@
+import { journey } from "./journey.ts";
+
+const NAME = { role: "textbox", name: "Name" } as const;
+const STREET = { role: "textbox", name: "Street" } as const;
+const DIALOG = { role: "dialog", name: "Download your form" } as const;
+/** The toolbar is one stop: of its controls one is on the way. */
+const TOOLBAR = { css: "[role=toolbar] :is(a, button, select):not([tabindex='-1'])" } as const;
+const DOWNLOAD = { css: "[role=toolbar] button", name: "Download" } as const;
+
+journey("a form is opened, filled, and its copy chosen with the keyboard alone", async ({ open }) => {
+  const tab = await open("/template/invoice");
+  await tab.waitForHydration();
+  await tab.walkTo({ role: "link", name: "Fill out" });
+  await tab.key("Enter");
+  await tab.waitForPath(/^\/template\/invoice\/fill/u);
+  await tab.waitForFields();
+  await tab.walkTo(NAME);
+  await tab.type("Ada Lovelace");
+  await tab.walkTo(STREET);
+  await tab.type("Kestrel Wharf");
+  await tab.waitForValue(NAME, "Ada Lovelace");
+  await tab.waitForValue(STREET, "Kestrel Wharf");
+
+  await tab.walkTo(TOOLBAR, "Shift+Tab");
+  await tab.walkTo(DOWNLOAD, "ArrowRight");
+  await tab.key("Space");
+  await tab.waitFor(DIALOG);
+  await tab.walkTo({ css: "input[type=radio]:checked", within: DIALOG });
+  await tab.key("ArrowDown");
+  await tab.waitFor({ css: "input[type=radio]:checked:focus", name: /^Editable copy/u, within: DIALOG });
+  await tab.key("Escape");
+  await tab.waitForNo(DIALOG);
+  await tab.waitFor({ css: "[role=toolbar] button:focus", name: "Download" });
+});
