@@ -21,7 +21,8 @@ async function findKept({ url }: Request): Promise<Response | null> {
 }
 
 async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
-  const network = preloaded.then((response) => response ?? fetch(request));
+  // Firefox answers with an error where other browsers reject.
+  const network = preloaded.then((response) => (response && response.type !== "error" ? response : fetch(request)));
   const kept = await findKept(request);
   const { pathname, search } = new URL(request.url);
   const gone = () => Response.redirect(`${ROUTES.offline}?${new URLSearchParams({ next: pathname + search }).toString()}`);
