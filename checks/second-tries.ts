@@ -1,11 +1,8 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase } from "vitest/node";
 
-/**
- * Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. Two is the goal; the browser
- * suites have to be three times green on a calm machine before it can be held.
- */
-export const MOST_SECOND_TRIES = 8;
+/** Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. */
+export const MOST_SECOND_TRIES = 2;
 
 /** Notes the tests that passed at their second try only, one line each, in the file that `SECOND_TRIES` names. */
 export default class SecondTries implements Reporter {
