@@ -107,6 +107,7 @@ test("a mark changes its style by key, and a ring goes around an answer", async 
   await openForm(page);
   await add(page, "Check mark");
   const mark = page.locator(".placement .mark");
+  await page.locator(".placement:focus, .placement :focus").waitFor();
   for (const style of ["cross", "dot", "ring", "check"]) {
     await page.keyboard.press("Space");
     await expect.poll(() => mark.getAttribute("data-mark")).toBe(style);
