@@ -72,7 +72,9 @@ function completeButton(context: PDFContext, field: FormField, widget: Widget, i
   }
   // A state without a value is how some tools prefill a box.
   const shown = value ?? nameOf(context, widget.dict.get(AS));
-  const on = shown !== undefined && shown !== "Off" && (shown === state || wordOf(context, options[index]) === shown);
+  // Options are often numbers, and so are states: a value that names a state of the field means no option.
+  const isState = field.widgets.some(({ dict }) => onStateOf(dict) === shown);
+  const on = shown !== undefined && shown !== "Off" && (shown === state || (!isState && wordOf(context, options[index]) === shown));
   widget.dict.set(AS, PDFName.of(on ? state : "Off"));
 }
 

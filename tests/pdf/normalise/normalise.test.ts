@@ -90,6 +90,26 @@ test("a check box without an appearance gets both states and shows the value it 
   expect(widget?.get(PDFName.of("AS"))?.toString()).toBe("/On");
 });
 
+test("of radio buttons whose states and options are both numbers the one of that state is on", async () => {
+  const bytes = await createForm((document, page) => {
+    const look = document.context.register(document.context.flateStream("", { Type: "XObject", Subtype: "Form", BBox: [0, 0, 12, 12] }));
+    const field = document.context.register(document.context.obj({ FT: "Btn", Ff: 1 << 15, V: "1", Opt: [text("1"), text("2")] }));
+    const kids = [0, 1].map((state) => {
+      const kid = addWidget(document, page, { Rect: [10, 10 + 20 * state, 22, 22 + 20 * state] });
+      const widget = document.context.lookup(kid, PDFDict);
+      widget.set(PDFName.of("Parent"), field);
+      widget.set(PDFName.of("AP"), document.context.obj({ N: { [state]: look, Off: look } }));
+      return kid;
+    });
+    const dict = document.context.lookup(field, PDFDict);
+    dict.set(PDFName.of("T"), text("choice"));
+    dict.set(PDFName.of("Kids"), document.context.obj(kids));
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [field] }));
+  });
+  const { document } = await normalised(bytes);
+  expect(readFields(document)[0]?.widgets.map(({ dict }) => dict.get(PDFName.of("AS"))?.toString())).toEqual(["/Off", "/1"]);
+});
+
 test("a value without an appearance is drawn, and readers are no longer asked to draw fields", async () => {
   const bytes = await createForm((document, page) => {
     const field = addWidget(document, page, { FT: "Tx", T: text("a"), V: text("Ada"), DA: text("/Helv 0 Tf 0 g") });
