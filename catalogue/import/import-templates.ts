@@ -7,6 +7,7 @@ import { ImportRefusal, MAX_FILE_BYTES } from "../../pdf/open/check-pdf.ts";
 import { PrintedText } from "../../shared/contracts/printed-text.ts";
 import { PRINTED_TEXT_NAME } from "../../worker/store/template-files.ts";
 import { describeTemplate, importDigest } from "./describe-template.ts";
+import { findChanges } from "./find-changes.ts";
 import { type PreparePool, createPreparePool } from "./prepare-pool.ts";
 import type { PreparedTemplate } from "./prepare-template.ts";
 import { firstNumberOf, printsNumber } from "./prints-number.ts";
@@ -107,6 +108,8 @@ export async function importTemplates(sources: Sources, bindings: CatalogueBindi
       pages: fieldMap.pages.map(({ width, height }) => ({ width, height })),
       importDigest: digest,
     };
+    const changes = known ? null : await whileBusy(() => findChanges(bindings, source.id, fieldMap));
+    if (changes) edition.changes = changes;
     const at = now();
     const template = describeTemplate(source, info, edition, at.toISOString().slice(0, 10));
     if (!dryRun) {

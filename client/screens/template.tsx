@@ -12,6 +12,7 @@ import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
 import { templateCard } from "../features/catalogue/template-card.ts";
 import { usePriceLabel } from "../features/offers/price-chip.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
+import { EditionChangesSection } from "../features/preview/edition-changes.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
@@ -83,6 +84,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
             </h2>
             <TemplateFacts template={template} guide={guide} />
           </section>
+          {template.changes && <EditionChangesSection changes={template.changes} />}
         </div>
       </div>
       {guide.related.length > 0 && (

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { EditionChanges } from "./edition-changes.ts";
 import { FormAccess } from "./field-map.ts";
 
 /** The data of a template's card, as the list call returns it (specification section 3). */
@@ -48,6 +49,8 @@ export const Template = v.object({
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
   outdated: v.boolean(),
+  /** What this edition changed; absent for a form's first. */
+  changes: v.optional(EditionChanges),
   /** The day on which the publisher's address last returned this template's current edition; absent where it is not checked. */
   checkedOn: v.optional(v.string()),
   /** The time since which the publisher's address no longer returns the form; absent while it does. */

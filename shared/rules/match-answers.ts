@@ -222,3 +222,22 @@ export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fie
   }
   return match;
 }
+
+/** Two fields that ask the same. `isReworded` says that their questions differ in words. */
+export type SameField = { from: string; to: string; isReworded: boolean };
+
+/** Pairs the questions of two editions of a form, and returns those of each that the other has not, as they read. */
+export function pairEditions(
+  before: Pick<FieldMap, "fields">,
+  now: Pick<FieldMap, "fields">,
+): { same: SameField[]; gone: string[]; added: string[] } {
+  const [from, to] = [listQuestions(before.fields), listQuestions(now.fields)];
+  const pairs = pairUp(from, from, to);
+  const sources = new Set(pairs.map(({ source }) => source));
+  const targets = new Set(pairs.map(({ target }) => target));
+  return {
+    same: pairs.map(({ source, target }) => ({ from: describe(source), to: describe(target), isReworded: source.text !== target.text })),
+    gone: from.filter((question) => !sources.has(question)).map(describe),
+    added: to.filter((question) => !targets.has(question)).map(describe),
+  };
+}

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { derivedKey, originalKey } from "../../worker/store/template-files.ts";
+import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 
 const REVISION = "r1";
@@ -16,6 +17,7 @@ type Seed = {
   /** What tags are called; a tag without a name is called by its slug in capitals. */
   tagNames?: Record<string, string>;
   editionDate?: string;
+  changes?: EditionChanges;
   sha256?: string;
   pages?: number;
   /** A form without fields: one on which people write wherever they like, or one that is pure XFA. */
@@ -77,6 +79,7 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
       pages: Array.from({ length: pages }, () => ({ width: 612, height: 792 })),
       editionDate,
       importDigest: "digest",
+      ...(rest.changes && { changes: rest.changes }),
     };
     const tagged = tags.map((slug) => ({
       slug,

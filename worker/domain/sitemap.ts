@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { templatePath } from "../../shared/routes.ts";
 import { selectAll, selectInCatalogue } from "../../shared/rules/catalogue-location.ts";
+import { toChangesText } from "../../shared/rules/edition-changes-text.ts";
 import { flattenStructure } from "../../shared/rules/structure.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
@@ -60,16 +61,19 @@ async function listTemplatePages(context: RequestContext, name: string): Promise
   return rows.map(({ id, updatedAt }) => ({ path: templatePath(id), changed: updatedAt }));
 }
 
-/** Returns the newest editions as RSS 2.0. */
+/** Returns the newest editions as RSS 2.0, each with what it changed. */
 export function loadFeed(context: RequestContext): Promise<string> {
   const { host, name } = context.config.product;
   return cached(context, "feed", v.string(), async () => {
     const { items } = await listTemplates(context, { tags: [], limit: FEED_ITEMS });
+    const changes = await context.stores.templates.listChanges(items.map(({ id }) => id));
     const entries = items.map((item) => {
+      const changed = changes.get(item.id);
+      const description = changed ? `${item.description} What changed: ${toChangesText(changed)}` : item.description;
       const link = toXml(host + templatePath(item.id));
       const date = item.editionDate ? `<pubDate>${new Date(item.editionDate).toUTCString()}</pubDate>` : "";
       const guid = toXml(`${item.id}@${item.editionDate ?? ""}`);
-      return `<item><title>${toXml(item.title)}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid>${date}<description>${toXml(item.description)}</description></item>`;
+      return `<item><title>${toXml(item.title)}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid>${date}<description>${toXml(description)}</description></item>`;
     });
     const head = `<title>${toXml(name)}: new editions</title><link>${toXml(host)}/</link><description>The newest editions of fillable forms and templates.</description><language>en</language><atom:link href="${toXml(host)}/feed.xml" rel="self" type="application/rss+xml"/>`;
     return `${XML_HEADER}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}${entries.join("")}</channel></rss>`;

@@ -1,3 +1,4 @@
+import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { parsePages } from "./template-rows.ts";
 
@@ -12,6 +13,8 @@ export type ImportedEdition = {
   pages: { width: number; height: number }[];
   editionDate: string;
   importDigest: string;
+  /** Differences from the edition before it; absent leaves what is stored. */
+  changes?: EditionChanges;
 };
 
 /** A template's own record. A tag's `name` replaces the stored one only when `named` says that an editor chose it. */
@@ -123,10 +126,11 @@ export function createCatalogueImport(db: D1Database) {
         ),
       db
         .prepare(
-          `INSERT INTO editions (template_id, sha256, revision, file_name, file_size, kind, field_count, pages, edition_date, import_digest, imported_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+          `INSERT INTO editions
+             (template_id, sha256, revision, file_name, file_size, kind, field_count, pages, edition_date, import_digest, imported_at, changes)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
            ON CONFLICT (template_id, sha256) DO UPDATE SET revision = ?3, file_name = ?4, file_size = ?5, kind = ?6, field_count = ?7,
-             pages = ?8, edition_date = ?9, import_digest = ?10, imported_at = ?11`,
+             pages = ?8, edition_date = ?9, import_digest = ?10, imported_at = ?11, changes = coalesce(?12, changes)`,
         )
         .bind(
           id,
@@ -140,6 +144,7 @@ export function createCatalogueImport(db: D1Database) {
           edition.editionDate,
           edition.importDigest,
           at,
+          edition.changes ? JSON.stringify(edition.changes) : null,
         ),
       ...tags.flatMap((tag) => [
         db
@@ -181,6 +186,13 @@ export function createCatalogueImport(db: D1Database) {
         importDigest: row.import_digest,
         current: row.current === 1,
       };
+    },
+
+    /** Returns the edition that the template shows today; null for an unknown template. */
+    async findCurrent(id: string): Promise<{ sha256: string; revision: string; editionDate: string } | null> {
+      const sql = `SELECT e.sha256, e.revision, e.edition_date "editionDate"
+        FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = t.sha256 WHERE t.id = ?`;
+      return db.prepare(sql).bind(id).first();
     },
 
     /** Makes the edition the template's current one, with its tags, search row and counts. The files must be in R2 already. */

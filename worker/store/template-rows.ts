@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PAGE_IMAGE_WIDTHS } from "../../shared/constants.ts";
+import { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
 import { filePath } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -41,6 +42,7 @@ export type TemplateRow = SummaryRow & {
   updated_at: string;
   checked_at: string | null;
   gone_at: string | null;
+  changes: string | null;
 };
 
 /** Parses the sizes of an edition's pages; null when the stored ones cannot be read. */
@@ -68,11 +70,17 @@ export function toSummary(row: SummaryRow): TemplateSummary {
   };
 }
 
+/** Parses an edition's differences from the one before it; null without any. */
+export function parseChanges({ id, sha256, changes }: Pick<TemplateRow, "id" | "sha256" | "changes">): EditionChanges | null {
+  return changes === null ? null : parseStored(`editions.changes:${id}:${sha256}`, changes, EditionChanges);
+}
+
 /** @throws AppError unavailable when the stored pages cannot be read */
 export function toTemplate(row: TemplateRow, tags: string[]): Template {
   const pages = parsePages(row);
   if (!pages)
     throw new AppError("unavailable", "This form cannot be shown at the moment. Please try again later.", { retryAfterSeconds: 60 });
+  const changes = parseChanges(row);
   const image = (page: number, width: number) => filePath(derivedKey(row, pageImageName(page, width)));
   return {
     ...toSummary(row),
@@ -94,6 +102,7 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
     textUrl: filePath(derivedKey(row, PRINTED_TEXT_NAME)),
     updatedAt: row.updated_at,
     outdated: row.sha256 !== row.current_sha256,
+    ...(changes && { changes }),
     ...(row.checked_at !== null && { checkedOn: row.checked_at.slice(0, 10) }),
     ...(row.gone_at !== null && { goneSince: row.gone_at.slice(0, 10) }),
   };

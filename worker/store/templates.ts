@@ -1,7 +1,8 @@
+import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Template, TemplateList, TemplateSummary } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { type Cursor, toCursor } from "./cursor.ts";
-import { CURRENT_EDITION, SUMMARY, type SummaryRow, type TemplateRow, toSummary, toTemplate } from "./template-rows.ts";
+import { CURRENT_EDITION, parseChanges, SUMMARY, type SummaryRow, type TemplateRow, toSummary, toTemplate } from "./template-rows.ts";
 
 const HAS_TAG = "EXISTS (SELECT 1 FROM template_tags b WHERE b.template_id = a.template_id AND b.tag = ?)";
 
@@ -106,7 +107,7 @@ export function createTemplateStore(db: D1Database) {
     /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
     async find(id: string, sha256?: string): Promise<Template | null> {
       const sql = `SELECT ${SUMMARY}, t.language, t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size,
-          s.checked_at, s.gone_at
+          s.checked_at, s.gone_at, e.changes
         FROM templates t JOIN editions e ON e.template_id = t.id AND e.sha256 = coalesce(?2, t.sha256)
         LEFT JOIN source_checks s ON s.template_id = t.id
         WHERE t.id = ?1 AND t.retired_at IS NULL`;
@@ -119,6 +120,18 @@ export function createTemplateStore(db: D1Database) {
       ]);
       const slugs = tags.results.map((item) => item.tag);
       return row ? toTemplate(row, slugs) : null;
+    },
+
+    /** Returns what the current editions of these templates changed, by id; a form's first edition has none. */
+    async listChanges(ids: readonly string[]): Promise<Map<string, EditionChanges>> {
+      const places = ids.map(() => "?").join(", ");
+      const sql = `SELECT t.id, e.sha256, e.changes FROM templates t ${CURRENT_EDITION} WHERE t.id IN (${places}) AND e.changes IS NOT NULL`;
+      const { results } = await db
+        .prepare(sql)
+        .bind(...ids)
+        .all<Pick<TemplateRow, "id" | "sha256" | "changes">>();
+      const read = results.map((row): [string, EditionChanges | null] => [row.id, parseChanges(row)]);
+      return new Map(read.flatMap(([id, changes]) => (changes ? [[id, changes]] : [])));
     },
 
     /** Lists ids of a range of all templates with the time of their last change, by id. */

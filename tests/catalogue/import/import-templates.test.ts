@@ -45,7 +45,9 @@ async function snapshot() {
   const objects = await bindings.FILES.list({ limit: 1000 });
   return {
     templates: await rows("SELECT id, title, edition_date, sha256, retired_at FROM templates ORDER BY id"),
-    editions: await rows("SELECT template_id, sha256, revision, import_digest, field_count FROM editions ORDER BY template_id, sha256"),
+    editions: await rows(
+      "SELECT template_id, sha256, revision, import_digest, field_count, changes FROM editions ORDER BY template_id, sha256",
+    ),
     tags: await rows("SELECT slug, name, group_slug, template_count FROM tags ORDER BY slug"),
     tagged: await rows("SELECT tag, template_id FROM template_tags ORDER BY tag, template_id"),
     catalogue: await rows("SELECT template_count FROM catalogue"),
@@ -91,6 +93,18 @@ test("a new edition is shown and the files of the old one stay", async () => {
   expect(editions).toHaveLength(2);
   expect(files).toEqual(expect.arrayContaining(old.files));
   expect(files).toHaveLength(old.files.length * 2);
+});
+
+test("a new edition says what it changed, and says it still when it is imported anew", async () => {
+  const next = await createSimpleForm("full_name", "Full legal name");
+  await runImport(await writeForms({ "a.pdf": await createSimpleForm() }));
+  await runImport(await writeForms({ "a.pdf": next }));
+  const { editions } = await snapshot();
+  const told = editions.map(({ changes }) => changes);
+  expect(told.filter((changes) => changes === null)).toHaveLength(1);
+  expect(told.find((changes) => changes !== null)).toContain("Full legal name");
+  await runImport(await writeForms({ "a.pdf": next }), { force: true });
+  expect((await snapshot()).editions.map(({ changes }) => changes)).toEqual(told);
 });
 
 test("a bad file is reported by name with its reason and the rest go on", async () => {
