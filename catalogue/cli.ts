@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { runCheckEditions } from "./commands/check-editions.ts";
 import { runImport } from "./commands/import.ts";
 import { runList } from "./commands/list.ts";
 import { runRetire } from "./commands/retire.ts";
@@ -63,11 +62,6 @@ ${JSON_AND_REMOTE}`,
     help: `Takes a template out of the catalogue. Its files stay for those who have begun to fill it; importing it again brings it back.\n\n${JSON_AND_REMOTE}`,
     needs: "the id of a template",
     run: runRetire,
-  },
-  "check-editions": {
-    usage: "check-editions",
-    help: `Asks the publishers' addresses (sourceUrl in the manifest) whether their files have changed. Needs the internet.\n\n${JSON_AND_REMOTE}`,
-    run: runCheckEditions,
   },
 };
 

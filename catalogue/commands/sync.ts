@@ -4,7 +4,9 @@ import { openBindings, remoteEnvironment } from "../bindings.ts";
 import { formatTable } from "../format-table.ts";
 import { chooseSources } from "../sync/choose-sources.ts";
 import type { Politeness } from "../sync/polite-host.ts";
-import { readSourceLists } from "../sync/source-list.ts";
+import { checkOthers } from "../sync/check-others.ts";
+import { type GoodAddress, noteChecked } from "../sync/note-checked.ts";
+import { readSourceLists, sourceId, SOURCES_FOLDER, type SourceList } from "../sync/source-list.ts";
 import { type SyncResult, syncSources } from "../sync/sync-sources.ts";
 
 export type SyncFlags = { remote: boolean; json: boolean; check: boolean; dryRun: boolean; force: boolean };
@@ -40,9 +42,18 @@ function formatResults(results: SyncResult[], leftOut: number): string {
   ].join("\n");
 }
 
+/** Lists the addresses that gave their form. */
+function listGood(lists: SourceList[], results: SyncResult[]): GoodAddress[] {
+  const good = new Set(results.filter(({ outcome }) => outcome === "current" || outcome === "imported").map(({ id }) => id));
+  return lists.flatMap((list) =>
+    list.forms.flatMap((form) => (good.has(sourceId(list, form)) ? [{ slug: list.slug, pdf: form.pdf }] : [])),
+  );
+}
+
 /** Brings official forms up to date; 1 when any of them was kept out, is gone or could not be asked for. */
 export async function runSync(words: string[], { remote, json, ...flags }: SyncFlags): Promise<number> {
-  const { lists, leftOut, unknown } = chooseSources(await readSourceLists(), words);
+  const all = await readSourceLists();
+  const { lists, leftOut, unknown } = chooseSources(all, words);
   if (unknown.length > 0) {
     console.error(`There is no agency or form ${unknown.join(", ")} in catalogue/sources.`);
     return 1;
@@ -61,7 +72,11 @@ export async function runSync(words: string[], { remote, json, ...flags }: SyncF
   };
   const bindings = await openBindings({ remote });
   try {
-    const results = await syncSources(lists, bindings, { politeness, onResult, ...flags });
+    const synced = await syncSources(lists, bindings, { politeness, onResult, ...flags });
+    const listed = new Set(all.flatMap((list) => list.forms.map((form) => sourceId(list, form))));
+    const others = flags.check && words.length === 0 ? await checkOthers(bindings, listed, { politeness, onResult }) : [];
+    const results = [...synced, ...others];
+    if (!flags.check && !flags.dryRun) await noteChecked(SOURCES_FOLDER, listGood(lists, synced), new Date().toISOString().slice(0, 10));
     console.log(json ? JSON.stringify({ leftOut, results }, null, 2) : formatResults(results, leftOut));
     return results.some(({ outcome }) => outcome === "gone" || outcome === "refused" || outcome === "unreachable") ? 1 : 0;
   } finally {
