@@ -9,6 +9,8 @@ const RADIO_BUTTON = 3;
 const COMBO_BOX = 4;
 const LIST_BOX = 5;
 const TEXT = 6;
+/** Width and height of a page, in which places are compared. */
+const DEVICE = 10_000;
 
 type Answers = { values: ReadonlyMap<string, FieldValue>; presses: ReadonlyMap<string, Press> };
 /** A box that could be pressed, in points of its page. */
@@ -81,7 +83,8 @@ function measure(pdfium: Pdfium, page: number, number: number, annotation: numbe
     const heap = heapOf(pdfium);
     const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(heap.slice(rect, rect + 16).buffer);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const [across, down] = [x / pdfium.FPDF_GetPageWidthF(page), 1 - y / pdfium.FPDF_GetPageHeightF(page)];
+    pdfium.FPDF_PageToDevice(page, 0, 0, DEVICE, DEVICE, 0, x, y, rect, rect + 4);
+    const [across = 0, down = 0] = [...new Int32Array(heapOf(pdfium).slice(rect, rect + 8).buffer)].map((place) => place / DEVICE);
     return { x, y, far: Math.abs(number - wanted.page) * 10 + Math.abs(across - wanted.x) + Math.abs(down - wanted.y) };
   } finally {
     pdfium.pdfium.wasmExports.free(rect);

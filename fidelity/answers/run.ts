@@ -100,6 +100,8 @@ async function measure(file: string, work: string): Promise<Result | null> {
           count.refused.push(`${name}: ${JSON.stringify(value)} that nobody gave`);
         }
     } catch (error) {
+      // A form that the program itself cannot write says nothing of reading.
+      count.given = 0;
       count.refused.push(error instanceof Error ? error.message : String(error));
     }
     if (count.refused.length > 0)
@@ -126,9 +128,14 @@ const table = [
   line(["form", "fields", ...programs]),
   line(["---", "---:", ...programs.map(() => "---:")]),
   ...results.map(({ form, counts }) =>
-    line([form, counts[programs[0] ?? ""]?.given ?? 0, ...programs.map((program) => counts[program]?.recovered ?? 0)]),
+    line([
+      form,
+      counts[programs[0] ?? ""]?.given ?? 0,
+      ...programs.map((program) => (counts[program]?.given ? counts[program].recovered : "–")),
+    ]),
   ),
   line(["**all**", sum(programs[0] ?? "", "given"), ...programs.map((program) => sum(program, "recovered"))]),
+  line(["of", "", ...programs.map((program) => sum(program, "given"))]),
   line(["share", "", ...programs.map((program) => `${(share(program) * 100).toFixed(2)} %`)]),
   line(["in the wrong field, or another answer", "", ...programs.map((program) => sum(program, "wrong"))]),
 ].join("\n");

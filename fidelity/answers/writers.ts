@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PDFCheckBox, PDFDocument, PDFDropdown, PDFOptionList, PDFRadioGroup, PDFTextField } from "@cantoo/pdf-lib";
+import { PDFCheckBox, PDFDocument, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { toFdf } from "../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../pdf/answers/write-xfdf.ts";
@@ -33,7 +33,8 @@ async function fillWithPdfLib({ original, values, presses }: Job): Promise<Uint8
     const text = [value].flat().join("");
     if (field instanceof PDFTextField) field.setText(text);
     else if (field instanceof PDFCheckBox) field.check();
-    else if (field instanceof PDFRadioGroup) field.select(field.getOptions()[presses.get(name)?.widget ?? 0] ?? text);
+    else if (field instanceof PDFRadioGroup)
+      field.acroField.setValue(field.acroField.getWidgets()[presses.get(name)?.widget ?? 0]?.getOnValue() ?? PDFName.of(text));
     else if (field instanceof PDFDropdown) field.select(text);
     else if (field instanceof PDFOptionList) field.select([value].flat());
   }
@@ -88,8 +89,10 @@ for (var number = 0; number < document.countPages(); ++number) {
     else if (kind == "checkbox" || kind == "radiobutton") {
       var box = dicts[index].get("Rect"), press = presses[name];
       if (!press) continue;
-      var x = (box.get(0).asNumber() + box.get(2).asNumber()) / 2 / (bounds[2] - bounds[0]);
-      var y = 1 - (box.get(1).asNumber() + box.get(3).asNumber()) / 2 / (bounds[3] - bounds[1]);
+      var page = document.findPage(number), crop = has(page.get("CropBox")) ? page.get("CropBox") : page.get("MediaBox");
+      var left = has(crop) ? crop.get(0).asNumber() : 0, bottom = has(crop) ? crop.get(1).asNumber() : 0;
+      var x = ((box.get(0).asNumber() + box.get(2).asNumber()) / 2 - left) / (bounds[2] - bounds[0]);
+      var y = 1 - ((box.get(1).asNumber() + box.get(3).asNumber()) / 2 - bottom) / (bounds[3] - bounds[1]);
       var far = Math.abs(number - press.page) * 10 + Math.abs(x - press.x) + Math.abs(y - press.y);
       if (!chosen[name] || chosen[name].far > far) chosen[name] = { far: far, widget: widget, dict: dicts[index] };
       continue;
