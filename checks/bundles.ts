@@ -12,8 +12,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // With the form that fills itself beside the search, and the counts of a search's results.
   "client/screens/catalogue.tsx": 92.8,
   // With the price in one line that opens to its terms, and the way to an example filled out.
-  // And how prices stand to tax.
-  "client/screens/template.tsx": 94.8,
+  // And how prices stand to tax, and what an edition changed.
+  "client/screens/template.tsx": 95.4,
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
   // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
   // And with the entries of its menu for answers that come and go in files, and the question whether the browser has an assistant.
