@@ -94,9 +94,9 @@ export const PEOPLE: Record<string, Try> = {
     if (fault) return `answered ${fault.status}`;
     const state = v.parse(Customers, await (await fetch(`${target.stripeUrl}/_standin/state`)).json());
     const left = state.customers.filter(({ metadata }) => metadata["uid"] === person.uid).length;
-    const again = await call(target, person, "GET", "/api/account/subscription");
+    const again = await call(target, person, "PUT", "/api/account", {});
     await again.text();
     if (left > 0) return "leaves a customer at Stripe";
-    return again.status === 401 ? null : `the account answers ${again.status} afterwards`;
+    return again.status === 401 ? null : `the account comes back: ${again.status}`;
   },
 };
