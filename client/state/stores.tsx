@@ -19,6 +19,8 @@ export function createStores({ site }: StoresSeed) {
   return {
     site,
     api: createResources(site.slug),
+    /** What stands in the search and was not searched for: the catalogue's box and the header's are two. */
+    unsought: { text: "" },
     session: createSessionState(),
     consent: createConsentState(),
     offers: createOffersState(site.offers),

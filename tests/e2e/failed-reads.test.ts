@@ -82,7 +82,7 @@ const READS: Record<string, Read> = {
       await seeCatalogueAround(page);
     },
     final: [],
-    seeAnswer: (page) => page.getByRole("heading", { name: "Worksheet 30" }).waitFor(),
+    seeAnswer: (page) => page.getByRole("heading", { name: "Worksheet 01" }).waitFor(),
   },
   detail: {
     pattern: /\/templates\/packing-list$/u,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { searchCatalogue } from "../../../shared/rules/catalogue-location.ts";
 import { ROUTES } from "../../../shared/routes.ts";
+import { type Stores, useStores } from "../../state/stores.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import type { Suggestion } from "./suggest.tsx";
@@ -10,12 +11,18 @@ import { useSuggestions } from "./use-suggestions.ts";
 /** URL parameters that a search drops: it searches everywhere, from the first page. */
 const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
 
+/** Keeps a text that was not searched for, for the next box. */
+function noteUnsought(unsought: Stores["unsought"], text: string): void {
+  unsought.text = text;
+}
+
 /** The catalogue's search with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const current = path === ROUTES.templateList ? (search.get("q") ?? "") : "";
-  const [text, setText] = useState(current);
+  const { unsought } = useStores();
+  const [text, setText] = useState(current || unsought.text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -37,6 +44,11 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     setText(input.current?.value ?? "");
   }, []);
 
+  function type(typed: string) {
+    setText(typed);
+    noteUnsought(unsought, typed);
+  }
+
   function leave() {
     setOpen(false);
     setActive(-1);
@@ -44,13 +56,14 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
 
   function go({ href, apart }: Pick<Suggestion, "href" | "apart">) {
     leave();
+    noteUnsought(unsought, "");
     if (apart) location.assign(href);
     else navigate(href);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
-      if (!expanded) setText("");
+      if (!expanded) type("");
       leave();
       event.preventDefault();
       return;
@@ -100,7 +113,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         placeholder={placeholder}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          type(event.target.value);
           setActive(-1);
           setOpen(true);
         }}
@@ -114,7 +127,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           type="button"
           aria-label="Clear the search"
           onClick={() => {
-            setText("");
+            type("");
             input.current?.focus();
             if (current) navigate(`/${searchCatalogue(kept, "")}`);
           }}
