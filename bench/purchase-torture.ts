@@ -15,7 +15,7 @@ import { applyMigrations } from "../catalogue/migrations.ts";
 import { withLocalState } from "../local/local-state.ts";
 import { startSinks } from "../local/sinks/start-sinks.ts";
 import { startStripe } from "../local/stripe/start-stripe.ts";
-import { createEventId } from "../shared/rules/purchase-events.ts";
+import { createEventId } from "../shared/rules/purchase/purchase-events.ts";
 import { startKeys } from "./torture/keys.ts";
 import { startKillableWorker, type WorkerSettings } from "./torture/killable-worker.ts";
 import { readSubscription, type Shopper, tryToBuy } from "./torture/shopper.ts";

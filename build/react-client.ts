@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
  * effect that does nothing where there is no such component, or can be reached through one alone.
  */
 const LEFT_OUT: Record<string, readonly string[]> = {
-  "<ViewTransition>; the browser's own are asked for by client/lib/navigation.ts": [
+  "<ViewTransition>; the browser's own are asked for by client/lib/navigation/navigation.ts": [
     "trackEnterViewTransitions",
     "applyViewTransitionToHostInstances",
     "applyViewTransitionToHostInstancesRecursive",

@@ -61,12 +61,19 @@ const MAY_IMPORT: Record<string, string[]> = {
 
   // Names of stored files and settings of payments: small facts that several parts share.
   "worker/store/template-files.ts": [],
-  "worker/payments-config.ts": ["shared"],
+  "worker/config/payments-config.ts": ["shared"],
   "worker/store": ["shared", "worker/store/template-files.ts"],
-  "worker/services": ["shared", "worker/payments-config.ts"],
+  "worker/services": ["shared", "worker/config/payments-config.ts"],
   // Files at the root make a request's world out of the parts below: config, context, errors.
-  worker: ["shared", "worker/store", "worker/services", "worker/domain", "worker/payments-config.ts"],
-  "worker/domain": ["shared", "worker", "worker/store", "worker/store/template-files.ts", "worker/services", "worker/payments-config.ts"],
+  worker: ["shared", "worker/store", "worker/services", "worker/domain", "worker/config/payments-config.ts"],
+  "worker/domain": [
+    "shared",
+    "worker",
+    "worker/store",
+    "worker/store/template-files.ts",
+    "worker/services",
+    "worker/config/payments-config.ts",
+  ],
   "worker/middleware": ["shared", "worker", "worker/domain", "worker/services"],
   "worker/api": ["shared", "worker", "worker/domain", "worker/store/template-files.ts"],
   "worker/ssr": [

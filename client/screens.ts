@@ -1,5 +1,5 @@
 import type { RouteName } from "../shared/routes.ts";
-import { lazyScreen } from "./lib/lazy-screen.tsx";
+import { lazyScreen } from "./lib/navigation/lazy-screen.tsx";
 
 /** Every screen, loaded on demand (specification section 2). */
 export const SCREENS = {

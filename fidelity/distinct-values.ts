@@ -1,4 +1,4 @@
-import { formatDate } from "../shared/rules/field-dates.ts";
+import { formatDate } from "../shared/rules/fields/field-dates.ts";
 import type { Field, FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
 
 /** Text of one writing system each, as people type it. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { openBindings, remoteEnvironment } from "../catalogue/bindings.ts";
 import { createWorkerVars, readEnvironment, readExampleSecrets, type WorkerVars } from "../local/worker-vars.ts";
-import type { Bindings } from "../worker/config.ts";
+import type { Bindings } from "../worker/config/config.ts";
 import { createContexts, type RequestContext } from "../worker/context.ts";
 
 export const ROOT = path.dirname(import.meta.dirname);

@@ -3,7 +3,7 @@ import type { FieldMap } from "./contracts/field-map.ts";
 import type { Structure } from "./contracts/structure.ts";
 import type { Template, TemplateGuide, TemplateList } from "./contracts/template.ts";
 import type { TemplateQuery } from "./contracts/template-query.ts";
-import { toTemplateParams } from "./rules/template-params.ts";
+import { toTemplateParams } from "./rules/catalogue/template-params.ts";
 
 /**
  * Data that a screen reads: the path of its public call, which is its key in browser and server, and the check of a response from the network. @throws

@@ -16,7 +16,7 @@ import { stripeWebhook } from "./api/stripe-webhook.ts";
 import { subscription } from "./api/subscription.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { templates } from "./api/templates.ts";
-import type { Bindings } from "./config.ts";
+import type { Bindings } from "./config/config.ts";
 import { type AppEnv, createContexts } from "./context.ts";
 import { countServerError } from "./domain/counting.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";

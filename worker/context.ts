@@ -1,5 +1,5 @@
-import type { Bindings, Config } from "./config.ts";
-import { createConfig } from "./config.ts";
+import type { Bindings, Config } from "./config/config.ts";
+import { createConfig } from "./config/config.ts";
 import { createAutomationWebhook } from "./services/automation-webhook.ts";
 import { createFirebaseTokens, type VerifiedUser } from "./services/firebase-tokens.ts";
 import { createMetaConversions } from "./services/meta-conversions.ts";

@@ -1,5 +1,5 @@
 import { createApp } from "./app.ts";
-import type { Bindings } from "./config.ts";
+import type { Bindings } from "./config/config.ts";
 import { runScheduled } from "./scheduled.ts";
 
 const app = createApp();

@@ -1,4 +1,4 @@
-import type { Bindings } from "./config.ts";
+import type { Bindings } from "./config/config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { forgetErasures } from "./domain/accounts.ts";
 import { sendAlerts } from "./domain/alerts.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import type { Bindings } from "../../worker/config.ts";
+import type { Bindings } from "../../worker/config/config.ts";
 import worker from "../../worker/index.ts";
 import { generateCatalogue } from "../generate-catalogue.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
-import { compareEditions } from "../../shared/rules/edition-changes.ts";
+import { compareEditions } from "../../shared/rules/catalogue/edition-changes.ts";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { derivedKey } from "../../worker/store/template-files.ts";
 import type { CatalogueBindings } from "../bindings.ts";

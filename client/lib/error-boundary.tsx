@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { PageSourceContext } from "./page-source.tsx";
+import { PageSourceContext } from "./navigation/page-source.tsx";
 
 type ErrorBoundaryProps = {
   /** `reset` shows the children once more. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useSnapshot } from "valtio";
 import { paywallPath, ROUTES } from "../../shared/routes.ts";
-import { formatDay, formatOfferPrice } from "../../shared/rules/offer-terms.ts";
-import { subscriptionKind } from "../../shared/rules/subscription-kind.ts";
+import { formatDay, formatOfferPrice } from "../../shared/rules/purchase/offer-terms.ts";
+import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { useOpenPortal } from "../features/subscription/use-subscription.ts";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";

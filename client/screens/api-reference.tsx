@@ -1,8 +1,8 @@
 import { API_DESCRIPTION, type ApiDescription, type DescribedOperation } from "../../shared/contracts/api-description.ts";
 import { Operation, toOperationId } from "../features/api-reference/operation.tsx";
 import { Shape } from "../features/api-reference/shape.tsx";
-import { WithResource } from "../lib/page-source.tsx";
-import { usePageTitle } from "../lib/page-title.ts";
+import { WithResource } from "../lib/navigation/page-source.tsx";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 
 type Call = { method: string; path: string; operation: DescribedOperation };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { lazyScreen } from "../lib/lazy-screen.tsx";
-import { usePageTitle } from "../lib/page-title.ts";
+import { lazyScreen } from "../lib/navigation/lazy-screen.tsx";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { DocumentsSkeleton } from "./documents/documents-skeleton.tsx";

@@ -1,5 +1,5 @@
 import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 import { LEGAL_TEXTS } from "./legal-texts.ts";
 import { NotFoundScreen } from "./not-found.tsx";

@@ -1,5 +1,5 @@
 import { ALL_SLUG } from "../../shared/constants.ts";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FileIcon } from "../ui/icons.tsx";

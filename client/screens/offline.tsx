@@ -1,5 +1,5 @@
 import { ROUTES, toNextPath } from "../../shared/routes.ts";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { CloudOffIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
-import { isFillable } from "../../shared/rules/fillable-fields.ts";
+import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formStyles } from "../features/fields/field-styles.ts";
 import { formHtml } from "../features/fields/form-html.ts";

@@ -5,7 +5,7 @@ import { PriceLine } from "../features/offers/price-line.tsx";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";

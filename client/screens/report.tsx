@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { useSearch } from "wouter";
 import { REPORT_REASONS, type ReportReason } from "../../shared/contracts/content-report.ts";
 import { withContact } from "../../shared/rules/contact.ts";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button } from "../ui/button.tsx";
 

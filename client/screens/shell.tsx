@@ -10,8 +10,8 @@ import { subscriptionItems } from "../features/subscription/subscription-items.t
 import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
-import { startNavigation } from "../lib/navigation.ts";
-import { ANNOUNCER_ID } from "../lib/page-title.ts";
+import { startNavigation } from "../lib/navigation/navigation.ts";
+import { ANNOUNCER_ID } from "../lib/navigation/page-title.ts";
 import { useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (window !== parent) return undefined;
     const abort = new AbortController();
     const listen = async () => {
-      const [given, installed] = await Promise.all([import("../lib/given-files.ts"), import("../lib/installed-app.ts")]);
+      const [given, installed] = await Promise.all([import("../lib/storage/given-files.ts"), import("../lib/installed-app.ts")]);
       given.listenForGivenFiles(abort.signal);
       installed.serveInstalledApp(abort.signal);
     };

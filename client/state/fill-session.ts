@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
-import type { Refusal } from "../../shared/rules/field-validation.ts";
+import type { Refusal } from "../../shared/rules/fields/field-validation.ts";
 import type { Keeping } from "../../shared/rules/keeping.ts";
 import { createFillState, type FillState } from "./fill-state.ts";
 

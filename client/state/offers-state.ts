@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio";
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { preselectOffer, sortOffers } from "../../shared/rules/offers.ts";
+import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
 /** The offers, cheapest first, and the selected one (specification section 3, "Offer"). */
 export type OffersState = {

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
-import type { SessionUser } from "../lib/identity-client.ts";
-import type { SignInProblem } from "../lib/sign-in-problem.ts";
+import type { SessionUser } from "../lib/identity/identity-client.ts";
+import type { SignInProblem } from "../lib/identity/sign-in-problem.ts";
 import { useHydratedSnapshot } from "./use-hydrated-snapshot.ts";
 
 /** The user as far as this page knows (specification section 3, "User session"). */

@@ -1,4 +1,4 @@
-import type { SuggestedAnswer } from "../../shared/rules/suggested-answers.ts";
+import type { SuggestedAnswer } from "../../shared/rules/profile/suggested-answers.ts";
 
 /** A list of proposed answers by field, to be read before they are entered. */
 export function SuggestedAnswers({ answers }: { answers: readonly Pick<SuggestedAnswer, "name" | "label" | "shown">[] }) {

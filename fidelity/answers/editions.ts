@@ -1,5 +1,5 @@
 import type { Field, FieldMap, FieldValue } from "../../shared/contracts/field-map.ts";
-import { matchAnswers } from "../../shared/rules/match-answers.ts";
+import { matchAnswers } from "../../shared/rules/fields/match-answers.ts";
 
 /** A field of the new edition on each change: a line more at this part of the form, others reworded and taken out. */
 const NEW_LINE_AT = 0.4;

@@ -8,8 +8,8 @@ import { parseAnswerFile } from "../../client/features/answers/parse-answer-file
 import { checkPdf } from "../../pdf/open/check-pdf.ts";
 import type { AnswerFile } from "../../shared/contracts/answer-file.ts";
 import type { FieldMap, FieldValue } from "../../shared/contracts/field-map.ts";
-import { isFillable, isFilled } from "../../shared/rules/fillable-fields.ts";
-import { matchAnswers } from "../../shared/rules/match-answers.ts";
+import { isFillable, isFilled } from "../../shared/rules/fields/fillable-fields.ts";
+import { matchAnswers } from "../../shared/rules/fields/match-answers.ts";
 import { roundValues } from "../distinct-values.ts";
 import { type Carried, carryOver } from "./editions.ts";
 import { type Press, WRITERS } from "./writers.ts";

@@ -1,6 +1,6 @@
 import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts";
-import { parseDate } from "../../shared/rules/field-dates.ts";
-import { fieldStates, isOpen } from "../../shared/rules/field-states.ts";
+import { parseDate } from "../../shared/rules/fields/field-dates.ts";
+import { fieldStates, isOpen } from "../../shared/rules/fields/field-states.ts";
 import { countMarks } from "../find-marks.ts";
 import { type PrintedPage, textIn } from "../read-places.ts";
 import type { Picture } from "../render-pages.ts";

@@ -1,6 +1,6 @@
 import { distinctValues } from "../distinct-values.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
-import { tableCells, tableColumns } from "../../shared/rules/table-columns.ts";
+import { tableCells, tableColumns } from "../../shared/rules/fields/table-columns.ts";
 
 /** Shortest field in which a row's number can stand beside the field's own answer. */
 const LEAST_LENGTH = 12;

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatTable } from "../../catalogue/format-table.ts";
 import { remoteEnvironment } from "../../catalogue/bindings.ts";
-import type { AnswerKeys } from "../../worker/answers-config.ts";
+import type { AnswerKeys } from "../../worker/config/answers-config.ts";
 import { resealDocuments } from "../../worker/domain/sealed-documents.ts";
 import { ROOT, withProduct } from "../open-product.ts";
 

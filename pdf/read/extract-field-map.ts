@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
-import { withGroups } from "../../shared/rules/field-groups.ts";
-import { withSignatures } from "../../shared/rules/signature-fields.ts";
+import { withGroups } from "../../shared/rules/fields/field-groups.ts";
+import { withSignatures } from "../../shared/rules/fields/signature-fields.ts";
 import type { Denied } from "../open/check-pdf.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";

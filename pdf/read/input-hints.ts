@@ -1,5 +1,5 @@
 import type { Field, FieldFormat } from "../../shared/contracts/field-map.ts";
-import { questionOf } from "../../shared/rules/field-question.ts";
+import { questionOf } from "../../shared/rules/fields/field-question.ts";
 
 export type InputHints = Pick<Field, "autocomplete" | "inputMode">;
 

@@ -1,6 +1,6 @@
 import type { Offer } from "../contracts/offer.ts";
 import type { Promotion, Quote } from "../contracts/quote.ts";
-import { firstRenewal, formatDay, formatOfferPrice, formatPrice, priceNow } from "./offer-terms.ts";
+import { firstRenewal, formatDay, formatOfferPrice, formatPrice, priceNow } from "./purchase/offer-terms.ts";
 
 /** Returns a promotion code's effect in words, such as "25% off for 3 months". */
 export function toPromotionText({ percentOff, amountOff, duration, months }: Promotion, currency: string, locale: string): string {

@@ -1,5 +1,5 @@
 import { NEW_USER_WINDOW_MS } from "../constants.ts";
-import { segmentText } from "./text-segments.ts";
+import { segmentText } from "./fields/text-segments.ts";
 
 /**
  * Whether the last sign-in was at most one minute after the account's creation (specification section 3). Firebase returns both times as RFC strings

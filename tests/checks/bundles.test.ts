@@ -7,7 +7,7 @@ test.each([
   ["fillwright", "local/stripe/app.ts"],
   ["client", "local/stripe-js/stripe-js.ts"],
   ["client", "node_modules/stripe/esm/stripe.esm.worker.js"],
-  ["client", "worker/config.ts"],
+  ["client", "worker/config/config.ts"],
 ] as const)("the %s bundle may not hold %s", (bundle, module) => {
   expect(findForbiddenModules(bundle, { "index.js": ["shared/routes.ts", module] })).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { findCircles, findForbiddenImports } from "../../checks/import-direction
 const problemsOf = (file: string, code: string) => findForbiddenImports([{ file, code }]);
 
 test.each([
-  ["shared/rules/access.ts", `import { listTemplates } from "../../worker/domain/catalogue.ts";`],
+  ["shared/rules/purchase/access.ts", `import { listTemplates } from "../../worker/domain/catalogue.ts";`],
   ["client/features/draft/journal.ts", `import { openModal } from "../auth/modal.tsx";`],
   ["client/features/draft/journal.ts", `import type { Modal } from "../auth/modal.tsx";`],
   ["client/state/session.ts", `export * from "../features/auth/modal.tsx";`],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createAccountApi } from "../../client/lib/account-api.ts";
+import { createAccountApi } from "../../client/lib/identity/account-api.ts";
 
 const Answer = v.object({ ok: v.boolean() });
 

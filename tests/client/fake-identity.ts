@@ -1,4 +1,4 @@
-import { createIdentityLoader, type IdentityClient, type SessionUser } from "../../client/lib/identity-client.ts";
+import { createIdentityLoader, type IdentityClient, type SessionUser } from "../../client/lib/identity/identity-client.ts";
 
 export const ANN: SessionUser = {
   uid: "uid-ann",

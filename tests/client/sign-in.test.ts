@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "../../client/features/auth/sign-in.ts";
-import { createAccountApi } from "../../client/lib/account-api.ts";
-import type { SessionUser } from "../../client/lib/identity-client.ts";
+import { createAccountApi } from "../../client/lib/identity/account-api.ts";
+import type { SessionUser } from "../../client/lib/identity/identity-client.ts";
 import { createTracker } from "../../client/lib/track.ts";
 import { createSessionState, openAuthModal } from "../../client/state/session-state.ts";
 import { ANN, createFakeIdentity } from "./fake-identity.ts";

@@ -1,4 +1,4 @@
-import { toLinkFragment } from "../../shared/rules/prefilled-links.ts";
+import { toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
 

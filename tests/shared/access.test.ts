@@ -11,7 +11,7 @@ import {
   isUnfinished,
   refundableUntil,
   type SubscriptionFacts,
-} from "../../shared/rules/access.ts";
+} from "../../shared/rules/purchase/access.ts";
 
 const paid = { status: "paid", reason: "subscription_create", amountDue: 999, amountPaid: 999 };
 const active: SubscriptionFacts = {

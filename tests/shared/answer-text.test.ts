@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeAnswer } from "../../shared/rules/answer-text.ts";
-import { toPlacementName } from "../../shared/rules/placements.ts";
+import { describeAnswer } from "../../shared/rules/fields/answer-text.ts";
+import { toPlacementName } from "../../shared/rules/fields/placements.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const MAP = fieldMapOf([

@@ -10,7 +10,7 @@ import {
   toCardSearch,
   toggleTag,
   withoutSearch,
-} from "../../shared/rules/catalogue-location.ts";
+} from "../../shared/rules/catalogue/catalogue-location.ts";
 
 const parse = (search: string) => parseCatalogueLocation(new URLSearchParams(search), "business");
 

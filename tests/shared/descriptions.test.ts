@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitDescription, toFirstSentence } from "../../shared/rules/descriptions.ts";
+import { splitDescription, toFirstSentence } from "../../shared/rules/catalogue/descriptions.ts";
 
 describe("what a card says of a template", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareEditions } from "../../shared/rules/edition-changes.ts";
-import { toChangesText } from "../../shared/rules/edition-changes-text.ts";
+import { compareEditions } from "../../shared/rules/catalogue/edition-changes.ts";
+import { toChangesText } from "../../shared/rules/catalogue/edition-changes-text.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const at = (top: number) => [0.1, top, 0.3, 0.02] as [number, number, number, number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
-import { toExampleAnswers } from "../../shared/rules/example-answers.ts";
+import { toExampleAnswers } from "../../shared/rules/fields/example-answers.ts";
 
 function field(id: string, label: string, more: Partial<Field> = {}): Field {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitsReadably } from "../../shared/rules/field-fit.ts";
+import { fitsReadably } from "../../shared/rules/fields/field-fit.ts";
 import { textField } from "./form-fields.ts";
 
 /** A page of 100 points: rectangles are in hundredths of it, and every character is half as wide as it is high. */

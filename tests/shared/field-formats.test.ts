@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDate, parseDate } from "../../shared/rules/field-dates.ts";
-import { formatProblem, toDisplayText } from "../../shared/rules/field-formats.ts";
-import { formatNumber, parseNumber, roundDecimal } from "../../shared/rules/field-numbers.ts";
+import { formatDate, parseDate } from "../../shared/rules/fields/field-dates.ts";
+import { formatProblem, toDisplayText } from "../../shared/rules/fields/field-formats.ts";
+import { formatNumber, parseNumber, roundDecimal } from "../../shared/rules/fields/field-numbers.ts";
 
 describe("a date", () => {
   it.each([

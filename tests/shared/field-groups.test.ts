@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
-import { withGroups } from "../../shared/rules/field-groups.ts";
-import { formProblems } from "../../shared/rules/field-validation.ts";
-import { groupParts, runOn, spreadValue } from "../../shared/rules/group-values.ts";
+import { withGroups } from "../../shared/rules/fields/field-groups.ts";
+import { formProblems } from "../../shared/rules/fields/field-validation.ts";
+import { groupParts, runOn, spreadValue } from "../../shared/rules/fields/group-values.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const PAGE = { width: 612, height: 792 };

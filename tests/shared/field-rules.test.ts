@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { carryOver } from "../../shared/rules/carry-over.ts";
-import { calculate, createCalculations } from "../../shared/rules/field-calculations.ts";
-import { formProgress } from "../../shared/rules/field-progress.ts";
-import { formProblems } from "../../shared/rules/field-validation.ts";
+import { carryOver } from "../../shared/rules/fields/carry-over.ts";
+import { calculate, createCalculations } from "../../shared/rules/fields/field-calculations.ts";
+import { formProgress } from "../../shared/rules/fields/field-progress.ts";
+import { formProblems } from "../../shared/rules/fields/field-validation.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
-import { splitAnswers, toPlacementName } from "../../shared/rules/placements.ts";
+import { splitAnswers, toPlacementName } from "../../shared/rules/fields/placements.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 describe("a total", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { columnFields } from "../../shared/rules/column-fields.ts";
-import { dateBeside } from "../../shared/rules/date-beside.ts";
-import { toDateText } from "../../shared/rules/field-dates.ts";
-import { findFields } from "../../shared/rules/find-fields.ts";
+import { columnFields } from "../../shared/rules/fields/column-fields.ts";
+import { dateBeside } from "../../shared/rules/fields/date-beside.ts";
+import { toDateText } from "../../shared/rules/fields/field-dates.ts";
+import { findFields } from "../../shared/rules/fields/find-fields.ts";
 import { findLines, type TextLine } from "../../shared/rules/find-text.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 

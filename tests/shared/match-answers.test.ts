@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchAnswers } from "../../shared/rules/match-answers.ts";
+import { matchAnswers } from "../../shared/rules/fields/match-answers.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const at = (top: number) => [0.1, top, 0.3, 0.02] as [number, number, number, number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
-import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/needed-answers.ts";
+import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import { toDateText, toDuration, toFileSize } from "../../shared/rules/quantities.ts";
 
 function field(label: string, more: Partial<Field> = {}): Field {

@@ -9,8 +9,8 @@ import {
   toMajorUnits,
   toMinorUnits,
   toTerms,
-} from "../../shared/rules/offer-terms.ts";
-import { preselectOffer, sortOffers } from "../../shared/rules/offers.ts";
+} from "../../shared/rules/purchase/offer-terms.ts";
+import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
 const monthly: Offer = {
   id: "m",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseLinkAnswers, suggestLinkAnswers, toLinkAnswers, toLinkFragment } from "../../shared/rules/prefilled-links.ts";
+import { parseLinkAnswers, suggestLinkAnswers, toLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import type { Field } from "../../shared/contracts/field-map.ts";
 
 function field(name: string, more: Partial<Field> = {}): Field {

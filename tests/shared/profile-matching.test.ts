@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
-import { questionOf } from "../../shared/rules/field-question.ts";
-import { formParties, profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile-matching.ts";
+import { questionOf } from "../../shared/rules/fields/field-question.ts";
+import { formParties, profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
 
 const ADA: Profile = {
   id: "1",

@@ -10,7 +10,7 @@ import {
   retryPauseSeconds,
   toAutomationEvent,
   toConversionEvents,
-} from "../../shared/rules/purchase-events.ts";
+} from "../../shared/rules/purchase/purchase-events.ts";
 
 const eventId = createEventId(1_795_213_577_342, "3f0e7a52-9d1c-4b57-8f1e-2a6d9c0b1e4f");
 const purchase = { eventId, eventTime: 1_795_213_577, offerId: "monthly", trial: true, value: 0.99, currency: "usd", user: {} };

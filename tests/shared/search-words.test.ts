@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toHighlights } from "../../shared/rules/highlights.ts";
-import { toFormNumbers, toSearchGroups, toWords } from "../../shared/rules/search-words.ts";
-import { allowedSlips, closestWords, editDistance, toDeletions } from "../../shared/rules/spelling.ts";
+import { toHighlights } from "../../shared/rules/catalogue/highlights.ts";
+import { toFormNumbers, toSearchGroups, toWords } from "../../shared/rules/catalogue/search-words.ts";
+import { allowedSlips, closestWords, editDistance, toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 
 describe("words of a text", () => {
   it("are lower case, without accents, and joined over an apostrophe", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sectionProgress } from "../../shared/rules/section-progress.ts";
+import { sectionProgress } from "../../shared/rules/fields/section-progress.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 test("a heading counts the fields under it, up to the next heading or the end of the page", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { SignatureMark } from "../../shared/contracts/placement.ts";
-import { dateAnswers, dateBeside } from "../../shared/rules/date-beside.ts";
-import { parseSignature, signatureRect, splitAnswers } from "../../shared/rules/placements.ts";
-import { withSignatures } from "../../shared/rules/signature-fields.ts";
+import { dateAnswers, dateBeside } from "../../shared/rules/fields/date-beside.ts";
+import { parseSignature, signatureRect, splitAnswers } from "../../shared/rules/fields/placements.ts";
+import { withSignatures } from "../../shared/rules/fields/signature-fields.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const line = (label: string, more: Partial<Field> = {}) => textField(more.name ?? "field", { label, rect: [0.1, 0.5, 0.4, 0.03], ...more });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toLocale } from "../../shared/rules/locales.ts";
-import { segmentText } from "../../shared/rules/text-segments.ts";
+import { segmentText } from "../../shared/rules/fields/text-segments.ts";
 import { avatarLetter } from "../../shared/rules/user.ts";
 
 describe("a language that a browser calls its own", () => {

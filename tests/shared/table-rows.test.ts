@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromCell, tableCells, tableColumns } from "../../shared/rules/table-columns.ts";
-import { matchColumns, readRow, rowFileName } from "../../shared/rules/table-rows.ts";
+import { fromCell, tableCells, tableColumns } from "../../shared/rules/fields/table-columns.ts";
+import { matchColumns, readRow, rowFileName } from "../../shared/rules/fields/table-rows.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const form = fieldMapOf([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
-import { parseCatalogueLocation } from "../../shared/rules/catalogue-location.ts";
-import { toTemplateParams, toTemplateQuery } from "../../shared/rules/template-params.ts";
+import { parseCatalogueLocation } from "../../shared/rules/catalogue/catalogue-location.ts";
+import { toTemplateParams, toTemplateQuery } from "../../shared/rules/catalogue/template-params.ts";
 
 const read = (search: string) => toTemplateQuery(parseCatalogueLocation(new URLSearchParams(search), "business"));
 

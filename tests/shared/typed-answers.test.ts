@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
-import { answerProblem } from "../../shared/rules/answer-checks.ts";
-import { answerKind } from "../../shared/rules/answer-kinds.ts";
-import { formProblems } from "../../shared/rules/field-validation.ts";
-import { lengthProblem, toSettledText, toTypedText } from "../../shared/rules/shorter-spelling.ts";
+import { answerProblem } from "../../shared/rules/fields/answer-checks.ts";
+import { answerKind } from "../../shared/rules/fields/answer-kinds.ts";
+import { formProblems } from "../../shared/rules/fields/field-validation.ts";
+import { lengthProblem, toSettledText, toTypedText } from "../../shared/rules/fields/shorter-spelling.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const labelled = (label: string, more: Partial<Field> = {}) => textField("field", { label, ...more });

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parseLinkAnswers } from "../../shared/rules/prefilled-links.ts";
+import { parseLinkAnswers } from "../../shared/rules/fields/prefilled-links.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 let last = 0;

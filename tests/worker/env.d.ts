@@ -1,5 +1,5 @@
 import type { D1Migration } from "cloudflare:test";
-import type { Bindings } from "../../worker/config.ts";
+import type { Bindings } from "../../worker/config/config.ts";
 
 type TestBindings = Bindings & { TEST_MIGRATIONS: D1Migration[]; SCALE_TEMPLATES: string; FUZZ_REQUESTS: string };
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Bindings } from "../../worker/config.ts";
+import type { Bindings } from "../../worker/config/config.ts";
 import { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import {
   call,

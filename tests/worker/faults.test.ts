@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
-import type { Bindings } from "../../worker/config.ts";
+import type { Bindings } from "../../worker/config/config.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 type Visit = { response: Response; body: string };

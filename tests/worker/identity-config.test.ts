@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 
 const LOCAL = {

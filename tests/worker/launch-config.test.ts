@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import { call, publishShopKeys, shopEnv } from "./shop.ts";
 
 beforeEach(() => publishShopKeys());

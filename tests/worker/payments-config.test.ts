@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import { call, shopEnv } from "./shop.ts";
 
 it("without keys nothing is on sale, and the Worker runs", () => {

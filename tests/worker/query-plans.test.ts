@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { toSearchGroups } from "../../shared/rules/search-words.ts";
+import { toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import { createTemplateSearch } from "../../worker/store/template-search.ts";
 import { createTemplateStore } from "../../worker/store/templates.ts";
 import { seedTemplates } from "./seed-templates.ts";

@@ -5,7 +5,7 @@ import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { OfferList } from "../../shared/contracts/offer.ts";
 import { Quote } from "../../shared/contracts/quote.ts";
 import { Subscription } from "../../shared/contracts/subscription.ts";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import {
   advanceStripe,
   buy,

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountExport } from "../../shared/contracts/account.ts";
 import { SavedDocument, SavedDocumentList } from "../../shared/contracts/document.ts";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import { createContexts } from "../../worker/context.ts";
 import { call, createUser, publishShopKeys, readError, readJson, runCron, shopEnv, type User } from "./shop.ts";
 

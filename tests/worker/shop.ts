@@ -6,7 +6,7 @@ import { inject, vi } from "vitest";
 import { PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
-import type { Bindings } from "../../worker/config.ts";
+import type { Bindings } from "../../worker/config/config.ts";
 import { runScheduled } from "../../worker/scheduled.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { createKeyPair, signToken } from "./fake-firebase.ts";

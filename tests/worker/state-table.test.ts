@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PaymentIntent } from "../../shared/contracts/subscription.ts";
-import { canLeave, endsAtOnce, subscriptionKind } from "../../shared/rules/subscription-kind.ts";
+import { canLeave, endsAtOnce, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import {
   advanceStripe,
   answerProcessing,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createConfig } from "../../worker/config.ts";
+import { createConfig } from "../../worker/config/config.ts";
 import { shopEnv } from "./shop.ts";
 
 const PUBLIC = {

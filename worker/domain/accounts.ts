@@ -5,7 +5,7 @@ import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import { sha256Hex } from "../sha256-hex.ts";
-import { FORMER_PERSON_MONTHS } from "../../shared/rules/access.ts";
+import { FORMER_PERSON_MONTHS } from "../../shared/rules/purchase/access.ts";
 import { logFailure } from "../log-failure.ts";
 import { hashPerson } from "../hash-person.ts";
 import { exportDocuments } from "./sealed-documents.ts";

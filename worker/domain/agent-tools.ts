@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
-import { isFillable } from "../../shared/rules/fillable-fields.ts";
-import { toNeededAnswers } from "../../shared/rules/needed-answers.ts";
-import { parseLinkAnswers, suggestLinkAnswers, toLinkFragment } from "../../shared/rules/prefilled-links.ts";
+import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
+import { toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
+import { parseLinkAnswers, suggestLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import type { RequestContext } from "../context.ts";
 import { listTemplates, requireFieldMap, requireTemplate } from "./catalogue.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import type { AnswerKeys } from "../answers-config.ts";
+import type { AnswerKeys } from "../config/answers-config.ts";
 import { logFailure } from "../log-failure.ts";
 
 const IV_BYTES = 12;

@@ -1,5 +1,5 @@
-import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
-import { isTooOld, normaliseEmail, toAutomationEvent, toConversionEvents } from "../../shared/rules/purchase-events.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { isTooOld, normaliseEmail, toAutomationEvent, toConversionEvents } from "../../shared/rules/purchase/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 import type { OutboxEvent } from "../store/outbox.ts";

@@ -1,5 +1,5 @@
 import type { Visit } from "../../shared/contracts/report.ts";
-import { toSearchGroups } from "../../shared/rules/search-words.ts";
+import { toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 

@@ -1,7 +1,7 @@
 import type { NoticeName } from "../../shared/contracts/conversion-event.ts";
 import { ROUTES } from "../../shared/routes.ts";
 import { announcesTrialEnd, latestAnnouncedEnd } from "../../shared/rules/notices.ts";
-import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
 import type { RequestContext } from "../context.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";
 import type { OutboxEvent } from "../store/outbox.ts";

@@ -1,6 +1,6 @@
 import { type Offer, OfferList } from "../../shared/contracts/offer.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sortOffers } from "../../shared/rules/offers.ts";
+import { sortOffers } from "../../shared/rules/purchase/offers.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import { cached } from "./cached.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ConversionEvent, NoticeEvent, PurchaseAutomationEvent } from "../../shared/contracts/conversion-event.ts";
 import { AppError } from "../../shared/errors.ts";
-import { EVENT_LIFETIME_SECONDS, isTooOld, retryPauseSeconds } from "../../shared/rules/purchase-events.ts";
+import { EVENT_LIFETIME_SECONDS, isTooOld, retryPauseSeconds } from "../../shared/rules/purchase/purchase-events.ts";
 import type { RequestContext } from "../context.ts";
 import { POST_TIMEOUT_MS } from "../services/post-json.ts";
 import type { DueEvent } from "../store/outbox.ts";

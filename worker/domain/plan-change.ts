@@ -1,8 +1,8 @@
 import type { Invoice, PlanChange, PlanChangeRequest } from "../../shared/contracts/billing.ts";
 import type { Subscription } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
-import { subscriptionKind } from "../../shared/rules/subscription-kind.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import type { RequestContext } from "../context.ts";
 import { requireOffer } from "./offers.ts";
 import { confirmReceipt, loadSubscription, requireRunning, requireStripe, syncSubscription } from "./subscriptions.ts";

@@ -1,8 +1,8 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/access.ts";
-import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
-import { createEventId, mayReport } from "../../shared/rules/purchase-events.ts";
+import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/purchase/access.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";
 import type { VerifiedUser } from "../services/firebase-tokens.ts";

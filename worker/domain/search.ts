@@ -1,9 +1,9 @@
 import { LIST_LIMIT } from "../../shared/constants.ts";
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
-import { defaultSort } from "../../shared/rules/template-params.ts";
-import { similarTerms } from "../../shared/rules/search-synonyms.ts";
-import { type SearchGroup, toSearchGroups } from "../../shared/rules/search-words.ts";
+import { defaultSort } from "../../shared/rules/catalogue/template-params.ts";
+import { similarTerms } from "../../shared/rules/catalogue/search-synonyms.ts";
+import { type SearchGroup, toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import type { RequestContext } from "../context.ts";
 import { countMiss } from "./counting.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { templatePath } from "../../shared/routes.ts";
-import { selectAll, selectInCatalogue } from "../../shared/rules/catalogue-location.ts";
-import { toChangesText } from "../../shared/rules/edition-changes-text.ts";
-import { flattenStructure } from "../../shared/rules/structure.ts";
+import { selectAll, selectInCatalogue } from "../../shared/rules/catalogue/catalogue-location.ts";
+import { toChangesText } from "../../shared/rules/catalogue/edition-changes-text.ts";
+import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { cached } from "./cached.ts";

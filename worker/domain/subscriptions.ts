@@ -15,8 +15,8 @@ import {
   isSettled,
   isUnfinished,
   refundableUntil,
-} from "../../shared/rules/access.ts";
-import { toMajorUnits } from "../../shared/rules/offer-terms.ts";
+} from "../../shared/rules/purchase/access.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
 import type { RequestContext } from "../context.ts";
 import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { AppEnv } from "../context.ts";
-import type { LaunchConfig } from "../launch-config.ts";
+import type { LaunchConfig } from "../config/launch-config.ts";
 import { toPageSearch } from "../page-search.ts";
 import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.ts";
 import { addSecurityHeaders } from "./security-headers.ts";

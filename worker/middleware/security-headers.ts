@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
-import type { LaunchConfig } from "../launch-config.ts";
+import type { LaunchConfig } from "../config/launch-config.ts";
 
 const DEFAULTS = Object.entries({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

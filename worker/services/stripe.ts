@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { TaxLocation } from "../../shared/contracts/quote.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isOver, type SubscriptionFacts } from "../../shared/rules/access.ts";
+import { isOver, type SubscriptionFacts } from "../../shared/rules/purchase/access.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
 const API_VERSION = "2026-10-28.endive";

@@ -1,6 +1,6 @@
 import { ALL_SLUG, LIST_SORTS } from "../../shared/constants.ts";
 import type { Structure } from "../../shared/contracts/structure.ts";
-import { flattenStructure } from "../../shared/rules/structure.ts";
+import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 
 const GROUPS = ["category", "geo"];
 

@@ -1,16 +1,16 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import { createResources } from "../../shared/resources.ts";
 import { ALL_SLUG } from "../../shared/constants.ts";
-import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/page-titles.ts";
-import { flattenStructure } from "../../shared/rules/structure.ts";
-import { parseCatalogueLocation, toCanonicalCatalogue } from "../../shared/rules/catalogue-location.ts";
+import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/catalogue/page-titles.ts";
+import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
+import { parseCatalogueLocation, toCanonicalCatalogue } from "../../shared/rules/catalogue/catalogue-location.ts";
 import type { RequestContext } from "../context.ts";
 import { toPageSearch } from "../page-search.ts";
 import { listTemplates, loadStructure } from "../domain/catalogue.ts";
 import { describeCatalogue, toJsonLd } from "./structured-data.ts";
 import { isKnownPlace } from "./known-place.ts";
 import { type Page, provide } from "./page.ts";
-import { toTemplateQuery } from "../../shared/rules/template-params.ts";
+import { toTemplateQuery } from "../../shared/rules/catalogue/template-params.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /** Loads the catalogue: the structure is awaited, the list may come late. */

@@ -1,5 +1,5 @@
 import { createResources } from "../../shared/resources.ts";
-import { toMetaDescription, toTemplateTitle } from "../../shared/rules/page-titles.ts";
+import { toMetaDescription, toTemplateTitle } from "../../shared/rules/catalogue/page-titles.ts";
 import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { RouteName } from "../../shared/routes.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Origins outside the product that a page may use, by directive of its policy. */
 export type OutsideSources = { scripts: string[]; connections: string[]; frames: string[]; images: string[] };

@@ -2,7 +2,7 @@ import type { Offer } from "../../shared/contracts/offer.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Resource } from "../../shared/resources.ts";
 import type { RouteName } from "../../shared/routes.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** The result of a route's loader. Everything that decides the status and the head is here before the first byte; `resources` may arrive later. */
 export type Page = {

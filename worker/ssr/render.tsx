@@ -2,7 +2,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import { App } from "../../client/app.tsx";
 import { SCREENS } from "../../client/screens.ts";
-import { createFixedSource, PageSourceContext } from "../../client/lib/page-source.tsx";
+import { createFixedSource, PageSourceContext } from "../../client/lib/navigation/page-source.tsx";
 import { createStores } from "../../client/state/stores.tsx";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import type { RouteName } from "../../shared/routes.ts";

@@ -1,9 +1,9 @@
 import type { Structure } from "../../shared/contracts/structure.ts";
 import type { Template, TemplateList } from "../../shared/contracts/template.ts";
 import { templatePath } from "../../shared/routes.ts";
-import { categoryOf } from "../../shared/rules/breadcrumbs.ts";
-import { selectInCatalogue } from "../../shared/rules/catalogue-location.ts";
-import type { FlatTag } from "../../shared/rules/structure.ts";
+import { categoryOf } from "../../shared/rules/catalogue/breadcrumbs.ts";
+import { selectInCatalogue } from "../../shared/rules/catalogue/catalogue-location.ts";
+import type { FlatTag } from "../../shared/rules/catalogue/structure.ts";
 
 const TEMPLATES_CRUMB = { name: "Templates", path: "/" };
 

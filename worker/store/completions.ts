@@ -1,5 +1,5 @@
 import type { Completion } from "../../shared/contracts/document.ts";
-import { FREE_COMPLETIONS } from "../../shared/rules/access.ts";
+import { FREE_COMPLETIONS } from "../../shared/rules/purchase/access.ts";
 import { usedBefore } from "./former-people.ts";
 
 export type OpenCompletion = { templateId: string; grantedAt: string };

@@ -1,5 +1,5 @@
-import { toFormNumbers, toPhrase, toWords } from "../../shared/rules/search-words.ts";
-import { toDeletions } from "../../shared/rules/spelling.ts";
+import { toFormNumbers, toPhrase, toWords } from "../../shared/rules/catalogue/search-words.ts";
+import { toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 
 export type SearchableTemplate = {
   id: string;

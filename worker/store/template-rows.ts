@@ -4,7 +4,7 @@ import { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Template, TemplateSummary } from "../../shared/contracts/template.ts";
 import { filePath } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toFirstSentence } from "../../shared/rules/descriptions.ts";
+import { toFirstSentence } from "../../shared/rules/catalogue/descriptions.ts";
 import { parseStored } from "./parse-stored.ts";
 import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
 

@@ -1,6 +1,6 @@
 import type { TemplateList } from "../../shared/contracts/template.ts";
-import type { SearchGroup, SearchTerm } from "../../shared/rules/search-words.ts";
-import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/spelling.ts";
+import type { SearchGroup, SearchTerm } from "../../shared/rules/catalogue/search-words.ts";
+import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 import { toCursor } from "./cursor.ts";
 import { toFacet, toWholePhrase } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { SessionUser } from "../../lib/identity-client.ts";
+import type { SessionUser } from "../../lib/identity/identity-client.ts";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { Avatar } from "./avatar.tsx";
 

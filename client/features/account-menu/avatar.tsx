@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { avatarLetter } from "../../../shared/rules/user.ts";
-import type { SessionUser } from "../../lib/identity-client.ts";
+import type { SessionUser } from "../../lib/identity/identity-client.ts";
 
 /** The photo, or the first letter of the name where there is none or it cannot be had. The control around it has the name. */
 export function Avatar({ user }: { user: Pick<SessionUser, "displayName" | "email" | "photoURL"> }) {

@@ -1,8 +1,8 @@
 import { toFdf } from "../../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../../pdf/answers/write-xfdf.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
-import { tableCells, tableColumns } from "../../../shared/rules/table-columns.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
+import { tableCells, tableColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { writeTable } from "../../lib/tables/write-table.ts";
 
 /** Shapes in which answers leave the form, beside our own. */

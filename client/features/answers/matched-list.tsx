@@ -1,4 +1,4 @@
-import type { MatchedAnswer } from "../../../shared/rules/match-answers.ts";
+import type { MatchedAnswer } from "../../../shared/rules/fields/match-answers.ts";
 
 type MatchedListProps = {
   answers: readonly MatchedAnswer[];

@@ -1,7 +1,7 @@
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import type { SessionUser } from "../../lib/identity-client.ts";
-import { forgetAccess } from "../../lib/known-access.ts";
-import { type Memory, recall, writeStored } from "../../lib/storage.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import type { SessionUser } from "../../lib/identity/identity-client.ts";
+import { forgetAccess } from "../../lib/identity/known-access.ts";
+import { type Memory, recall, writeStored } from "../../lib/storage/storage.ts";
 import { closeAuthModal, type SessionState, storeSignedOut, storeUser } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 

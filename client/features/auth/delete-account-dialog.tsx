@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AppError } from "../../../shared/errors.ts";
-import { toSignInProblem } from "../../lib/sign-in-problem.ts";
+import { toSignInProblem } from "../../lib/identity/sign-in-problem.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { identityErrorCode } from "../../lib/identity-client.ts";
+import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import type { Stores } from "../../state/stores.tsx";
 
 /** Firebase deletes a user only shortly after a sign-in. */

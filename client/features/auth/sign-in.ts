@@ -1,6 +1,6 @@
 import { isNewUser } from "../../../shared/rules/user.ts";
-import { SUPERSEDED, toSignInProblem, type SignInProblem } from "../../lib/sign-in-problem.ts";
-import { identityErrorCode } from "../../lib/identity-client.ts";
+import { SUPERSEDED, toSignInProblem, type SignInProblem } from "../../lib/identity/sign-in-problem.ts";
+import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import { closeAuthModal, storeUser } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { rememberSignedIn } from "./connect-session.ts";

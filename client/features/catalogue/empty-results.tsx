@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { Structure } from "../../../shared/contracts/structure.ts";
-import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
-import { flattenStructure } from "../../../shared/rules/structure.ts";
+import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
 import { useStores } from "../../state/stores.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";

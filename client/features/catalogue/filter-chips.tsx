@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
-import { parseCatalogueLocation, selectAll, toggleTag, withoutSearch } from "../../../shared/rules/catalogue-location.ts";
-import { tagName } from "../../../shared/rules/structure.ts";
+import { parseCatalogueLocation, selectAll, toggleTag, withoutSearch } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useStores } from "../../state/stores.tsx";
 

@@ -1,4 +1,4 @@
-import { toHighlights } from "../../../shared/rules/highlights.ts";
+import { toHighlights } from "../../../shared/rules/catalogue/highlights.ts";
 
 /** A text with the words of a search marked. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
-import type { OnPage } from "../../lib/page-source.tsx";
+import type { OnPage } from "../../lib/navigation/page-source.tsx";
 
 /** The part of a list that its cards do not contain, as `leave` of the same build wrote it. */
 type Rest = Pick<TemplateSummary, "editionDate" | "number" | "source" | "fields" | "kind" | "mostUsed">;

@@ -1,7 +1,7 @@
 import type { Structure } from "../../../shared/contracts/structure.ts";
 import type { TemplateList } from "../../../shared/contracts/template.ts";
-import type { CatalogueLocation } from "../../../shared/rules/catalogue-location.ts";
-import { tagName } from "../../../shared/rules/structure.ts";
+import type { CatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
 
 /** Names the list in a few words: "Tax in California", "Results for “w9”". */

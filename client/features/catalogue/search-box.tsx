@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { searchCatalogue } from "../../../shared/rules/catalogue-location.ts";
+import { searchCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 import { type Stores, useStores } from "../../state/stores.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { LIST_SORTS, type ListSort } from "../../../shared/constants.ts";
-import { sortCatalogue } from "../../../shared/rules/catalogue-location.ts";
-import { catalogueSort } from "../../../shared/rules/template-params.ts";
+import { sortCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { catalogueSort } from "../../../shared/rules/catalogue/template-params.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { createResources } from "../../../shared/resources.ts";
 import { ROUTES, templatePath } from "../../../shared/routes.ts";
-import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue-location.ts";
-import { toWords } from "../../../shared/rules/search-words.ts";
-import { flattenStructure } from "../../../shared/rules/structure.ts";
-import { askSource, type PageSource } from "../../lib/page-source.tsx";
+import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import { toWords } from "../../../shared/rules/catalogue/search-words.ts";
+import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
+import { askSource, type PageSource } from "../../lib/navigation/page-source.tsx";
 import { FileIcon } from "../../ui/icons.tsx";
 import { FilterIcon, PlusIcon } from "../../ui/tool-icons.tsx";
 import { Highlighted } from "./highlighted.tsx";

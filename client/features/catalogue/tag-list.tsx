@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure, Tag } from "../../../shared/contracts/structure.ts";
-import { type CatalogueLocation, selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue-location.ts";
+import { type CatalogueLocation, selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
-import { listGroups, tagName } from "../../../shared/rules/structure.ts";
+import { listGroups, tagName } from "../../../shared/rules/catalogue/structure.ts";
 import type { SearchReading } from "../../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { Markup } from "../../lib/markup.tsx";
-import { useResource } from "../../lib/page-source.tsx";
+import { useResource } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 import { listOnPage } from "./list-on-page.ts";
 import { useCatalogue } from "./use-catalogue.ts";

@@ -1,5 +1,5 @@
 import type { TemplateSummary } from "../../../shared/contracts/template.ts";
-import { toHighlights } from "../../../shared/rules/highlights.ts";
+import { toHighlights } from "../../../shared/rules/catalogue/highlights.ts";
 import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { templateFillPath, templatePath } from "../../../shared/routes.ts";
 import { html, type Html } from "../../../shared/html.ts";

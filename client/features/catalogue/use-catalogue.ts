@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { type CatalogueLocation, parseCatalogueLocation } from "../../../shared/rules/catalogue-location.ts";
+import { type CatalogueLocation, parseCatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { useStores } from "../../state/stores.tsx";
 
 /** Returns the URL's catalogue location, and its parameters to build others from. */

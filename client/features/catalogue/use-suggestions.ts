@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from "react";
-import { PageSourceContext } from "../../lib/page-source.tsx";
+import { PageSourceContext } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 import type { Suggestion } from "./suggest.tsx";
 

@@ -1,5 +1,5 @@
 import type { Stores } from "../../state/stores.tsx";
-import { recall } from "../../lib/storage.ts";
+import { recall } from "../../lib/storage/storage.ts";
 
 declare global {
   interface Navigator {

@@ -1,6 +1,6 @@
 import { Consent, ConsentAnswer } from "../../../shared/contracts/consent.ts";
 import { accountNeedsConsent, resolveConsent } from "../../../shared/rules/consent.ts";
-import { readStored, writeStored } from "../../lib/storage.ts";
+import { readStored, writeStored } from "../../lib/storage/storage.ts";
 import { isAccountReady } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { CONSENT_KEY } from "./connect-consent.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
-import { announce } from "../../lib/page-title.ts";
+import { announce } from "../../lib/navigation/page-title.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MoreIcon, PlusIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";

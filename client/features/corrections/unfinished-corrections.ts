@@ -1,6 +1,6 @@
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import { recall, writeStored } from "../../lib/storage.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import { recall, writeStored } from "../../lib/storage/storage.ts";
 
 function keyOf(id: string): string {
   return `corrections:${id}`;

@@ -1,6 +1,6 @@
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { describeAnswer } from "../../../shared/rules/answer-text.ts";
+import { describeAnswer } from "../../../shared/rules/fields/answer-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";

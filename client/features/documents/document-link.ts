@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { readStored, writeStored } from "../../lib/storage.ts";
+import { readStored, writeStored } from "../../lib/storage/storage.ts";
 
 /** The account's document that the draft on this device belongs to, and the version that this device has seen. */
 export const DocumentLink = v.object({ id: v.string(), version: v.number() });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SavedDocument, SavedDocumentList, type SavedDocumentRequest } from "../../../shared/contracts/document.ts";
-import type { AccountApi } from "../../lib/account-api.ts";
+import type { AccountApi } from "../../lib/identity/account-api.ts";
 
 const PATH = "/api/account/documents";
 const Done = v.object({ ok: v.boolean() });

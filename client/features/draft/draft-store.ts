@@ -1,5 +1,5 @@
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import type { Memory } from "../../lib/storage.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import type { Memory } from "../../lib/storage/storage.ts";
 import { createDeviceDraftStore } from "./device-draft-store.ts";
 import type { DraftStore } from "./draft.ts";
 import { createTabDraftStore } from "./tab-draft-store.ts";

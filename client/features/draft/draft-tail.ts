@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
-import { type Memory, readStored, writeStored } from "../../lib/storage.ts";
+import { type Memory, readStored, writeStored } from "../../lib/storage/storage.ts";
 import type { DraftKey } from "./draft.ts";
 
 const Tail = v.object({ changes: FieldValues, at: v.string() });

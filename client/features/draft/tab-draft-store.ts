@@ -1,4 +1,4 @@
-import { keepStored, listStoredKeys, readStored } from "../../lib/storage.ts";
+import { keepStored, listStoredKeys, readStored } from "../../lib/storage/storage.ts";
 import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
 import { keepTail } from "./draft-tail.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldValue, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { parseSignature } from "../../../shared/rules/placements.ts";
+import { parseSignature } from "../../../shared/rules/fields/placements.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
 
 /** A field's elements on the page, by name. Found once: controls stay the same while a form is open. */

@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from "../../../shared/contracts/field-map.ts";
-import { describeFormat } from "../../../shared/rules/field-formats.ts";
+import { describeFormat } from "../../../shared/rules/fields/field-formats.ts";
 import { escapeHtml } from "../../../shared/html.ts";
 
 /** Writes attributes as HTML: true ones stand alone, false and undefined ones are left out. */

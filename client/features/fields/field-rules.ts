@@ -1,6 +1,6 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import { NATURAL_HEIGHT_POINTS } from "../../../shared/rules/placements.ts";
-import { textSizePoints } from "../../../shared/rules/field-text-size.ts";
+import { NATURAL_HEIGHT_POINTS } from "../../../shared/rules/fields/placements.ts";
+import { textSizePoints } from "../../../shared/rules/fields/field-text-size.ts";
 
 /** Free space beside a text in its box, in points, as the writer leaves it. */
 const INSET_POINTS = 2;

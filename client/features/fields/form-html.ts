@@ -1,6 +1,6 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
-import { whyClosed } from "../../../shared/rules/form-behaviour.ts";
+import { whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
 
 /** Returns a page picture's addresses in both widths, as attributes of an `img`. */

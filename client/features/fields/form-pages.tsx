@@ -2,8 +2,8 @@ import { memo, useState } from "react";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { Resource } from "../../../shared/resources.ts";
-import { isFillable } from "../../../shared/rules/fillable-fields.ts";
-import { useResource } from "../../lib/page-source.tsx";
+import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
+import { useResource } from "../../lib/navigation/page-source.tsx";
 import { formHtml } from "./form-html.ts";
 
 /** `html` is what `formHtml` made of a form that no server has seen. */

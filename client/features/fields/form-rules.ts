@@ -1,7 +1,7 @@
 import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
-import { fieldStates } from "../../../shared/rules/field-states.ts";
-import { followChange, sharedAnswers, whyClosed } from "../../../shared/rules/form-behaviour.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { fieldStates } from "../../../shared/rules/fields/field-states.ts";
+import { followChange, sharedAnswers, whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { type ChangeListener, enterValues, type FillState } from "../../state/fill-state.ts";
 import type { FieldControls } from "./field-dom.ts";
 

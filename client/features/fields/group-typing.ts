@@ -1,4 +1,4 @@
-import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/group-values.ts";
+import { padPart, type PartField, runOn, spreadValue } from "../../../shared/rules/fields/group-values.ts";
 
 type GroupTyping = {
   /** Returns the parts of the group of a field's id, in reading order; null for a field without one. */

@@ -1,4 +1,4 @@
-import { type FormProgress, formProgress } from "../../../shared/rules/field-progress.ts";
+import { type FormProgress, formProgress } from "../../../shared/rules/fields/field-progress.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 
 /** Returns the progress at a revision of the answers; null without the field map. The answers are no proxy, so the revision says when to count again. */

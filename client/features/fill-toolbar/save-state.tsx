@@ -1,6 +1,6 @@
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

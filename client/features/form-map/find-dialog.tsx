@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { findFields } from "../../../shared/rules/find-fields.ts";
+import { findFields } from "../../../shared/rules/fields/find-fields.ts";
 import { findLines, type TextLine } from "../../../shared/rules/find-text.ts";
 import { countOf } from "../../../shared/rules/quantities.ts";
 import type { FillSession } from "../../state/fill-session.ts";

@@ -1,6 +1,6 @@
 import type { Template } from "../../../shared/contracts/template.ts";
-import { formProgress, type PageProgress } from "../../../shared/rules/field-progress.ts";
-import { sectionProgress } from "../../../shared/rules/section-progress.ts";
+import { formProgress, type PageProgress } from "../../../shared/rules/fields/field-progress.ts";
+import { sectionProgress } from "../../../shared/rules/fields/section-progress.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SectionList } from "./section-list.tsx";

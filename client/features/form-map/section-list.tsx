@@ -1,4 +1,4 @@
-import type { SectionProgress } from "../../../shared/rules/section-progress.ts";
+import type { SectionProgress } from "../../../shared/rules/fields/section-progress.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 
 /** The headings of one page, each with what is left under it; a press goes to its first open field. */

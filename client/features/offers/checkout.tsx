@@ -3,7 +3,7 @@ import type { Offer } from "../../../shared/contracts/offer.ts";
 import type { Quote } from "../../../shared/contracts/quote.ts";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
 import { toConsentText } from "../../../shared/rules/consent-text.ts";
-import { beginsWithTrial, formatPrice, priceNow } from "../../../shared/rules/offer-terms.ts";
+import { beginsWithTrial, formatPrice, priceNow } from "../../../shared/rules/purchase/offer-terms.ts";
 import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import type { Offer } from "../../../shared/contracts/offer.ts";
-import { formatPrice } from "../../../shared/rules/offer-terms.ts";
-import { preselectOffer } from "../../../shared/rules/offers.ts";
+import { formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { preselectOffer } from "../../../shared/rules/purchase/offers.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

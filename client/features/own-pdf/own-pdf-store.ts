@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import type { Memory } from "../../lib/storage.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import type { Memory } from "../../lib/storage/storage.ts";
 import { OwnPdf } from "./own-pdf.ts";
 
 const DATABASE = "fillwright-own-pdfs";

@@ -1,5 +1,5 @@
 import type { Template } from "../../../shared/contracts/template.ts";
-import { isFillable } from "../../../shared/rules/fillable-fields.ts";
+import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 
 /** The page's image until pdf.js has drawn it: one white dot. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
-import { takeHandedFile } from "../../lib/handed-file.ts";
-import { takeGivenFiles } from "../../lib/given-files.ts";
+import { takeHandedFile } from "../../lib/storage/handed-file.ts";
+import { takeGivenFiles } from "../../lib/storage/given-files.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { FieldRect } from "../../../shared/contracts/field-map.ts";
 import type { Placement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { isPlacementName, parsePlacement, toPlacementName } from "../../../shared/rules/placements.ts";
+import { isPlacementName, parsePlacement, toPlacementName } from "../../../shared/rules/fields/placements.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
 import { toPageDelta, toPagePoint } from "./page-turn.ts";
 import { clampRect, createPlacement, type PlacementSeed, stepAside } from "./new-placement.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { EditionChanges } from "../../../shared/contracts/edition-changes.ts";
-import { toChangesText } from "../../../shared/rules/edition-changes-text.ts";
+import { toChangesText } from "../../../shared/rules/catalogue/edition-changes-text.ts";
 import { toDateText } from "../../../shared/rules/quantities.ts";
 
 const NAMES = { added: "Added", gone: "Gone", reworded: "In other words" } as const;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { toExampleAnswers } from "../../../shared/rules/example-answers.ts";
-import { useResource } from "../../lib/page-source.tsx";
+import { toExampleAnswers } from "../../../shared/rules/fields/example-answers.ts";
+import { useResource } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { formParties, profileName, suggestProfileAnswers } from "../../../shared/rules/profile-matching.ts";
+import { formParties, profileName, suggestProfileAnswers } from "../../../shared/rules/profile/profile-matching.ts";
 import { pickFile, saveFile } from "../../lib/files.ts";
 import { type FillSession, setProfiles } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";

@@ -1,9 +1,9 @@
 import { Profile } from "../../../shared/contracts/profile.ts";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
-import type { KeptStore } from "../../lib/kept-store.ts";
-import { createSealedStore } from "../../lib/sealed-store.ts";
-import type { Memory } from "../../lib/storage.ts";
-import { createTabStore } from "../../lib/tab-store.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import type { KeptStore } from "../../lib/storage/kept-store.ts";
+import { createSealedStore } from "../../lib/storage/sealed-store.ts";
+import type { Memory } from "../../lib/storage/storage.ts";
+import { createTabStore } from "../../lib/storage/tab-store.ts";
 
 const NAME = "fillwright-profiles";
 

@@ -1,5 +1,5 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { MarkPicture } from "./mark-picture.tsx";

@@ -1,4 +1,4 @@
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import type { KeptSignature } from "./signature-store.ts";
 
 /** Name and kind to save. */

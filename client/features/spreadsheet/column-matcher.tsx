@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { TableColumn } from "../../../shared/rules/table-columns.ts";
-import type { ColumnMatch } from "../../../shared/rules/table-rows.ts";
+import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
+import type { ColumnMatch } from "../../../shared/rules/fields/table-rows.ts";
 
 type ColumnMatcherProps = {
   headings: readonly string[];

@@ -1,6 +1,6 @@
 import { withContact } from "../../../shared/rules/contact.ts";
-import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
-import { payableUntil, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
+import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { payableUntil, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { InvoiceList as Invoices } from "../../../shared/contracts/billing.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { formatDay, formatPrice } from "../../../shared/rules/offer-terms.ts";
+import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";

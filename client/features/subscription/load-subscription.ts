@@ -2,7 +2,7 @@ import { OfferList } from "../../../shared/contracts/offer.ts";
 import { ManagementLink, Subscription } from "../../../shared/contracts/subscription.ts";
 import { setOffersFailure, storeOffers } from "../../state/offers-state.ts";
 import { rememberHow } from "../../lib/do-again.ts";
-import { rememberAccess } from "../../lib/known-access.ts";
+import { rememberAccess } from "../../lib/identity/known-access.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { setSubscriptionFailure, storeSubscription } from "../../state/subscription-state.ts";
 

@@ -1,5 +1,5 @@
 import { paywallPath } from "../../../shared/routes.ts";
-import { canLeave, subscriptionKind } from "../../../shared/rules/subscription-kind.ts";
+import { canLeave, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 type Actions = {

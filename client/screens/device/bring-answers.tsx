@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import { draftFillPath, ROUTES } from "../../../shared/routes.ts";
-import { keepWaitingAnswers } from "../../lib/waiting-answers.ts";
+import { keepWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AnswerChooser } from "./answer-chooser.tsx";
 

@@ -1,11 +1,11 @@
 import { templateIdOf } from "../../../shared/rules/offline.ts";
-import { dropHandedFile } from "../../lib/handed-file.ts";
+import { dropHandedFile } from "../../lib/storage/handed-file.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createOwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
 import { createRunStore } from "../../features/spreadsheet/run-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
-import { listStoredKeys, type Memory, writeStored } from "../../lib/storage.ts";
+import { listStoredKeys, type Memory, writeStored } from "../../lib/storage/storage.ts";
 
 /** Numbers of erased things. */
 export type Erased = { drafts: number; profiles: number; signatures: number; offlineForms: number; links: number };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 
 /** For shared computers: typed answers are deleted with their tab. */

@@ -1,9 +1,9 @@
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createProfileStore } from "../../features/profile/profile-store.ts";
 import { createSignatureStore } from "../../features/signature/signature-store.ts";
-import type { KeptStore } from "../../lib/kept-store.ts";
-import { setForgetsOnClose } from "../../lib/forget-mode.ts";
-import type { Memory } from "../../lib/storage.ts";
+import type { KeptStore } from "../../lib/storage/kept-store.ts";
+import { setForgetsOnClose } from "../../lib/storage/forget-mode.ts";
+import type { Memory } from "../../lib/storage/storage.ts";
 import { eraseOfflineForms } from "./erase-device.ts";
 
 async function copy<T extends { id: string }>(from: KeptStore<T>, to: KeptStore<T>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { isFillable, isFilled } from "../../../shared/rules/fillable-fields.ts";
-import { readProfileFacts } from "../../../shared/rules/profile-facts.ts";
+import { isFillable, isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
+import { readProfileFacts } from "../../../shared/rules/profile/profile-facts.ts";
 import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
 import { type PdfReader, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";

@@ -45,7 +45,7 @@ export function useDeviceForms() {
 
   useEffect(() => {
     list().then(setForms, () => setForms(null));
-    const read = async () => setKeeping(await (await import("../../lib/keeping.ts")).readKeeping());
+    const read = async () => setKeeping(await (await import("../../lib/storage/keeping.ts")).readKeeping());
     if (drafts.isShared) read().catch(() => undefined);
   }, [drafts, list]);
 

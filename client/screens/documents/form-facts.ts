@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from "react";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { type FormProgress, formProgress } from "../../../shared/rules/field-progress.ts";
+import { type FormProgress, formProgress } from "../../../shared/rules/fields/field-progress.ts";
 import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
-import { askSource, PageSourceContext } from "../../lib/page-source.tsx";
+import { askSource, PageSourceContext } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 
 type Edition = { templateId: string; sha256: string };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { Field } from "../../../shared/contracts/field-map.ts";
-import { fieldAnswerText } from "../../../shared/rules/answer-text.ts";
-import { isFillable } from "../../../shared/rules/fillable-fields.ts";
-import { type MatchedAnswer, matchAnswers } from "../../../shared/rules/match-answers.ts";
+import { fieldAnswerText } from "../../../shared/rules/fields/answer-text.ts";
+import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
+import { type MatchedAnswer, matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
 import { type BrowserTool, offerTools } from "../../features/agent/browser-tools.ts";
 import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { type FillSession, say } from "../../state/fill-session.ts";

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { Completion } from "../../../shared/contracts/document.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
-import type { AccountApi } from "../../lib/account-api.ts";
-import { canExportOffline, oweCompletion } from "../../lib/offline-access.ts";
+import type { AccountApi } from "../../lib/identity/account-api.ts";
+import { canExportOffline, oweCompletion } from "../../lib/identity/offline-access.ts";
 
 export const NEEDS_NETWORK =
   "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";

@@ -25,7 +25,7 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
     if (!draft || !to) return;
     try {
       const earlier = api.fieldMap(template.id, draft.sha256);
-      const [answer, { carryOver }] = await Promise.all([askFor(earlier, site.slug), import("../../../shared/rules/carry-over.ts")]);
+      const [answer, { carryOver }] = await Promise.all([askFor(earlier, site.slug), import("../../../shared/rules/fields/carry-over.ts")]);
       const from = await readResource(earlier, answer);
       const carried = carryOver(from, to, draft.values);
       enterValues(fill, carried.values, { now: Date.now() });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { matchAnswers } from "../../../shared/rules/match-answers.ts";
-import { tableCells, tableColumns } from "../../../shared/rules/table-columns.ts";
+import { matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
+import { tableCells, tableColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { pickFiles, saveFile } from "../../lib/files.ts";
 import { writeTable } from "../../lib/tables/write-table.ts";
 import type { FillSession } from "../../state/fill-session.ts";

@@ -1,5 +1,5 @@
-import { columnFields } from "../../../shared/rules/column-fields.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { columnFields } from "../../../shared/rules/fields/column-fields.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 

@@ -1,4 +1,4 @@
-import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/prefilled-links.ts";
+import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/fields/prefilled-links.ts";
 import { type FillSession, say } from "../../state/fill-session.ts";
 
 /** Copies a link to this form with the answers so far, and says what is in it. Nothing is sent: the answers are in the link itself. */

@@ -1,6 +1,6 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
-import { listPlacements, splitAnswers } from "../../../shared/rules/placements.ts";
+import { listPlacements, splitAnswers } from "../../../shared/rules/fields/placements.ts";
 
 /** Enough characters to recognise a text. */
 const QUOTED_CHARACTERS = 30;

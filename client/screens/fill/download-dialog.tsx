@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { FormProgress } from "../../../shared/rules/field-progress.ts";
-import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import type { FormProgress } from "../../../shared/rules/fields/field-progress.ts";
+import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import { parsePageRanges } from "../../../shared/rules/page-ranges.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { beforeCompletion } from "../../../shared/rules/completion-words.ts";
+import { beforeCompletion } from "../../../shared/rules/purchase/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

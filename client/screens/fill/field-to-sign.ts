@@ -1,5 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 
 /** Returns the field that Sign means: the current one, else the first unsigned one; null where the form has none to sign. */

@@ -1,6 +1,6 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { FormProblem } from "../../../shared/rules/field-validation.ts";
-import { splitAnswers } from "../../../shared/rules/placements.ts";
+import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
+import { splitAnswers } from "../../../shared/rules/fields/placements.ts";
 
 /** Finds the answers with characters that no font can draw, before the download. None while that cannot be known: the export then reports them. */
 export async function findUndrawable(fieldMap: FieldMap, answers: FieldValues): Promise<FormProblem[]> {

@@ -1,5 +1,5 @@
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
-import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import type { PdfExport } from "../../features/export/export-pdf.ts";
 
 const MESSAGES = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { subscribeKey } from "valtio/vanilla/utils";
-import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/prefilled-links.ts";
-import type { SuggestedAnswer } from "../../../shared/rules/suggested-answers.ts";
+import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
+import type { SuggestedAnswer } from "../../../shared/rules/profile/suggested-answers.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { Draft, DraftStore } from "../../features/draft/draft.ts";
 import { startJournal } from "../../features/draft/draft-journal.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
@@ -13,7 +13,7 @@ import { runFormScripts } from "../../features/scripts/form-scripts.ts";
 import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
-import { forgetsOnClose } from "../../lib/forget-mode.ts";
+import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
@@ -84,7 +84,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
       setSaveStatus(session, status);
       if (status.kind === "saved" && !hasAskedToKeep && !forgetsOnClose()) {
         hasAskedToKeep = true;
-        const ask = async () => setKeeping(session, await (await import("../../lib/keeping.ts")).askToKeep());
+        const ask = async () => setKeeping(session, await (await import("../../lib/storage/keeping.ts")).askToKeep());
         ask().catch(() => undefined);
       }
     },

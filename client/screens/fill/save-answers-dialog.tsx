@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
-import { splitAnswers } from "../../../shared/rules/placements.ts";
+import { splitAnswers } from "../../../shared/rules/fields/placements.ts";
 import { type AnswerFormat, toAnswerFile } from "../../features/answers/answer-formats.ts";
 import { saveFile } from "../../lib/files.ts";
 import type { FillSession } from "../../state/fill-session.ts";

@@ -1,6 +1,6 @@
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { dateAnswers, dateBeside } from "../../../shared/rules/date-beside.ts";
-import { isFilled } from "../../../shared/rules/fillable-fields.ts";
+import { dateAnswers, dateBeside } from "../../../shared/rules/fields/date-beside.ts";
+import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { subscribe } from "valtio/vanilla";
 import type { EmbedEvent, EmbedMessage } from "../../../shared/contracts/embed-message.ts";
-import { formProgress } from "../../../shared/rules/field-progress.ts";
+import { formProgress } from "../../../shared/rules/fields/field-progress.ts";
 import { isEmbedded, keepLinksOutside, tellHost } from "../../lib/embedding.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { useStores } from "../../state/stores.tsx";

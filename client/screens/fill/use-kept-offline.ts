@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { rememberHow } from "../../lib/do-again.ts";
-import { keepOffline } from "../../lib/keep-offline.ts";
+import { keepOffline } from "../../lib/storage/keep-offline.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** The form's offline state: null while it is not known, and where it is not wanted or not possible. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormProblem } from "../../../shared/rules/field-validation.ts";
+import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import type { FieldLayer } from "../../features/fields/field-layer.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { findDocumentWarnings } from "./document-warnings.ts";

@@ -9,7 +9,7 @@ import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { saveFile } from "../../lib/files.ts";
-import { announce } from "../../lib/page-title.ts";
+import { announce } from "../../lib/navigation/page-title.ts";
 
 type CorrectOwnPdfProps = {
   pdf: OwnPdf;

@@ -1,4 +1,4 @@
-import { toDisplayText } from "../../../shared/rules/field-formats.ts";
+import { toDisplayText } from "../../../shared/rules/fields/field-formats.ts";
 import { drawTextAppearance } from "../appearance/text-appearance.ts";
 import { readFrame } from "../appearance/widget-frame.ts";
 import { toText, toTextString } from "../../syntax/pdf-text.ts";

@@ -1,4 +1,4 @@
-import { segmentText } from "../../../shared/rules/text-segments.ts";
+import { segmentText } from "../../../shared/rules/fields/text-segments.ts";
 
 export type MeasureText = (text: string) => number;
 

@@ -1,4 +1,4 @@
-import { toDisplayText } from "../../../shared/rules/field-formats.ts";
+import { toDisplayText } from "../../../shared/rules/fields/field-formats.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toDict, toName, type PdfArray, type PdfDict } from "../../syntax/pdf-objects.ts";
 import { toText, toTextString } from "../../syntax/pdf-text.ts";

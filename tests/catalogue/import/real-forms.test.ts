@@ -10,7 +10,7 @@ import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { readSources } from "../../../catalogue/import/read-sources.ts";
 import { buildStarter } from "../../../catalogue/starter/build.ts";
 import { type Field, FieldMap, type FieldValues, type FormRule } from "../../../shared/contracts/field-map.ts";
-import { fieldStates } from "../../../shared/rules/field-states.ts";
+import { fieldStates } from "../../../shared/rules/fields/field-states.ts";
 
 /** What independent tools count in a form; our own templates come without. */
 const Facts = v.object({

@@ -8,7 +8,7 @@ import { listTemplates } from "../../../catalogue/starter/list-templates.ts";
 import { makePdf } from "../../../catalogue/starter/make-pdf.ts";
 import { CATEGORIES, PLACES } from "../../../catalogue/starter/tags.ts";
 import type { Template } from "../../../catalogue/starter/template.ts";
-import { calculate, createCalculations } from "../../../shared/rules/field-calculations.ts";
+import { calculate, createCalculations } from "../../../shared/rules/fields/field-calculations.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 
 const templates = await listTemplates();

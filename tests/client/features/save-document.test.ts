@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SavedDocument } from "../../../shared/contracts/document.ts";
 import { createDocumentsApi } from "../../../client/features/documents/documents-api.ts";
 import { saveDocument } from "../../../client/features/documents/save-document.ts";
-import { createAccountApi } from "../../../client/lib/account-api.ts";
+import { createAccountApi } from "../../../client/lib/identity/account-api.ts";
 
 const template = { id: "w-9", sha256: "a".repeat(64), title: "Form W-9" };
 const stored: SavedDocument = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
-import { splitAnswers } from "../../../shared/rules/placements.ts";
+import { splitAnswers } from "../../../shared/rules/fields/placements.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 
 type Pen = { text: (words: string, x: number, y: number) => void; page: PDFPage; field: (name: string, x: number, y: number) => void };

@@ -8,8 +8,8 @@ import { parseScript } from "../../../pdf/read/behaviour/parse-script.ts";
 import { parsePicture } from "../../../pdf/read/behaviour/template-facts.ts";
 import { readXfaTemplate } from "../../../pdf/read/behaviour/xfa-template.ts";
 import { extractFieldMap } from "../../../pdf/read/extract-field-map.ts";
-import { fieldStates } from "../../../shared/rules/field-states.ts";
-import { followChange, whyClosed } from "../../../shared/rules/form-behaviour.ts";
+import { fieldStates } from "../../../shared/rules/fields/field-states.ts";
+import { followChange, whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { addWidget, createForm, text } from "../../catalogue/import/make-form.ts";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { createHtmlCache } from "../../../worker/middleware/html-cache.ts";
 import { createApp } from "../../../worker/app.ts";
-import type { Bindings } from "../../../worker/config.ts";
+import type { Bindings } from "../../../worker/config/config.ts";
 import worker from "../../../worker/index.ts";
 import { seedTemplates } from "../seed-templates.ts";
 

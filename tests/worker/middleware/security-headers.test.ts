@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../../worker/app.ts";
-import { createConfig } from "../../../worker/config.ts";
+import { createConfig } from "../../../worker/config/config.ts";
 import { SPECULATION_RULES_HASH } from "../../../shared/speculation-rules.ts";
 import { seedTemplates } from "../seed-templates.ts";
 

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../../worker/app.ts";
-import type { Bindings } from "../../../worker/config.ts";
+import type { Bindings } from "../../../worker/config/config.ts";
 import { seedTemplates } from "../seed-templates.ts";
 
 /** D1 whose lists of templates wait until they are let go. Everything else answers at once. */

@@ -1,0 +1,47 @@
+import type * as v from "valibot";
+import { parse } from "valibot";
+import { AppError } from "../../../shared/errors.ts";
+import { checkAnswer, readAnswer } from "../api-client.ts";
+import { apiHeaders, send as sendCall } from "../send.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type AccountCall = { method?: HttpMethod; body?: unknown; headers?: Record<string, string> };
+
+/** The source of id tokens; `force` asks for a new one. Null when signed out. */
+export type TokenSource = { idToken(force?: boolean): Promise<string | null> };
+
+/** Creates the calls to the product API in the name of the signed-in person. */
+export function createAccountApi(productSlug: string, tokens: TokenSource) {
+  async function send(path: string, { method = "GET", body, headers }: AccountCall, token: string): Promise<Response> {
+    const request: RequestInit = {
+      method,
+      headers: { ...apiHeaders(productSlug), ...headers, Authorization: `Bearer ${token}` },
+      cache: "no-store",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    return sendCall(path, request);
+  }
+
+  async function requireToken(force: boolean): Promise<string> {
+    const token = await tokens.idToken(force).catch((cause: unknown) => {
+      throw new AppError("unavailable", "Your sign-in could not be renewed. Check your connection and try again.", { cause });
+    });
+    if (!token) throw new AppError("signed_out", "Please sign in.");
+    return token;
+  }
+
+  /** Sends a call and returns its response, whatever the status. A 401 is repeated once with a new token, in case the old one had expired. */
+  async function request(path: string, call: AccountCall = {}): Promise<Response> {
+    const answer = await send(path, call, await requireToken(false));
+    return answer.status === 401 ? send(path, call, await requireToken(true)) : answer;
+  }
+
+  return {
+    request,
+    /** Returns the JSON of a success. @throws AppError with the server's sentence; signed_out when signed out; unavailable without a network */
+    async fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>, call: AccountCall = {}): Promise<T> {
+      return checkAnswer((answer) => parse(schema, answer), await readAnswer(await request(path, call)));
+    },
+  };
+}
+export type AccountApi = ReturnType<typeof createAccountApi>;

@@ -1,0 +1,70 @@
+import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
+import { ROUTES } from "../../../shared/routes.ts";
+
+type Taker = (file: File) => void;
+
+const PDF_TYPE = "application/pdf";
+
+let taker: Taker | null = null;
+/** A file given before the screen that takes it was loaded. */
+let waiting: File | null = null;
+
+function isPdf({ type, name }: File): boolean {
+  return type === PDF_TYPE || /\.pdf$/iu.test(name);
+}
+
+/** Stores the file on this device and opens the page for PDFs, a document of its own, on which no other company's script runs. */
+async function handOver(file: File): Promise<void> {
+  const { handFile } = await import("./handed-file.ts");
+  const isHanded = await handFile(file).then(
+    () => true,
+    () => false,
+  );
+  location.assign(isHanded ? `${ROUTES.ownPdf}?${HANDED_FILES.query}` : ROUTES.ownPdf);
+}
+
+function give(file: File): void {
+  if (taker) taker(file);
+  else if (location.pathname === ROUTES.ownPdf) waiting = file;
+  else void handOver(file);
+}
+
+/** Takes every dropped or pasted file, for as long as a screen opens PDFs itself. Returns a function that ends it. */
+export function takeGivenFiles(onFile: Taker): () => void {
+  taker = onFile;
+  if (waiting) onFile(waiting);
+  waiting = null;
+  return () => {
+    taker = null;
+  };
+}
+
+/** Opens PDFs that are dropped anywhere on the page, or pasted where no text is written, until `signal` aborts. */
+export function listenForGivenFiles(signal: AbortSignal): void {
+  const { dataset } = document.documentElement;
+  const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
+    addEventListener(name, listener, { signal });
+  const end = () => {
+    delete dataset["dropping"];
+  };
+  // The whole page takes a file: dropped beside a target, it would replace the page.
+  listen("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    dataset["dropping"] = "";
+  });
+  listen("dragleave", (event) => event.relatedTarget === null && end());
+  listen("drop", (event) => {
+    end();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    // A file that is no PDF is taken too, so that its refusal can say why.
+    const file = files.find((one) => isPdf(one)) ?? files[0];
+    if (!file) return;
+    event.preventDefault();
+    give(file);
+  });
+  listen("paste", (event) => {
+    const file = [...(event.clipboardData?.files ?? [])].find((one) => isPdf(one));
+    if (file) give(file);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Field, FieldFormat } from "../../contracts/field-map.ts";
+import { formatDate, parseDate } from "./field-dates.ts";
+import { formatNumber, parseNumber } from "./field-numbers.ts";
+
+/** Formats with a fixed count of digits and marks between them: input is accepted with or without the marks. */
+const DIGIT_GROUPS: Partial<Record<FieldFormat["kind"], { groups: number[]; marks: string[]; example: string; name: string }>> = {
+  zip: { groups: [5], marks: [""], example: "12345", name: "ZIP code" },
+  zip4: { groups: [5, 4], marks: ["", "-"], example: "12345-6789", name: "ZIP+4 code" },
+  phone: { groups: [3, 3, 4], marks: ["(", ") ", "-"], example: "(555) 123-4567", name: "phone number" },
+  ssn: { groups: [3, 2, 4], marks: ["", "-", "-"], example: "123-45-6789", name: "Social Security number" },
+  ein: { groups: [2, 7], marks: ["", "-"], example: "12-3456789", name: "employer identification number" },
+};
+
+/** Describes a format in words, for screen readers and the form view. */
+export function describeFormat(format: FieldFormat): string {
+  switch (format.kind) {
+    case "date":
+      return `date as ${(format.pattern ?? "mm/dd/yyyy").toLowerCase()}`;
+    case "time":
+      return `time as ${format.pattern ?? "HH:MM"}`;
+    case "number":
+    case "currency":
+      return "number";
+    case "percent":
+      return "number, a share of one";
+    case "email":
+      return "e-mail address";
+    case "custom":
+      return "";
+    default: {
+      const digits = DIGIT_GROUPS[format.kind];
+      return digits ? `${digits.name} such as ${digits.example}` : "";
+    }
+  }
+}
+
+function groupDigits(text: string, { groups, marks }: { groups: number[]; marks: string[] }): string | null {
+  const digits = text.replaceAll(/[\s().-]/gu, "");
+  if (!/^\d+$/u.test(digits) || digits.length !== groups.reduce((sum, count) => sum + count, 0)) return null;
+  let at = 0;
+  return groups.map((count, index) => `${marks[index] ?? ""}${digits.slice(at, (at += count))}`).join("");
+}
+
+type Formatted = { text: string } | { problem: string };
+
+function applyFormat(format: FieldFormat, text: string): Formatted {
+  switch (format.kind) {
+    case "date": {
+      const pattern = format.pattern ?? "mm/dd/yyyy";
+      const date = parseDate(text, pattern);
+      return date ? { text: formatDate(date, pattern) } : { problem: `This is not a date. Write it as ${pattern.toLowerCase()}.` };
+    }
+    case "time":
+      return /^\s*(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}\s*(?:[ap]\.?m\.?)?\s*$/iu.test(text)
+        ? { text: text.trim() }
+        : { problem: `This is not a time. Write it as ${format.pattern ?? "HH:MM"}.` };
+    case "number":
+    case "currency": {
+      const number = parseNumber(text, format.separator);
+      if (number === null) return { problem: "This is not a number." };
+      const shown = formatNumber(number, format);
+      const currency = format.currency ?? "";
+      return { text: shown.startsWith("-") ? `-${currency}${shown.slice(1)}` : `${currency}${shown}` };
+    }
+    case "percent": {
+      const number = parseNumber(text, format.separator);
+      // A percent sign says that the text is the percentage itself; without one the document's own rule holds: 0.5 is shown as 50%.
+      if (number === null) return { problem: "This is not a number." };
+      return { text: `${formatNumber(text.includes("%") ? number : number * 100, format)}%` };
+    }
+    case "email":
+      return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/u.test(text)
+        ? { text: text.trim() }
+        : { problem: "This is not an e-mail address, such as name@example.com." };
+    case "custom":
+      return { text };
+    default: {
+      const digits = DIGIT_GROUPS[format.kind];
+      if (!digits) return { text };
+      const grouped = groupDigits(text, digits);
+      return grouped === null ? { problem: `This is not a ${digits.name}, such as ${digits.example}.` } : { text: grouped };
+    }
+  }
+}
+
+/**
+ * Returns the text that a field shows for a value: formatted where the value can be read, otherwise as it was typed. The value itself stays as typed,
+ * as in Acrobat; only its look changes.
+ */
+export function toDisplayText(field: Pick<Field, "format" | "maxLength" | "comb">, value: string): string {
+  if (!field.format || field.comb || value.trim() === "") return value;
+  const formatted = applyFormat(field.format, value);
+  if ("problem" in formatted) return value;
+  return field.maxLength && formatted.text.length > field.maxLength ? value : formatted.text;
+}
+
+/** Checks a value against its field's format. Returns the problem as a sentence, or null. */
+export function formatProblem(format: FieldFormat, value: string): string | null {
+  const formatted = applyFormat(format, value);
+  return "problem" in formatted ? formatted.problem : null;
+}

@@ -1,0 +1,11 @@
+import type { Field, FieldValue } from "../../contracts/field-map.ts";
+
+/** Whether a value counts as an answer. */
+export function isFilled(value: FieldValue | undefined): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== undefined && value.length > 0;
+}
+
+/** Whether a person can answer this widget. */
+export function isFillable(field: Field): boolean {
+  return !field.readOnly && field.kind !== "button";
+}

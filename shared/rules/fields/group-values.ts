@@ -1,0 +1,102 @@
+import type { Field, FieldGroup, FieldMap, FieldValues } from "../../contracts/field-map.ts";
+import { type CalendarDate, formatDate, parseDate } from "./field-dates.ts";
+
+/** A field that is one part of a value in several boxes. */
+export type PartField = Field & { group: FieldGroup };
+
+const NOT_DIGITS = /\D/gu;
+const NOT_CHARACTERS = /[^\p{L}\p{N}]/gu;
+
+export function isPartField(field: Field): field is PartField {
+  return field.group !== undefined;
+}
+
+/** Returns the parts of every value in several boxes, in reading order, by the group's id. */
+export function groupParts({ fields }: Pick<FieldMap, "fields">): Map<string, PartField[]> {
+  return Map.groupBy(fields.filter(isPartField), ({ group }) => group.id);
+}
+
+/** Returns the characters of a text that count in its boxes: letters and digits, or digits alone. */
+function contentOf(role: FieldGroup["role"], text: string): string {
+  if (role === "account" || role === "characters") return text.replaceAll(NOT_CHARACTERS, "");
+  return text.replaceAll(NOT_DIGITS, "");
+}
+
+function cut(content: string, parts: readonly PartField[]): string[] {
+  let at = 0;
+  return parts.map(({ group }) => content.slice(at, (at += group.length)));
+}
+
+const totalLength = (parts: readonly PartField[]) => parts.reduce((sum, { group }) => sum + group.length, 0);
+
+function datePattern(parts: readonly PartField[]): string {
+  const PATTERNS = { month: "mm", day: "dd", year: "yyyy" };
+  return parts.map(({ group }) => (group.part ? PATTERNS[group.part] : "")).join("/");
+}
+
+function spreadDate(parts: readonly PartField[], text: string): string[] | null {
+  const date = parseDate(text, datePattern(parts));
+  const patternOf = ({ part = "day", length }: FieldGroup) => ({ month: "mm", day: "dd", year: length === 2 ? "yy" : "yyyy" })[part];
+  return date && parts.map(({ group }) => formatDate(date, patternOf(group)));
+}
+
+/**
+ * Spreads a whole value over its boxes, in any spelling: 123-45-6789, (217) 555-0143, 3/7/1990, 62701-1234. Null when the text is incomplete, or more
+ * than the boxes hold.
+ */
+export function spreadValue(parts: readonly PartField[], text: string): string[] | null {
+  const role = parts[0]?.group.role;
+  if (role === undefined || text.trim() === "") return null;
+  if (role === "date") return spreadDate(parts, text);
+  const content = contentOf(role, text);
+  const total = totalLength(parts);
+  if (role !== "account" && role !== "characters" && /\p{L}/u.test(text)) return null;
+  const own = role === "phone" && content.length === total + 1 && content.startsWith("1") ? content.slice(1) : content;
+  if (own.length === total || (role === "zip" && own.length === parts[0]?.group.length)) return cut(own, parts);
+  return role === "characters" && own.length > 1 && own.length < total ? cut(own, parts) : null;
+}
+
+/** Spreads a text too long for its box over it and the boxes after it; null when it is more than they hold. */
+export function runOn(parts: readonly PartField[], index: number, text: string): string[] | null {
+  const rest = parts.slice(index);
+  const role = parts[0]?.group.role ?? "characters";
+  const content = contentOf(role, text);
+  // A date's separators tell where its parts end; its digits alone do not.
+  if (role === "date" && content !== text) return null;
+  return content.length > totalLength(rest) ? null : cut(content, rest);
+}
+
+/** Pads one digit of a month or day for a box of two. */
+export function padPart({ part, length }: FieldGroup, text: string): string {
+  return part !== undefined && part !== "year" && length === 2 && /^[1-9]$/u.test(text) ? `0${text}` : text;
+}
+
+const NO_DATE = "There is no such date. Look at its month, day and year.";
+
+function isWhole(parts: readonly PartField[], values: FieldValues): boolean {
+  return parts.every(({ name }) => String(values[name] ?? "").trim() !== "");
+}
+
+/** Reads the date from its boxes; null while they hold none that exists. */
+export function dateOfParts(parts: readonly PartField[], values: FieldValues): CalendarDate | null {
+  return parseDate(parts.map(({ name }) => String(values[name] ?? "")).join("/"), datePattern(parts));
+}
+
+/** Checks a value in several boxes once all of them are filled. Returns the problem as a sentence, or null. */
+export function groupProblem(parts: readonly PartField[], values: FieldValues): string | null {
+  if (parts[0]?.group.role !== "date" || !isWhole(parts, values)) return null;
+  return dateOfParts(parts, values) ? null : NO_DATE;
+}
+
+/** Checks whether a begun value is incomplete. Returns the problem as a sentence, or null. The last four digits of a ZIP code may be missing. */
+export function incompleteProblem(parts: readonly PartField[], values: FieldValues): string | null {
+  const [first] = parts;
+  if (!first || first.group.role === "characters" || first.group.role === "account") return null;
+  const texts = parts.map(({ name }) => String(values[name] ?? "").trim());
+  if (texts.every((text) => text === "") || (first.group.role === "zip" && texts[0] !== "")) return null;
+  const isShort = parts.some(({ group }, index) => {
+    const { length } = texts[index] ?? "";
+    return length === 0 || (group.part === undefined && length < group.length);
+  });
+  return isShort ? "Only a part of this is filled out." : null;
+}

@@ -1,0 +1,243 @@
+import type { AnswerFile } from "../../contracts/answer-file.ts";
+import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
+import { fieldAnswerText } from "./answer-text.ts";
+import { isFillable, isFilled } from "./fillable-fields.ts";
+import { isPlacementName } from "./placements.ts";
+import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
+
+/** An answer of a file for a field of the form. `from` is the file's question, where it reads differently. */
+export type MatchedAnswer = { name: string; label: string; value: FieldValue; shown: string; from?: string };
+
+/** A file's answers for a form. On the same form all are `sure`; on another form none is. */
+export type AnswerMatch = {
+  kind: "same" | "edition" | "other";
+  sure: MatchedAnswer[];
+  unsure: MatchedAnswer[];
+  /** Answers without a place on the form. */
+  left: { label: string; shown: string }[];
+};
+
+/** All widgets of one name, as one question. */
+type Question = { field: Field; widgets: Field[]; words: Set<string>; text: string };
+
+/** Share of fields from which two forms are the same: each is in both, at its place. */
+const SAME_SHARE = 0.97;
+/** Share of equal fields from which two forms are editions of one. */
+const EDITION_SHARE = 0.4;
+/** Two rectangles whose edges differ by less are at one place, in parts of the page. */
+const SAME_PLACE = 0.012;
+/** Least likeness of two labels: beside an equal name, beside an equal name and place, by itself, and to be asked about. */
+const ALIKE_WITH_NAME = 0.75;
+const ALIKE_WITH_PLACE = 0.3;
+const ALIKE_ALONE = 0.75;
+const ALIKE_UNSURE = 0.6;
+
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function listQuestions(fields: readonly Field[]): Question[] {
+  const byName = Map.groupBy(fields.filter(isFillable), ({ name }) => name);
+  return [...byName.values()].flatMap((widgets): Question[] => {
+    const [field] = widgets;
+    if (!field) return [];
+    const { label, groupLabel } = field;
+    // Boxes of one name share one question; a box with a name of its own has its answer in its question as well.
+    const asked = widgets.length > 1 ? (groupLabel ?? label) : `${groupLabel ?? ""} ${label}`;
+    const words = toWords(asked);
+    return [{ field, widgets, words: new Set(words), text: words.join(" ") }];
+  });
+}
+
+const allWords = ({ words }: Question): ReadonlySet<string> => words;
+const wordsWithoutNumbers = ({ words }: Question): ReadonlySet<string> => new Set([...words].filter((word) => !/\d/u.test(word)));
+
+/** Returns the likeness of two questions, from 0 for no common words to 1 for the same words. */
+function alike(a: Question, b: Question, wordsOf = allWords): number {
+  if (a.text === b.text) return a.text === "" ? 0 : 1;
+  const [ours, theirs] = [wordsOf(a), wordsOf(b)];
+  const common = [...ours].filter((word) => theirs.has(word)).length;
+  return common / (ours.size + theirs.size - common || 1);
+}
+
+function isSamePlace({ field: a }: Question, { field: b }: Question): boolean {
+  return a.page === b.page && a.rect.every((edge, index) => Math.abs(edge - (b.rect[index] ?? 0)) < SAME_PLACE);
+}
+
+function distance({ field: a }: Question, { field: b }: Question): number {
+  return Math.abs(a.page - b.page) + Math.hypot(a.rect[0] - b.rect[0], a.rect[1] - b.rect[1]);
+}
+
+const WRITTEN: ReadonlySet<string> = new Set(["text", "date", "choice"]);
+
+function isSameKind({ field: a }: Question, { field: b }: Question): boolean {
+  return a.kind === b.kind || (WRITTEN.has(a.kind) && WRITTEN.has(b.kind)) || (isMark(a) && isMark(b));
+}
+
+const isMark = ({ kind }: Field) => kind === "checkbox" || kind === "radio";
+const isSameSection = ({ field: a }: Question, { field: b }: Question) =>
+  a.section === undefined || b.section === undefined || a.section === b.section;
+
+/** Converts an answer for the field; null when the field cannot take it. A choice of another form is found by its words. */
+function toValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
+  const texts = [value].flat();
+  const [text = ""] = texts;
+  if (field.kind === "signature") return source === undefined || source.field.kind === "signature" ? value : null;
+  if (field.kind === "choice" && field.options && texts.every((item) => field.options?.some((option) => option.value === item)))
+    return field.multiSelect || texts.length === 1 ? value : null;
+  if (field.kind === "choice" && field.multiSelect && texts.length > 1) return null;
+  if (isMark(field)) {
+    const said = source ? fieldAnswerText(source.widgets, value) : "";
+    const isKnown = widgets.some(({ exportValue }) => exportValue === text);
+    // The same state may mean another answer on another form: words decide, where there are some.
+    if (source && said !== "" && widgets.length > 1) return toSuggestedAnswer(widgets, said)?.value ?? (isKnown ? text : null);
+    if (source && widgets.length === 1 && source.widgets.length === 1) return field.exportValue ?? text;
+    return isKnown ? text : (toSuggestedAnswer(widgets, text)?.value ?? null);
+  }
+  const whole = texts.join(", ");
+  if (field.kind !== "choice" && (field.maxLength === undefined || whole.length <= field.maxLength)) return whole;
+  const said = source ? fieldAnswerText(source.widgets, value) : whole;
+  return toSuggestedAnswer(widgets, whole)?.value ?? toSuggestedAnswer(widgets, said)?.value ?? null;
+}
+
+function toMatched(to: Question, value: FieldValue, source?: Question): MatchedAnswer | null {
+  const taken = toValue(to, value, source);
+  if (taken === null) return null;
+  const { name, label, groupLabel, kind } = to.field;
+  const from = source && source.text !== to.text ? { from: describe(source) } : {};
+  const shown = kind === "signature" ? "signature" : to.field.password ? "•••" : fieldAnswerText(to.widgets, taken);
+  return { name, label: isMark(to.field) ? (groupLabel ?? label) : label, value: taken, shown, ...from };
+}
+
+const describe = ({ field }: Question) => (field.groupLabel === undefined ? field.label : `${field.groupLabel} ${field.label}`);
+
+/** Returns the share of the form's fields that the file's form also has, by `isOne`. */
+function share(to: readonly Question[], from: ReadonlyMap<string, Question>, isOne: (a: Question, b: Question) => boolean): number {
+  const both = to.filter((question) => {
+    const other = from.get(question.field.name);
+    return other !== undefined && isOne(question, other);
+  });
+  return both.length / (to.length || 1);
+}
+
+/** Matches answers by name alone, or by a label that only one field has: for files without a description of their form. */
+function matchByName(to: readonly Question[], values: FieldValues): AnswerMatch {
+  const byName = new Map(to.map((question) => [question.field.name, question]));
+  const byText = Map.groupBy(to, ({ text }) => text);
+  const found: MatchedAnswer[] = [];
+  const left: AnswerMatch["left"] = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (isPlacementName(key) || !isFilled(value)) continue;
+    const labelled = byText.get(toWords(key).join(" ")) ?? [];
+    const question = byName.get(key) ?? (labelled.length === 1 ? labelled[0] : undefined);
+    const matched = question ? toMatched(question, value) : null;
+    if (matched) found.push(matched);
+    else left.push({ label: key, shown: [value].flat().join(", ") });
+  }
+  const isSame = found.length > 0 && found.length >= SAME_SHARE * (found.length + left.length);
+  return { kind: isSame ? "same" : "other", sure: isSame ? found : [], unsure: isSame ? [] : found, left };
+}
+
+type Pair = { source: Question; target: Question; isSure: boolean };
+
+const numbersOf = ({ words }: Question) => [...words].filter((word) => /\d/u.test(word)).join(" ");
+
+/** Whether two fields of one name ask the same: in nearly the same words, with the same numbers, or in similar words at one place. */
+function asksTheSame(a: Question, b: Question): boolean {
+  const likeness = alike(a, b);
+  if (likeness === 1) return true;
+  return numbersOf(a) === numbersOf(b) && (likeness >= ALIKE_WITH_NAME || (likeness >= ALIKE_WITH_PLACE && isSamePlace(a, b)));
+}
+
+/**
+ * Pairs answered fields with those of another form: by name and words, by words that no other field has, else, and then unsure, by likeness. `all` are
+ * the fields of the file, `from` those with an answer.
+ */
+function pairUp(from: readonly Question[], all: readonly Question[], to: readonly Question[]): Pair[] {
+  const byName = new Map(to.map((question) => [question.field.name, question]));
+  const byText = Map.groupBy(to, ({ text }) => text);
+  const sources = Map.groupBy(all, ({ text }) => text);
+  const taken = new Set<Question>();
+  const paired = new Map<Question, Pair>();
+  const pair = (source: Question, target: Question | undefined, isSure: boolean) => {
+    if (!target || taken.has(target) || paired.has(source) || !isSameKind(source, target)) return;
+    taken.add(target);
+    paired.set(source, { source, target, isSure });
+  };
+  const isFree = (source: Question, target: Question) => !taken.has(target) && isSameKind(source, target);
+  const named = (source: Question) => byName.get(source.field.name);
+  for (const source of from) if (named(source)?.text === source.text) pair(source, named(source), true);
+  for (const source of from) {
+    const [only, ...others] = byText.get(source.text) ?? [];
+    const isOnly = source.text !== "" && others.length === 0 && sources.get(source.text)?.length === 1;
+    if (isOnly && only) pair(source, only, isSameSection(source, only));
+  }
+  for (const source of from) {
+    const target = named(source);
+    if (target && asksTheSame(source, target)) pair(source, target, true);
+  }
+  for (const source of from) {
+    const same = (byText.get(source.text) ?? []).filter((target) => isFree(source, target) && isSameSection(source, target));
+    pair(source, same.toSorted((a, b) => distance(source, a) - distance(source, b))[0], false);
+    const similar = to.filter((other) => isFree(source, other) && alike(source, other, wordsWithoutNumbers) >= ALIKE_ALONE);
+    if (similar.length === 1) pair(source, similar[0], false);
+    const target = named(source);
+    if (target && alike(source, target) >= ALIKE_UNSURE) pair(source, target, false);
+  }
+  return [...paired.values()];
+}
+
+/**
+ * Matches a file's answers to a form. The same form takes all by name. On another edition an answer is sure when its field has the same name and
+ * nearly the same words, or words that no other field has; all others are unsure. On another form all are unsure. An answer that the field cannot take
+ * is in `left`.
+ */
+export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fields: sourceFields }: AnswerFile): AnswerMatch {
+  const to = listQuestions(fields);
+  if (!sourceFields) return matchByName(to, values);
+  const from = listQuestions(sourceFields);
+  const byName = new Map(from.map((question) => [question.field.name, question]));
+  const isSame = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
+  const isEdition = share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE;
+  const answered = from.filter(({ field }) => isFilled(values[field.name]));
+  const targets = new Map(to.map((question) => [question.field.name, question]));
+  const pairs = isSame
+    ? answered.flatMap((source): Pair[] => {
+        const target = targets.get(source.field.name);
+        return target ? [{ source, target, isSure: true }] : [];
+      })
+    : pairUp(answered, from, to);
+  const match: AnswerMatch = { kind: isSame ? "same" : isEdition ? "edition" : "other", sure: [], unsure: [], left: [] };
+  const placed = new Set<Question>();
+  for (const { source, target, isSure } of pairs) {
+    const value = values[source.field.name] ?? "";
+    const matched = isSame ? toMatched(target, value) : toMatched(target, value, source);
+    if (!matched) continue;
+    placed.add(source);
+    if (isSure && (isSame || isEdition)) match.sure.push(matched);
+    else match.unsure.push(matched);
+  }
+  for (const source of answered) {
+    if (placed.has(source)) continue;
+    const shown = source.field.password ? "•••" : fieldAnswerText(source.widgets, values[source.field.name]);
+    match.left.push({ label: describe(source), shown: shown || [values[source.field.name] ?? ""].flat().join(", ") });
+  }
+  return match;
+}
+
+/** Two fields that ask the same. `isReworded` says that their questions differ in words. */
+export type SameField = { from: string; to: string; isReworded: boolean };
+
+/** Pairs the questions of two editions of a form, and returns those of each that the other has not, as they read. */
+export function pairEditions(
+  before: Pick<FieldMap, "fields">,
+  now: Pick<FieldMap, "fields">,
+): { same: SameField[]; gone: string[]; added: string[] } {
+  const [from, to] = [listQuestions(before.fields), listQuestions(now.fields)];
+  const pairs = pairUp(from, from, to);
+  const sources = new Set(pairs.map(({ source }) => source));
+  const targets = new Set(pairs.map(({ target }) => target));
+  return {
+    same: pairs.map(({ source, target }) => ({ from: describe(source), to: describe(target), isReworded: source.text !== target.text })),
+    gone: from.filter((question) => !sources.has(question)).map(describe),
+    added: to.filter((question) => !targets.has(question)).map(describe),
+  };
+}

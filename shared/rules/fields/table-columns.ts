@@ -1,0 +1,71 @@
+import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
+import { fieldAnswerText } from "./answer-text.ts";
+import { isFillable } from "./fillable-fields.ts";
+import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
+
+/** A column of a table whose rows are filled forms: its field, under a unique heading. */
+export type TableColumn = { name: string; heading: string; widgets: Field[] };
+
+const BETWEEN_ITEMS = "; ";
+
+/**
+ * Returns a column for every field with an answer by text or choice, in tab order. The heading is its question, with its name where the question is
+ * not unique.
+ */
+export function tableColumns({ fields }: Pick<FieldMap, "fields">): TableColumn[] {
+  const byName = Map.groupBy(
+    fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password),
+    ({ name }) => name,
+  );
+  const asked = [...byName.entries()].map(([name, widgets]) => ({ name, widgets, question: questionOf(widgets) }));
+  const counts = Map.groupBy(asked, ({ question }) => question.toLowerCase());
+  const names = new Set(byName.keys());
+  return asked.map(({ name, widgets, question }): TableColumn => {
+    const isPlain = counts.get(question.toLowerCase())?.length === 1 && !names.has(question);
+    return { name, widgets, heading: isPlain ? question : `${question} [${name}]` };
+  });
+}
+
+function questionOf(widgets: readonly Field[]): string {
+  const [field] = widgets;
+  if (!field) return "";
+  const { label, groupLabel } = field;
+  const text = widgets.length > 1 ? (groupLabel ?? label) : [groupLabel, label].filter(Boolean).join(": ");
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+/** Returns the row of a form: a cell for each column, in words for choices. */
+export function tableCells(columns: readonly TableColumn[], values: FieldValues): string[] {
+  return columns.map(({ name, widgets }) => toCell(widgets, values[name]));
+}
+
+function toCell(widgets: readonly Field[], value: FieldValue | undefined): string {
+  if (Array.isArray(value)) return value.join(BETWEEN_ITEMS);
+  const [field] = widgets;
+  const isChoice = field?.kind === "checkbox" || field?.kind === "radio";
+  if (!isChoice) return value ?? "";
+  if (widgets.length === 1) return value ? "yes" : "";
+  const said = fieldAnswerText(widgets, value);
+  // Two answers of one question with the same words are told apart by their export values alone.
+  return toSuggestedAnswer(widgets, said)?.value === value ? said : (value ?? "");
+}
+
+/** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */
+export function fromCell(widgets: readonly Field[], cell: string): FieldValue | null {
+  const [field] = widgets;
+  if (!field) return null;
+  if (cell.trim() === "") return "";
+  const exact = widgets.find(({ exportValue }) => exportValue !== undefined && exportValue === cell);
+  if (field.kind === "checkbox" || field.kind === "radio") {
+    if (widgets.length === 1 && /^(?:no|false|off|0|n)$/iu.test(cell.trim())) return "";
+    if (widgets.length === 1 && /^(?:1|y|ja|s[ií]|✓|✔)$/iu.test(cell.trim())) return field.exportValue ?? "Yes";
+    return toSuggestedAnswer(widgets, cell.trim())?.value ?? exact?.exportValue ?? null;
+  }
+  if (field.kind === "choice" && field.multiSelect) {
+    const items = cell.split(BETWEEN_ITEMS).map((item) => toSuggestedAnswer(widgets, item.trim())?.value ?? null);
+    return items.every((item) => item !== null) ? items : null;
+  }
+  if (field.kind === "choice" && field.options?.some(({ value }) => value === cell)) return cell;
+  const isAsIs = field.kind !== "choice" && (field.maxLength === undefined || cell.length <= field.maxLength);
+  return isAsIs && (field.multiline || !/[\r\n]/u.test(cell)) ? cell : (toSuggestedAnswer(widgets, cell)?.value ?? null);
+}

@@ -1,0 +1,84 @@
+import type { FieldValues } from "../../contracts/field-map.ts";
+import { normaliseLabel } from "../profile/suggested-answers.ts";
+import { fromCell, type TableColumn } from "./table-columns.ts";
+
+/** The field name of each column of a table, by heading; a heading without a field is left out. */
+export type ColumnMatch = Record<string, string>;
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
+
+/** Finds the field of each heading: by the heading that we export, by its name, or by a unique question. No field is taken twice. */
+export function matchColumns(headings: readonly string[], columns: readonly TableColumn[]): ColumnMatch {
+  const byText = Map.groupBy(columns, ({ widgets }) => toWords(widgets[0]?.groupLabel ?? widgets[0]?.label ?? ""));
+  const taken = new Set<string>();
+  const match: ColumnMatch = {};
+  const take = (heading: string, column: TableColumn | undefined) => {
+    if (!column || taken.has(column.name) || match[heading] !== undefined) return;
+    taken.add(column.name);
+    match[heading] = column.name;
+  };
+  for (const heading of headings) {
+    const same = (text: string) => normaliseLabel(text) === normaliseLabel(heading);
+    take(
+      heading,
+      columns.find((column) => column.heading === heading) ?? columns.find(({ name, heading: ours }) => same(name) || same(ours)),
+    );
+  }
+  for (const heading of headings) {
+    const asked = byText.get(toWords(heading)) ?? [];
+    if (asked.length === 1) take(heading, asked[0]);
+  }
+  return match;
+}
+
+/** The answers of one row, without empty cells. `problems` are the reasons why it cannot be used, a sentence each. */
+export type RowAnswers = { values: FieldValues; problems: string[] };
+
+const SHOWN_LENGTH = 40;
+const shorten = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
+
+/** Reads the answers of a row from its matched columns. */
+export function readRow(
+  headings: readonly string[],
+  row: readonly string[],
+  match: ColumnMatch,
+  columns: readonly TableColumn[],
+): RowAnswers {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const answers: RowAnswers = { values: {}, problems: [] };
+  for (const [index, heading] of headings.entries()) {
+    const column = byName.get(match[heading] ?? "");
+    const cell = row[index] ?? "";
+    if (!column || cell.trim() === "") continue;
+    const value = fromCell(column.widgets, cell);
+    if (value === null) answers.problems.push(`“${shorten(cell)}” is no answer to ${heading}.`);
+    else if (value !== "") answers.values[column.name] = value;
+  }
+  if (row.length > headings.length && row.slice(headings.length).some((cell) => cell !== ""))
+    answers.problems.push(`It has ${row.length} cells under ${headings.length} headings.`);
+  if (Object.keys(answers.values).length === 0 && answers.problems.length === 0) answers.problems.push("It is empty.");
+  return answers;
+}
+
+const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const LONGEST = 100;
+
+/** Returns the file name of a row by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
+export function rowFileName(pattern: string, number: number, headings: readonly string[], row: readonly string[]): string {
+  const name = pattern.replaceAll(/\{([^{}]*)\}/gu, (_, word: string) => {
+    if (word.trim().toLowerCase() === "row") return String(number);
+    const index = headings.findIndex((heading) => normaliseLabel(heading) === normaliseLabel(word));
+    return row[index] ?? "";
+  });
+  const safe = name
+    .replaceAll(UNSAFE, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replace(/^[. ]+/u, "")
+    .slice(0, LONGEST)
+    .trim();
+  return safe || `Row ${number}`;
+}

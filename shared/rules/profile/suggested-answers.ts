@@ -1,0 +1,43 @@
+import type { Field } from "../../contracts/field-map.ts";
+import { toSettledText } from "../fields/shorter-spelling.ts";
+import { stateSpellings } from "./us-states.ts";
+
+/** An answer that a link, file or profile suggests, for an existing field that can take it. `shown` is its text for a person. */
+export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
+
+/** Normalises a label for comparison. */
+export const normaliseLabel = (text: string): string => text.trim().toLowerCase();
+
+/** Converts `text` to an answer of the field with `widgets`; null when the field cannot take it. */
+export function toSuggestedAnswer(widgets: readonly Field[], text: string): SuggestedAnswer | null {
+  const answer = toAnswer(widgets, text);
+  const [field] = widgets;
+  return answer && field ? { name: field.name, label: field.groupLabel ?? field.label, ...answer } : null;
+}
+
+function toAnswer(widgets: readonly Field[], text: string): { value: string; shown: string } | null {
+  const [field] = widgets;
+  if (!field || field.readOnly || text === "") return null;
+  const same = (candidate: string | undefined) => candidate !== undefined && normaliseLabel(candidate) === normaliseLabel(text);
+  if (field.kind === "text" || field.kind === "date") {
+    const value = toSettledText(field, text);
+    const tooLong = field.maxLength !== undefined && value.length > field.maxLength;
+    return tooLong || (!field.multiline && /[\r\n]/u.test(text)) ? null : { value, shown: text };
+  }
+  if (field.kind === "choice") {
+    const states = stateSpellings(text).map(normaliseLabel);
+    const option =
+      field.options?.find(({ value, label }) => same(value) || same(label)) ??
+      field.options?.find(({ value, label }) => states.includes(normaliseLabel(value)) || states.includes(normaliseLabel(label)));
+    if (option) return { value: option.value, shown: option.label };
+    return field.editable ? { value: text, shown: text } : null;
+  }
+  if (field.kind === "checkbox" || field.kind === "radio") {
+    const chosen = widgets.find((widget) => same(widget.exportValue) || same(widget.label));
+    const onlyOne =
+      field.kind === "checkbox" && widgets.length === 1 && ["yes", "true", "x"].includes(normaliseLabel(text)) ? field : undefined;
+    const widget = chosen ?? onlyOne;
+    return widget?.exportValue === undefined ? null : { value: widget.exportValue, shown: widget.label };
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Offer } from "../../contracts/offer.ts";
+
+/** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
+export function beginsWithTrial(
+  offer: Pick<Offer, "trialPeriod">,
+  { ignoreTrial, trialUsed }: { ignoreTrial: boolean; trialUsed: boolean },
+): boolean {
+  return offer.trialPeriod !== undefined && !ignoreTrial && !trialUsed;
+}
+
+/** Returns the amount charged at the start, in the currency's major unit. */
+export function priceNow(offer: Pick<Offer, "price" | "trialPeriod">, trial: boolean): number {
+  return trial && offer.trialPeriod ? offer.trialPeriod.price : offer.price;
+}
+
+function addInterval(start: Date, interval: Offer["interval"]): Date {
+  const date = new Date(start);
+  if (interval === "week") date.setUTCDate(date.getUTCDate() + 7);
+  const months = { week: 0, month: 1, year: 12 }[interval];
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // 31 January plus a month is the last of February, not the third of March.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date;
+}
+
+/** Returns the day of the next charge, which is the first at the full price after a trial. */
+export function firstRenewal(offer: Pick<Offer, "interval" | "trialPeriod">, trial: boolean, start: Date): Date {
+  if (!trial || !offer.trialPeriod) return addInterval(start, offer.interval);
+  return new Date(start.getTime() + offer.trialPeriod.days * 86_400_000);
+}
+
+function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Converts an amount to Stripe's minor units: 9.99 USD is 999, 500 JPY is 500. */
+export function toMinorUnits(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** fractionDigits(currency));
+}
+
+export function toMajorUnits(minor: number, currency: string): number {
+  return minor / 10 ** fractionDigits(currency);
+}
+
+/** Formats an amount for `locale`; whole amounts without decimals. */
+export function formatPrice(amount: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+}
+
+/** Formats a day for `locale`, such as "November 28, 2026". */
+export function formatDay(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
+}
+
+/** Formats a price of an offer, and says how it stands to tax. */
+export function formatOfferPrice(amount: number, { currency, tax }: Pick<Offer, "currency" | "tax">, locale: string): string {
+  const price = formatPrice(amount, currency, locale);
+  if (amount === 0 || tax === undefined) return price;
+  return tax === "added" ? `${price} plus tax` : `${price} (tax included)`;
+}
+
+/** Returns the terms of an offer in words: today's charge, and the later ones. Shown before typing and before paying. */
+export function toTerms(offer: Offer, trial: boolean, locale: string): { today: string; later: string } {
+  const price = `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}`;
+  if (!trial || !offer.trialPeriod)
+    return { today: formatOfferPrice(offer.price, offer, locale), later: `Renews at ${price} until you cancel` };
+  const { price: trialPrice, days } = offer.trialPeriod;
+  const today = trialPrice === 0 ? "Free" : formatOfferPrice(trialPrice, offer, locale);
+  return { today: `${today} for ${days} days`, later: `Then ${price} until you cancel` };
+}

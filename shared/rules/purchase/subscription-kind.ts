@@ -1,0 +1,40 @@
+import type { Subscription } from "../../contracts/subscription.ts";
+import { isOver, PAYMENT_GRACE_SECONDS } from "./access.ts";
+
+/**
+ * The state of a person's subscription, as screens distinguish it. `none`: never had a plan; `begun`: a purchase waits for its payment or card;
+ * `processing`: the bank is processing a payment; `due`: a renewal could not be charged; `paused`; `disputed`: the bank reversed a payment; `active`;
+ * `ending`: paid, and will not renew; `ended`.
+ */
+export type SubscriptionKind = "none" | "begun" | "processing" | "due" | "paused" | "disputed" | "active" | "ending" | "ended";
+
+type Known = Readonly<Pick<Subscription, "isActive" | "startTime" | "status" | "paymentDue" | "disputed" | "cancelAtPeriodEnd">> & {
+  readonly due?: { readonly processing: boolean } | null | undefined;
+};
+
+export function subscriptionKind(subscription: Known): SubscriptionKind {
+  const { isActive, startTime, status, due } = subscription;
+  if (isOver(status)) return isActive ? "active" : startTime ? "ended" : "none";
+  if (subscription.disputed) return "disputed";
+  if (due?.processing) return "processing";
+  if (subscription.paymentDue) return status === "paused" ? "paused" : "due";
+  if (startTime === null) return "begun";
+  if (subscription.cancelAtPeriodEnd) return "ending";
+  return isActive ? "active" : "ended";
+}
+
+/** Whether a subscription can be managed and cancelled: every one that is not over (decisions, "Who may do what"). */
+export function canLeave(subscription: Known): boolean {
+  const kind = subscriptionKind(subscription);
+  return kind !== "none" && kind !== "ended";
+}
+
+/** Whether cancelling ends it at once, because no paid time is left. */
+export function endsAtOnce(subscription: Known): boolean {
+  return !["active", "ending"].includes(subscriptionKind(subscription));
+}
+
+/** Returns the end of access while a payment is due, in ISO 8601. */
+export function payableUntil({ since }: { readonly since: string }): string {
+  return new Date(Date.parse(since) + PAYMENT_GRACE_SECONDS * 1000).toISOString();
+}

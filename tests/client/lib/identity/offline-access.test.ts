@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from "vitest";
+import { forgetAccess, rememberAccess } from "../../../../client/lib/identity/known-access.ts";
+import { canExportOffline, oweCompletion, reportOwedCompletions } from "../../../../client/lib/identity/offline-access.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+beforeEach(() => localStorage.clear());
+
+it("without a network a form is taken away by a plan that the device knew within the last week, and by nothing else", () => {
+  expect(canExportOffline(NOW)).toBe(false);
+  rememberAccess({ isActive: true, accessUntil: later(30).toISOString() }, NOW);
+  expect(canExportOffline(later(6))).toBe(true);
+  expect(canExportOffline(later(8))).toBe(false);
+  expect(canExportOffline(later(-1))).toBe(false);
+  rememberAccess({ isActive: false }, NOW);
+  expect(canExportOffline(NOW)).toBe(false);
+});
+
+it("a plan that has ended since, or whose owner signed out, gives nothing", () => {
+  rememberAccess({ isActive: true, accessUntil: later(1).toISOString() }, NOW);
+  expect(canExportOffline(later(3))).toBe(false);
+  expect(canExportOffline(later(1))).toBe(true);
+  forgetAccess();
+  expect(canExportOffline(later(1))).toBe(false);
+});
+
+it("what was taken away without a network is told to the account later, each once, and what could not be told stays", async () => {
+  oweCompletion("w-9");
+  oweCompletion("w-4");
+  const told: unknown[] = [];
+  const statuses = [201, 503];
+  const request = (_path: string, call?: { body?: unknown }) => {
+    told.push(call?.body);
+    return Promise.resolve(new Response(null, { status: statuses.shift() ?? 201 }));
+  };
+  await reportOwedCompletions({ request });
+  await reportOwedCompletions({ request });
+  await reportOwedCompletions({ request });
+  expect(told).toEqual([{ templateId: "w-9" }, { templateId: "w-4" }, { templateId: "w-4" }]);
+});
