@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header
-        className={`z-30 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : hasSearch ? "sm:sticky sm:top-0" : ""}`}
+        className={`border-b border-line bg-raised ${isFilling ? "z-30 in-data-embedded:hidden" : hasSearch ? "z-30 sm:sticky sm:top-0" : "relative z-40"}`}
       >
         <div
           className={`mx-auto flex items-center ${isFilling ? "h-10 px-2 sm:h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
