@@ -50,7 +50,7 @@ const HAS_RULES = /^@(?:media|supports|layer|container)\b/u;
 /** The document's own elements, which no screen names. */
 const DOCUMENT_ELEMENTS = ["html", "body"];
 /** Selectors of what is not seen when a page arrives: under a pointer, behind an open dialog, and parts of controls that the first screens do not have. */
-const LATER = /:hover|:active|::backdrop|::file-selector-button|::-webkit-(?:date|calendar|inner|outer)|:-moz-/u;
+const NON_CRITICAL_SELECTORS = /:hover|:active|::backdrop|::file-selector-button|::-webkit-(?:date|calendar|inner|outer)|:-moz-/u;
 
 type IsUsed = (name: string) => boolean;
 
@@ -64,7 +64,7 @@ function keepRules(css: string, isUsed: IsUsed): string {
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
       const selectors = splitSelectors(head).filter(
-        (selector) => !LATER.test(selector) && [...classesOf(selector), ...elementsOf(selector)].every(isUsed),
+        (selector) => !NON_CRITICAL_SELECTORS.test(selector) && [...classesOf(selector), ...elementsOf(selector)].every(isUsed),
       );
       return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
     })
