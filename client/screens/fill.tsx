@@ -43,7 +43,7 @@ import { useEmbedding } from "./fill/use-embedding.ts";
 import { useFillSession } from "./fill/use-fill-session.ts";
 import { useFillView } from "./fill/use-fill-view.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
-import { useLastLook } from "./fill/use-last-look.ts";
+import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 
 // The server has no assistant, and never sees a link's fragment.
@@ -116,7 +116,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const [looks, setLooks] = useState<MenuLooks>({});
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
-  const lastLook = useLastLook(session, download);
+  const review = useDownloadReview(session, download);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -146,7 +146,7 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   /** Goes to a field from a window, which first closes and returns the focus. */
   function goToField(name: string) {
-    lastLook.close();
+    review.close();
     setTool(null);
     requestAnimationFrame(() => form.current?.layer.focusField(name));
   }
@@ -181,7 +181,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         onOpenMap={() => setTool("map")}
         onProfile={() => setTool("profile")}
         onSign={startSigning}
-        onDownload={() => lastLook.open(form.current?.layer)}
+        onDownload={() => review.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning("") })}
         menu={fillMenu({
           hasFields,
@@ -197,25 +197,25 @@ export function Fill({ template, fileName, own }: FillProps) {
       />
       <DownloadDialog
         templateId={template.id}
-        open={lastLook.problems !== null}
-        onClose={lastLook.close}
-        problems={lastLook.problems ?? []}
-        warnings={lastLook.warnings}
+        open={review.problems !== null}
+        onClose={review.close}
+        problems={review.problems ?? []}
+        warnings={review.warnings}
         pageCount={template.pageCount}
         download={download}
-        progress={lastLook.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
+        progress={review.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
         onOpenMap={() => {
-          lastLook.close();
+          review.close();
           setTool("map");
         }}
         onGoTo={goToField}
         fileName={fileName}
         onSaveToAccount={() => {
-          lastLook.close();
+          review.close();
           accountDocument.save();
         }}
         onStartAnother={() => {
-          lastLook.close();
+          review.close();
           clear();
         }}
       />

@@ -86,7 +86,7 @@ export function setProfiles(session: FillSession, profiles: readonly Profile[]):
 }
 
 /** Shows one sentence and announces it to screen readers; null removes it. */
-export function say(session: FillSession, message: string | null, { offersUndo = false } = {}): void {
+export function setStatusMessage(session: FillSession, message: string | null, { offersUndo = false } = {}): void {
   session.message = message;
   session.undoStep = offersUndo ? session.fill.stepsBack : null;
 }

@@ -24,18 +24,22 @@ async function answer(request: ExportRequest): Promise<void> {
     if (form === undefined) throw new TypeError("Nothing was opened.");
     const { bytes, title, fieldMap, languages } = form;
     if (request.type === "check") {
-      say({ type: "checked", badFits: await checkFit(bytes, fieldMap, request.values, { languages, loadFontFile }) });
+      postAnswer({ type: "checked", badFits: await checkFit(bytes, fieldMap, request.values, { languages, loadFontFile }) });
       return;
     }
-    const onProgress = (done: number): void => say({ type: "progress", done });
+    const onProgress = (done: number): void => postAnswer({ type: "progress", done });
     const written = await writePdf(bytes, fieldMap, request.values, { ...request.options, title, languages, loadFontFile, onProgress });
-    say({ type: "written", bytes: written }, [written.buffer]);
+    postAnswer({ type: "written", bytes: written }, [written.buffer]);
   } catch (error) {
     const isKnown = error instanceof PdfError || error instanceof LostValuesError;
-    say({ type: "failed", message: isKnown ? error.message : UNEXPECTED, fields: error instanceof LostValuesError ? error.fields : [] });
+    postAnswer({
+      type: "failed",
+      message: isKnown ? error.message : UNEXPECTED,
+      fields: error instanceof LostValuesError ? error.fields : [],
+    });
   }
 }
 
-function say(message: ExportAnswer, transfer: Transferable[] = []): void {
+function postAnswer(message: ExportAnswer, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }

@@ -9,19 +9,20 @@ type SandboxModule = { QuickJSSandbox: (wasmUrl: string) => Promise<Sandbox> };
 
 let sandbox: Sandbox | undefined;
 
-function say(answer: ScriptAnswer): void {
+function postAnswer(answer: ScriptAnswer): void {
   postMessage(answer, {});
 }
 
 // pdf.js's sandbox expects a window. No alert opens: its text is passed on, and shown beside a field whose answer is refused.
-const alert = (text: unknown) => say({ type: "said", text: String(text) });
+const alert = (text: unknown) => postAnswer({ type: "said", text: String(text) });
 Object.assign(globalThis, { window: globalThis, alert, confirm: () => false, prompt: () => null });
 
 addEventListener("updatefromsandbox", (event) => {
   if (!(event instanceof CustomEvent)) return;
   const { id, siblings, value } = event.detail;
   if (typeof id !== "string" || value === undefined || (typeof value === "object" && value !== null)) return;
-  for (const widget of [id, ...(Array.isArray(siblings) ? siblings : [])]) say({ type: "update", update: { id: String(widget), value } });
+  for (const widget of [id, ...(Array.isArray(siblings) ? siblings : [])])
+    postAnswer({ type: "update", update: { id: String(widget), value } });
 });
 
 async function answer(request: ScriptRequest): Promise<void> {
@@ -32,9 +33,9 @@ async function answer(request: ScriptRequest): Promise<void> {
       sandbox.create(request.data);
       sandbox.dispatchEvent({ id: "doc", name: "Open" });
     } else sandbox?.dispatchEvent(request.event);
-    say({ type: "done" });
+    postAnswer({ type: "done" });
   } catch {
-    say({ type: "failed" });
+    postAnswer({ type: "failed" });
   }
 }
 

@@ -6,7 +6,7 @@ import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
 import { type MatchedAnswer, matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
 import { type BrowserTool, offerTools } from "../../features/agent/browser-tools.ts";
 import { MatchedList } from "../../features/answers/matched-list.tsx";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -125,7 +125,7 @@ export default function AgentOffer({ session }: { session: FillSession }) {
 
   function enter() {
     enterValues(session.fill, Object.fromEntries(taken.map(({ name, value }) => [name, value])), { now: Date.now() });
-    say(
+    setStatusMessage(
       session,
       taken.length === 1 ? "One answer of your assistant was entered." : `${taken.length} answers of your assistant were entered.`,
       { offersUndo: true },

@@ -11,7 +11,7 @@ import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { readResource } from "../../lib/api-client.ts";
 import { askFor } from "../../lib/send.ts";
 import { forgetWaitingAnswers, readWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -94,7 +94,7 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
   function enter() {
     if (!found) return;
     enterValues(fill, { ...found.placed, ...Object.fromEntries(entered.map(({ name, value }) => [name, value])) }, { now: Date.now() });
-    say(session, `${count(entered.length, "answer")} from ${found.fileName}.`, { offersUndo: true });
+    setStatusMessage(session, `${count(entered.length, "answer")} from ${found.fileName}.`, { offersUndo: true });
     onClose();
   }
 

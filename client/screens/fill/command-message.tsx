@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { undo } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 
 /** Long enough to read the sentence twice. */
 const SHOWN_MS = 6000;
@@ -15,7 +15,7 @@ export function CommandMessage({ session }: { session: FillSession }) {
   const offersUndo = undoStep !== null && undoStep === fill.stepsBack;
   useEffect(() => {
     if (message === null) return undefined;
-    const timer = setTimeout(() => say(session, null), offersUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+    const timer = setTimeout(() => setStatusMessage(session, null), offersUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [session, message, offersUndo]);
   return (
@@ -29,7 +29,7 @@ export function CommandMessage({ session }: { session: FillSession }) {
               className="pointer-events-auto"
               onClick={() => {
                 undo(session.fill);
-                say(session, "Your answers are back.");
+                setStatusMessage(session, "Your answers are back.");
               }}
             >
               Undo

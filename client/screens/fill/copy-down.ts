@@ -1,6 +1,6 @@
 import { columnFields } from "../../../shared/rules/fields/column-fields.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 
 /**
@@ -11,13 +11,13 @@ export function copyDown({ session, name }: { session: FillSession; name: string
   const { fieldMap, fill } = session;
   const value = name === null ? undefined : fill.values[name];
   if (!fieldMap || name === null || value === undefined || !isFilled(value))
-    return say(session, "Choose a field with an answer first. It’s copied to the rows below.");
+    return setStatusMessage(session, "Choose a field with an answer first. It’s copied to the rows below.");
   const column = columnFields(fieldMap, name);
   const open = column.filter((below) => !isFilled(fill.values[below]));
-  if (column.length === 0) return say(session, "There are no matching rows below this field.");
+  if (column.length === 0) return setStatusMessage(session, "There are no matching rows below this field.");
   enterValues(fill, Object.fromEntries(open.map((below) => [below, value])), { now: Date.now() });
-  if (open.length === 0) return say(session, "The rows below already have answers.");
-  return say(
+  if (open.length === 0) return setStatusMessage(session, "The rows below already have answers.");
+  return setStatusMessage(
     session,
     open.length === 1 ? "Copied to the row below. Undo to take it back." : `Copied into ${open.length} rows below. Undo takes it back.`,
   );

@@ -11,9 +11,10 @@ import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { type AfterDownload, FinishedForm } from "./finished-form.tsx";
 import { PageChoice } from "./page-choice.tsx";
-import type { Download, Takeaway } from "./use-download.ts";
+import type { Copy } from "../../../shared/contracts/embed-message.ts";
+import type { Download } from "./use-download.ts";
 
-const COPIES: { choice: Takeaway; label: string; hint: string }[] = [
+const COPIES: { choice: Copy; label: string; hint: string }[] = [
   { choice: "flattened", label: "Final copy", hint: "Looks the same everywhere and can’t be edited. Best for sending." },
   { choice: "editable", label: "Editable copy", hint: "You can keep editing it in any PDF reader." },
 ];
@@ -49,7 +50,7 @@ export function DownloadDialog({
 }: DownloadDialogProps) {
   const { subscription } = useSubscriptionSnapshot(useStores().subscription);
   const locale = useVisitorLocale();
-  const [kind, setKind] = useState<Takeaway>("flattened");
+  const [kind, setKind] = useState<Copy>("flattened");
   const [pageText, setPageText] = useState("");
   const pages = parsePageRanges(pageText, pageCount);
   const busy = download.progress !== null;

@@ -1,8 +1,9 @@
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import type { Download, Takeaway } from "./use-download.ts";
+import type { Copy } from "../../../shared/contracts/embed-message.ts";
+import type { Download } from "./use-download.ts";
 
-const TOLD: Record<Takeaway, (fileName: string) => string> = {
+const TOLD: Record<Copy, (fileName: string) => string> = {
   flattened: (fileName) => `Saved ${fileName}`,
   editable: (fileName) => `Saved ${fileName}, as an editable copy`,
   print: () => "Sent to the printer",
@@ -23,7 +24,7 @@ type FinishedFormProps = AfterDownload & {
 
 /** The result of the download, and the next steps: print it, take the other copy, keep it, begin another. */
 export function FinishedForm({ download, done, fileName, pages, onClose, onStartAnother, onSaveToAccount }: FinishedFormProps) {
-  const other: Takeaway = done.kind === "editable" ? "flattened" : "editable";
+  const other: Copy = done.kind === "editable" ? "flattened" : "editable";
   return (
     <>
       <div role="status" data-done="" className="flex items-start gap-3 rounded-xl bg-primary-soft p-4">

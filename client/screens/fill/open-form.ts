@@ -19,7 +19,7 @@ import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
   type FormPart,
-  say,
+  setStatusMessage,
   setContinued,
   setEarlierDraft,
   setFieldMap,
@@ -66,7 +66,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   const { signal } = options;
   const onEmptied = (count: number) => {
     const what = count === 1 ? "One answer no longer applies and was" : `${count} answers no longer apply and were`;
-    say(session, `${what} emptied by the form. Undo brings ${count === 1 ? "it" : "them"} back.`);
+    setStatusMessage(session, `${what} emptied by the form. Undo brings ${count === 1 ? "it" : "them"} back.`);
   };
   const layer = createFieldLayer(root, fill, { ...options, profiles: () => session.profiles, refusals: session.refusals, onEmptied });
   const placements = createPlacementLayer(root, template, fill, signal);

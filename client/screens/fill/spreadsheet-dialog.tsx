@@ -20,7 +20,7 @@ import { readStored, writeStored } from "../../lib/storage/storage.ts";
 import { toStream } from "../../lib/to-stream.ts";
 import { TEXT_ENCODINGS, type TextEncodingName } from "../../lib/tables/decode-text.ts";
 import { SEPARATORS } from "../../lib/tables/read-table.ts";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -126,7 +126,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     const row = rows[preview - 1];
     if (!row) return;
     enterValues(session.fill, row.values, { now: Date.now() });
-    say(session, `Row ${preview} is on the form.`, { offersUndo: true });
+    setStatusMessage(session, `Row ${preview} is on the form.`, { offersUndo: true });
     onClose();
   }
 
@@ -180,7 +180,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     setProblem("");
     try {
       if (await saveStream(() => toStream(parts), `${template.title}.${kind.toLowerCase()}`))
-        say(session, `${forms(made)} saved in one ${kind}.`);
+        setStatusMessage(session, `${forms(made)} saved in one ${kind}.`);
     } catch {
       setProblem(`The ${kind} could not be saved. The files are still here: free some space and try again.`);
     } finally {

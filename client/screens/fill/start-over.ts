@@ -1,10 +1,13 @@
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { clearForm } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
 
 /** Resets the form to its first state, as one step, and offers to undo that. */
 export function startOver(session: FillSession, form: OpenForm | null): void {
   const cleared = clearForm(session.fill, form?.layer.blank ?? {}, Date.now());
-  if (cleared.length === 0) say(session, "The form is empty already.");
-  else say(session, cleared.length === 1 ? "One answer is cleared." : `${cleared.length} answers are cleared.`, { offersUndo: true });
+  if (cleared.length === 0) setStatusMessage(session, "The form is empty already.");
+  else
+    setStatusMessage(session, cleared.length === 1 ? "One answer is cleared." : `${cleared.length} answers are cleared.`, {
+      offersUndo: true,
+    });
 }

@@ -15,23 +15,21 @@ import { doAgain } from "../../lib/do-again.ts";
 import { isEmbedded, leaveFor } from "../../lib/embedding.ts";
 import { canExportOffline, reportOwedCompletions } from "../../lib/identity/offline-access.ts";
 import { saveFile } from "../../lib/files.ts";
-import { type FillSession, say } from "../../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { askForCompletion, NEEDS_NETWORK } from "./ask-for-completion.ts";
 import { fitProblems } from "./fit-problems.ts";
 import { printPdf } from "./print-pdf.ts";
 
-export type Takeaway = Copy;
-
 export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
   progress: number | null;
   problem: string | null;
   /** The result of the last download; null before it, and while the next one runs. */
-  done: { kind: Takeaway; sentence: string } | null;
+  done: { kind: Copy; sentence: string } | null;
   /** `pages` are indices; without any the whole document is taken. */
-  start: (kind: Takeaway, pages?: readonly number[]) => void;
+  start: (kind: Copy, pages?: readonly number[]) => void;
   cancel: () => void;
   /** Prepares the writer, and returns the fields whose text is too long. None while that cannot be known. */
   prepare: () => Promise<FormProblem[]>;
@@ -58,7 +56,7 @@ async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
  * Takes the finished form away: a visitor who is not signed in is asked to, then the download continues; an account without a right left sees the
  * paywall and comes back, and everybody else gets the file, made and read back on this device; then `onTaken` is told. The draft outlives all of it.
  */
-export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Takeaway) => void): Download {
+export function useDownload(template: Template, fileName: string, fill: FillSession, onTaken: (kind: Copy) => void): Download {
   const { session, account, subscription } = useStores();
   const locale = useVisitorLocale();
   const { idToken, flag } = useSessionSnapshot(session);
@@ -69,7 +67,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
   const writer = useRef<PdfExport>(null);
   const isRunning = useRef(false);
   // The download that continues after sign-in.
-  const waiting = useRef<{ kind: Takeaway; pages: readonly number[] }>(null);
+  const waiting = useRef<{ kind: Copy; pages: readonly number[] }>(null);
   const isReady = isAccountReady({ idToken, flag });
 
   function openWriter(fieldMap: FieldMap): PdfExport {
@@ -82,7 +80,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     writer.current = null;
   }
 
-  async function run(kind: Takeaway, pages: readonly number[] = []) {
+  async function run(kind: Copy, pages: readonly number[] = []) {
     const controller = new AbortController();
     abort.current = controller;
     controller.signal.addEventListener("abort", closeWriter);
@@ -111,7 +109,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
       const sentence = afterCompletion({ kind, wasFree, isPlan: subscription.subscription?.isActive === true, ...allowed }, locale);
       setDone({ kind, sentence });
-      say(fill, sentence);
+      setStatusMessage(fill, sentence);
       onTaken(kind);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(toSentence(error));
