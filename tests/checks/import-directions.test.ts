@@ -4,16 +4,16 @@ import { findCircles, findForbiddenImports } from "../../checks/import-direction
 const problemsOf = (file: string, code: string) => findForbiddenImports([{ file, code }]);
 
 test.each([
-  ["shared/rules/purchase/access.ts", `import { listTemplates } from "../../worker/domain/catalogue.ts";`],
+  ["shared/rules/purchase/access.ts", `import { listTemplates } from "../../../worker/domain/catalogue.ts";`],
   ["client/features/draft/journal.ts", `import { openModal } from "../auth/modal.tsx";`],
   ["client/features/draft/journal.ts", `import type { Modal } from "../auth/modal.tsx";`],
   ["client/state/session.ts", `export * from "../features/auth/modal.tsx";`],
   ["client/lib/lazy.ts", `const screen = import("../screens/fill.tsx");`],
-  ["worker/store/templates.ts", `import { createConfig } from "../config.ts";`],
+  ["worker/store/templates.ts", `import { createConfig } from "../config/config.ts";`],
   ["worker/api/templates.ts", `import { createTemplateStore } from "../store/templates.ts";`],
   ["worker/domain/catalogue.ts", `import { App } from "../../client/app.tsx";`],
   ["worker/domain/catalogue.ts", `import { createApp } from "../app.ts";`],
-  ["catalogue/cli.ts", `import { createConfig } from "../worker/config.ts";`],
+  ["catalogue/cli.ts", `import { createConfig } from "../worker/config/config.ts";`],
   ["local/dev.ts", `import { test } from "../tests/e2e/browser.ts";`],
   ["client/screens/fill.tsx", `const pdf = import("pdfjs-dist");`],
   ["client/state/session-state.ts", `import { getAuth } from "firebase/auth";`],
