@@ -14,7 +14,7 @@ export function FilledExample({ template: { id, sha256 }, page }: FilledExampleP
   const fieldMap = useResource(api.fieldMap(id, sha256));
   const answers = useMemo(() => toExampleAnswers(fieldMap), [fieldMap]);
   return (
-    <span aria-hidden="true" className="absolute inset-0 [container-type:size]">
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 [container-type:size]">
       {fieldMap.fields
         .filter((field) => field.page === page && !field.readOnly && field.kind !== "button")
         .map(({ id: key, rect: [left, top, width, height], kind }) => (

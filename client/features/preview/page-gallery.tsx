@@ -57,13 +57,19 @@ export function PageGallery({ template }: PageGalleryProps) {
         <ul ref={strip} className="flex snap-x snap-mandatory overflow-x-auto rounded-xl [scrollbar-width:none]">
           {pages.map((page, index) => (
             <li key={page.previewUrl} id={pageId(index)} className="w-full shrink-0 snap-center p-4 sm:p-8">
-              <a
-                href={page.largeUrl}
-                onClick={(event) => view(event, index)}
-                className="group relative mx-auto block max-w-xl cursor-zoom-in"
-                aria-label={`Page ${index + 1} of ${pages.length}, enlarge`}
-              >
-                <PageImage page={page} title={title} index={index} smallUrl={index === 0 ? previewUrl : null} />
+              <div className="group relative mx-auto max-w-xl">
+                <a
+                  href={page.largeUrl}
+                  onClick={(event) => view(event, index)}
+                  className="block cursor-zoom-in"
+                  aria-label={`Page ${index + 1} of ${pages.length}, enlarge`}
+                >
+                  <PageImage page={page} title={title} index={index} smallUrl={index === 0 ? previewUrl : null} />
+                  <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg bg-zinc-950/75 text-white opacity-0 transition-opacity group-hover:opacity-100">
+                    <ZoomInIcon />
+                  </span>
+                </a>
+                {/* Beside the link: its name is the page's, not the answers'. */}
                 {filled && (
                   <ErrorBoundary fallback={() => null}>
                     <Suspense>
@@ -71,10 +77,7 @@ export function PageGallery({ template }: PageGalleryProps) {
                     </Suspense>
                   </ErrorBoundary>
                 )}
-                <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg bg-zinc-950/75 text-white opacity-0 transition-opacity group-hover:opacity-100">
-                  <ZoomInIcon />
-                </span>
-              </a>
+              </div>
             </li>
           ))}
         </ul>
