@@ -55,8 +55,8 @@ async function browseAndBuy(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
-  await page.getByRole("link", { name: "Worksheet 30", exact: true }).click();
-  await page.getByRole("heading", { name: "Worksheet 30", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Worksheet 01", exact: true }).click();
+  await page.getByRole("heading", { name: "Worksheet 01", level: 1 }).waitFor();
   await page
     .getByText(/\$12\.99/u)
     .first()
