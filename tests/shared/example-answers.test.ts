@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { toExampleAnswers } from "../../shared/rules/fields/example-answers.ts";
+import { textField } from "./form-fields.ts";
 
 function field(id: string, label: string, more: Partial<Field> = {}): Field {
-  return {
-    id,
-    name: id,
-    widget: 0,
-    kind: "text",
-    page: 0,
-    rect: [0, 0, 0.1, 0.1],
-    label,
-    labelSource: "tooltip",
-    required: false,
-    readOnly: false,
-    ...more,
-  };
+  return textField(id, { id, label, labelSource: "tooltip", ...more });
 }
 
 describe("a form that is filled out as an example", () => {

@@ -2,21 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import { toDateText, toDuration, toFileSize } from "../../shared/rules/quantities.ts";
+import { textField } from "./form-fields.ts";
 
 function field(label: string, more: Partial<Field> = {}): Field {
-  return {
-    id: label,
-    name: label,
-    widget: 0,
-    kind: "text",
-    page: 0,
-    rect: [0, 0, 0.1, 0.1],
-    label,
-    labelSource: "tooltip",
-    required: false,
-    readOnly: false,
-    ...more,
-  };
+  return textField(label, { id: label, labelSource: "tooltip", ...more });
 }
 
 describe("what you will need", () => {
