@@ -8,7 +8,7 @@ const Customers = v.object({ customers: v.array(v.object({ metadata: v.record(v.
 
 type Person = { token: string; uid: string };
 
-/** Signs somebody new in, as Google would. */
+/** Signs a new person in, as Google would. */
 async function signIn({ identityUrl }: Target): Promise<Person> {
   const sub = crypto.randomUUID();
   const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: "A", iss: "", aud: "", exp: 0, iat: 0 };

@@ -10,7 +10,7 @@ export type Target = {
   identityUrl: string;
   stripeUrl: string;
   stores: { DB: D1Like; FILES: R2Like; CACHE: KvLike };
-  /** Forms that were sound before somebody changed them. */
+  /** Valid PDF forms, which attacks damage. */
   forms: readonly Uint8Array<ArrayBuffer>[];
   /** A folder of the attack's own. */
   folder: string;

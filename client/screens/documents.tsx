@@ -5,7 +5,7 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { DocumentsSkeleton } from "./documents/documents-skeleton.tsx";
 
-// The server reads no file, and knows nobody's documents.
+// The server reads no file and has no list of the visitor's documents.
 const BringAnswers = import.meta.env.SSR ? () => null : lazy(() => import("./device/bring-answers.tsx"));
 const KeptDocuments = lazyScreen<object>(() => import("./documents/kept-documents.tsx"));
 

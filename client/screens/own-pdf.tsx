@@ -10,7 +10,7 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
-// The server knows nobody's files.
+// The server never has the visitor's files.
 const OwnPdfList = import.meta.env.SSR
   ? () => null
   : lazy(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => ({ default: module.OwnPdfList })));

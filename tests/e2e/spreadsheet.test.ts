@@ -20,7 +20,7 @@ function keep(name: string, content: string | Uint8Array): string {
   return file;
 }
 
-/** Makes the page's visitor somebody with a plan, on the form. */
+/** Gives the page's visitor a plan, and opens the form. */
 async function openFormWithPlan(page: Page): Promise<void> {
   await page.goto("/");
   await waitForHydration(page);

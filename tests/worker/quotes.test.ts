@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A code that nobody else uses. */
+/** Makes a promotion code of its own for a test. */
 async function makeCode(coupon: Stripe.CouponCreateParams, extra: Partial<Stripe.PromotionCodeCreateParams> = {}): Promise<string> {
   const { id } = await stripeApi.coupons.create(coupon);
   const code = `CODE${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

@@ -85,7 +85,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     keepTail(draftKey, null, memory);
   }
 
-  /** Writes what is left, and keeps it as the tail: the page may end before the store has it. */
+  /** Keeps the changes that the store has not confirmed as the tail, and writes them: the page may end before the write does. */
   function leave(): void {
     const names = [...writing, ...unwritten];
     if (names.length === 0) return;

@@ -56,7 +56,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   const { refund } = subscription;
   const ends = subscription.cancelAtPeriodEnd;
   const { due } = subscription;
-  // The price of going on after a pause is owed by nobody.
+  // A paused subscription owes nothing; the price is that of resuming it.
   const owed = due && kind !== "paused" ? formatPrice(due.amount, due.currency, locale) : null;
   return (
     <Dialog
