@@ -5,8 +5,8 @@ import path from "node:path";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import type { CatalogueBindings } from "../bindings.ts";
 import { whileBusy } from "../import/while-busy.ts";
-import { SourceRefused, downloadSource } from "./download-source.ts";
-import { HostClosed, type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
+import { downloadSource, toOutcome } from "./download-source.ts";
+import { type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
 import type { SyncResult } from "./sync-sources.ts";
 
 type Other = { id: string; sha256: string; source_url: string };
@@ -30,9 +30,7 @@ export async function checkOthers(bindings: CatalogueBindings, listed: ReadonlyS
       const isSame = createHash("sha256").update(bytes).digest("hex") === sha256;
       return isSame ? { outcome: "current", detail: "" } : { outcome: "changed", detail: source_url };
     } catch (error) {
-      if (error instanceof SourceRefused) return { outcome: "refused", detail: error.message };
-      if (error instanceof HostClosed) return { outcome: "unreachable", detail: error.message };
-      throw error;
+      return toOutcome(error);
     } finally {
       await rm(file, { force: true });
     }

@@ -82,3 +82,10 @@ export async function downloadSource(host: PoliteHost, url: string, known: Valid
   await writeFile(file, bytes);
   return { kind: "file", etag: response.headers.get("etag"), lastModified: response.headers.get("last-modified") };
 }
+
+/** Returns what a download that failed says of its source. @throws every error that is no word of the host or about its file */
+export function toOutcome(error: unknown): { outcome: "refused" | "unreachable"; detail: string } {
+  if (error instanceof SourceRefused) return { outcome: "refused", detail: error.message };
+  if (error instanceof HostClosed) return { outcome: "unreachable", detail: error.message };
+  throw error;
+}

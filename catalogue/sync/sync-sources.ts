@@ -8,8 +8,8 @@ import type { CatalogueBindings } from "../bindings.ts";
 import { importTemplates } from "../import/import-templates.ts";
 import { type PreparePool, createPreparePool } from "../import/prepare-pool.ts";
 import { whileBusy } from "../import/while-busy.ts";
-import { SourceRefused, downloadSource } from "./download-source.ts";
-import { HostClosed, type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
+import { downloadSource, toOutcome } from "./download-source.ts";
+import { type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
 import { type SourceForm, type SourceList, sourceId } from "./source-list.ts";
 import { toTemplateSource } from "./to-template-source.ts";
 
@@ -86,9 +86,7 @@ export async function syncSources(lists: SourceList[], bindings: CatalogueBindin
       const taken = await take(list, form, file);
       return taken.outcome === "refused" ? taken : { ...taken, file: seen };
     } catch (error) {
-      if (error instanceof SourceRefused) return { outcome: "refused", detail: error.message };
-      if (error instanceof HostClosed) return { outcome: "unreachable", detail: error.message };
-      throw error;
+      return toOutcome(error);
     } finally {
       await rm(file, { force: true });
     }
