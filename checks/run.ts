@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { appendFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "../local/chromium.ts";
 import { findFirefox } from "../local/firefox.ts";
 import { findWebkit } from "../local/webkit.ts";
-import { describeSecondTries, readSecondTries } from "./second-tries.ts";
+import { describeSecondTries, readNotes } from "./second-tries.ts";
 
 type Step = { name: string; command: string[] };
 
 /** One dot a test, so that what is printed after a failure is the failure. */
 const VITEST = ["vitest", "run", "--silent=passed-only", "--reporter=dot", "--reporter=./checks/second-tries.ts"];
+const NOTES = mkdtempSync(path.join(tmpdir(), "fillwright-check-"));
 /** File in which the tests' second tries are noted. */
-const SECOND_TRIES = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-check-")), "second-tries");
+const SECOND_TRIES = path.join(NOTES, "second-tries");
 const toProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 
 /** All checks, the quick ones first. Each is a command that can be run by itself. */
@@ -33,11 +34,11 @@ const STEPS: Step[] = [
 
 type Result = { ok: boolean; seconds: number; output: string };
 
-/** Runs one step, its output kept back: it matters only when it fails. */
-function runStep([command = "", ...args]: string[]): Promise<Result> {
+/** Runs one command, its output kept back: it matters only when it fails. */
+function runCommand([command = "", ...args]: string[], env: Record<string, string>): Promise<Result> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", SECOND_TRIES } });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", SECOND_TRIES, ...env } });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
     const finish = (ok: boolean, text = Buffer.concat(output).toString()) =>
@@ -45,6 +46,20 @@ function runStep([command = "", ...args]: string[]): Promise<Result> {
     child.once("error", (error) => finish(false, `${command}: ${error.message}. Start the check with npm run check.`));
     child.once("close", (status) => finish(status === 0));
   });
+}
+
+/**
+ * Runs one step. Test files whose process crashed run once more when no test failed, and count as second tries: V8 ends its own process
+ * now and then on a busy machine, which says nothing about the code.
+ */
+async function runStep({ name, command }: Step): Promise<Result> {
+  const crashedFiles = path.join(NOTES, `crashed, ${name}`);
+  const first = await runCommand(command, { CRASHED_FILES: crashedFiles });
+  const crashed = first.ok ? [] : readNotes(crashedFiles);
+  if (crashed.length === 0) return first;
+  for (const file of crashed) appendFileSync(SECOND_TRIES, `${path.relative(".", file)}: its process crashed\n`);
+  const second = await runCommand([...command, ...crashed], {});
+  return { ok: second.ok, seconds: first.seconds + second.seconds, output: `${first.output}\n${second.output}` };
 }
 
 function describeForms(): string {
@@ -56,18 +71,19 @@ function describeForms(): string {
 
 async function check(): Promise<void> {
   const startedAt = performance.now();
-  for (const { name, command } of STEPS) {
-    const { ok, seconds, output } = await runStep(command);
+  for (const step of STEPS) {
+    const { name, command } = step;
+    const { ok, seconds, output } = await runStep(step);
     console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(26)}${seconds.toFixed(1).padStart(7)} s`);
     if (ok) continue;
-    const later = STEPS.slice(STEPS.findIndex((step) => step.name === name) + 1).map((step) => step.name);
+    const later = STEPS.slice(STEPS.indexOf(step) + 1).map((next) => next.name);
     console.log(`\n${output.trim()}\n\n"${name}" failed: ${command.join(" ")}`);
     if (later.length > 0) console.log(`Not run: ${later.join(", ")}.`);
-    console.log(describeSecondTries(readSecondTries(SECOND_TRIES)).text);
+    console.log(describeSecondTries(readNotes(SECOND_TRIES)).text);
     process.exitCode = 1;
     return;
   }
-  const secondTries = describeSecondTries(readSecondTries(SECOND_TRIES));
+  const secondTries = describeSecondTries(readNotes(SECOND_TRIES));
   if (secondTries.text) console.log(`\n${secondTries.text}`);
   if (!secondTries.ok) {
     process.exitCode = 1;

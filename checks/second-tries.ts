@@ -1,15 +1,33 @@
 import { appendFileSync, readFileSync } from "node:fs";
-import type { Reporter, TestCase } from "vitest/node";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 
 /** Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. */
 export const MOST_SECOND_TRIES = 2;
 
-/** Notes the tests that passed at their second try only, one line each, in the file that `SECOND_TRIES` names. */
+/**
+ * Notes what a second try decides. A test that passed only at its second try is a line in the file that `SECOND_TRIES` names. A test file
+ * whose process crashed (V8 ended itself, or the kernel ended it) is a line in the file that `CRASHED_FILES` names, unless a test failed elsewhere.
+ */
 export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const file = process.env["SECOND_TRIES"];
     if (file && test.diagnostic()?.flaky) appendFileSync(file, `${test.module.relativeModuleId}: ${test.fullName}\n`);
   }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const file = process.env["CRASHED_FILES"];
+    const isCrash = errors.length > 0 && errors.every(({ message }) => message.startsWith("[vitest-pool]: Worker "));
+    if (!file || !isCrash || modules.some(hasFailure)) return;
+    for (const module of modules.filter(isUnfinished)) appendFileSync(file, `${module.moduleId}\n`);
+  }
+}
+
+function hasFailure(module: TestModule): boolean {
+  return module.state() === "failed" || !module.children.allTests("failed").next().done;
+}
+
+function isUnfinished(module: TestModule): boolean {
+  return module.state() === "queued" || module.state() === "pending";
 }
 
 /** Returns the text to print about the noted tests, and whether their number is acceptable. */
@@ -23,6 +41,7 @@ export function describeSecondTries(noted: readonly string[]): { ok: boolean; te
   };
 }
 
-export function readSecondTries(file: string): string[] {
+/** Returns the noted lines. */
+export function readNotes(file: string): string[] {
   return readFileSync(file, { encoding: "utf8", flag: "a+" }).split("\n").filter(Boolean);
 }

@@ -4,31 +4,38 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { describeSecondTries, MOST_SECOND_TRIES, readSecondTries } from "../../checks/second-tries.ts";
+import { describeSecondTries, MOST_SECOND_TRIES, readNotes } from "../../checks/second-tries.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("a test that passes only at its second try is noted by its name, one that passes at once is not", async () => {
+/** Runs test files of these names and sources with the reporter, and returns what it notes. */
+async function runTests(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-tries-"));
-  const noted = path.join(folder, "noted");
-  await writeFile(
-    path.join(folder, "some.test.js"),
-    `let tries = 0;
-     test("needs two", { retry: 1 }, () => expect(++tries).toBe(2));
-     test("needs one", { retry: 1 }, () => expect(1).toBe(1));`,
-  );
-  await promisify(execFile)(
-    process.execPath,
-    [
-      path.join(root, "node_modules/vitest/vitest.mjs"),
-      "run",
-      "--globals",
-      `--root=${folder}`,
-      `--reporter=${path.join(root, "checks/second-tries.ts")}`,
-    ],
-    { env: { ...process.env, SECOND_TRIES: noted } },
-  );
-  expect(readSecondTries(noted)).toEqual(["some.test.js: needs two"]);
+  for (const [name, source] of Object.entries(files)) await writeFile(path.join(folder, name), source);
+  const env = { ...process.env, SECOND_TRIES: path.join(folder, "tries"), CRASHED_FILES: path.join(folder, "crashed") };
+  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+  const args = [vitest, "run", "--globals", `--root=${folder}`, `--reporter=${path.join(root, "checks/second-tries.ts")}`];
+  await promisify(execFile)(process.execPath, args, { env }).catch(() => undefined);
+  return { tries: readNotes(env.SECOND_TRIES), crashed: readNotes(env.CRASHED_FILES).map((file) => path.basename(file)) };
+}
+
+const CRASH = `test("ends the process", () => process.kill(process.pid, "SIGILL"));`;
+
+test("a test that passes only at its second try is noted by its name, one that passes at once is not", async () => {
+  const some = `let tries = 0;
+    test("needs two", { retry: 1 }, () => expect(++tries).toBe(2));
+    test("needs one", { retry: 1 }, () => expect(1).toBe(1));`;
+  expect(await runTests({ "some.test.js": some })).toEqual({ tries: ["some.test.js: needs two"], crashed: [] });
+});
+
+test("a test file whose process crashes is noted, the files beside it are not", async () => {
+  const passes = `test("passes", () => expect(1).toBe(1));`;
+  expect((await runTests({ "crash.test.js": CRASH, "other.test.js": passes })).crashed).toEqual(["crash.test.js"]);
+});
+
+test("no crash is noted when a test failed: the failure decides", async () => {
+  const fails = `test("fails", () => expect(1).toBe(2));`;
+  expect((await runTests({ "crash.test.js": CRASH, "other.test.js": fails })).crashed).toEqual([]);
 });
 
 test("second tries are printed, and too many of them fail the check", () => {
