@@ -7,9 +7,17 @@ import type { Target, Try } from "./target.ts";
 
 const TEXT = new TextEncoder();
 
+let packedZeros: Uint8Array | undefined;
+
+/** Returns 140 MB of zeros packed twice. Packing takes seconds, so it happens once. */
+function packZeros(): Uint8Array {
+  packedZeros ??= zlibSync(zlibSync(new Uint8Array(140_000_000), { level: 9 }), { level: 9 });
+  return packedZeros;
+}
+
 /** A page whose content unpacks to far more than it is. */
-function inflatingPage(dice: Dice): Uint8Array {
-  const packed = zlibSync(zlibSync(new Uint8Array(140_000_000 + dice.number(1000)), { level: 9 }), { level: 9 });
+function inflatingPage(): Uint8Array {
+  const packed = packZeros();
   const head = `%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
@@ -38,7 +46,7 @@ function damagedForm({ forms }: Target, dice: Dice): Uint8Array {
 
 function hostile(target: Target, dice: Dice): Uint8Array {
   const kind = dice.number(20);
-  return kind === 0 ? inflatingPage(dice) : kind < 4 ? windingFile(dice) : damagedForm(target, dice);
+  return kind === 0 ? inflatingPage() : kind < 4 ? windingFile(dice) : damagedForm(target, dice);
 }
 
 /** PDFs that mean harm, by the guard that has to hold. */

@@ -12,7 +12,7 @@ const PARSE_STORED: Guard = {
 const VERIFY: Guard = {
   file: "worker/middleware/require-user.ts",
   from: "await c.var.context.services.firebaseTokens.verify(token)",
-  to: `((claims) => ({ uid: claims.sub, authTime: claims.auth_time, ...claims }))(JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/"))))`,
+  to: `((claims) => ({ uid: String(claims.sub), providerId: null, email: null, displayName: null, signedInAt: new Date() }))(JSON.parse(atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/"))))`,
 };
 const BODY_LIMIT: Guard = {
   file: "worker/middleware/limit-body.ts",
@@ -58,7 +58,7 @@ export const GUARDS: Record<string, Guard[]> = {
   "a field map that is cut off": [PARSE_STORED],
   "a cache that cannot be read": [PARSE_STORED],
   "a row that cannot be read": [PARSE_STORED],
-  "frames of strangers": [{ file: "worker/ssr/content-security-policy.ts", from: "`frame-ancestors ", to: "`x-frame-ancestors " }],
+  "frames of strangers": [{ file: "worker/ssr/content-security-policy.ts", from: `\${ancestors.join(" ") || "'none'"}`, to: "*" }],
   "what belongs to somebody else": [
     {
       file: "worker/domain/subscriptions.ts",

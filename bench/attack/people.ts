@@ -72,7 +72,7 @@ export const PEOPLE: Record<string, Try> = {
       ["PUT", "/api/subscription-offers/create-payment-intent", { offerId: "weekly", customerId: stripeCustomerId }, 403],
       ["GET", "/api/account/subscription/management-link", undefined, 404],
       ["POST", "/api/account/subscription/cancel", undefined, 404],
-      ["GET", `/api/account/documents/${crypto.randomUUID()}`, undefined, 404],
+      ["GET", `/api/account/documents/${crypto.randomUUID()}`, undefined, 402],
     ]);
     const response = await call(target, eve, method, path, body);
     const text = await response.text();

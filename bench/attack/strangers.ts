@@ -137,6 +137,6 @@ export const STRANGERS: Record<string, Try> = {
   "frames of strangers": async (target, dice) => {
     const response = await fetch(target.base + dice.pick(["/", "/template/census/fill", "/paywall", "/documents"]));
     await response.text();
-    return /frame-ancestors 'none'/u.test(response.headers.get("content-security-policy") ?? "") ? null : "may be framed";
+    return /(?:^|; )frame-ancestors 'none'(?:;|$)/u.test(response.headers.get("content-security-policy") ?? "") ? null : "may be framed";
   },
 };

@@ -19,20 +19,19 @@ export function createPatientReader(root = path.resolve(import.meta.dirname, "..
   return {
     read(bytes: Uint8Array): Promise<PatientEnding> {
       return new Promise((resolve) => {
-        const replaceReader = (kind: "hangs" | "falls", what: string) => {
+        const finish = (ending: PatientEnding) => {
           clearTimeout(timer);
-          reader.removeAllListeners();
+          reader.off("error", onError).off("message", finish);
+          resolve(ending);
+        };
+        const replaceReader = (kind: "hangs" | "falls", what: string) => {
+          finish({ kind, what, milliseconds: PATIENCE_MS });
           void reader.terminate();
           reader = startReader(root);
-          resolve({ kind, what, milliseconds: PATIENCE_MS });
         };
+        const onError = (error: unknown) => replaceReader("falls", String(error));
         const timer = setTimeout(() => replaceReader("hangs", ""), PATIENCE_MS);
-        reader.once("error", (error) => replaceReader("falls", String(error)));
-        reader.once("message", (ending: Ending) => {
-          clearTimeout(timer);
-          reader.removeAllListeners();
-          resolve(ending);
-        });
+        reader.once("error", onError).once("message", finish);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         reader.postMessage(bytes);
       });
