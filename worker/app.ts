@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { trimTrailingSlash } from "hono/trailing-slash";
 import { ROUTE_NAMES, ROUTES } from "../shared/routes.ts";
 import { AppError } from "../shared/errors.ts";
 import { account } from "./api/account.ts";
@@ -57,6 +58,7 @@ export function createApp(): Application {
   app.use(logRequest);
   app.use(securityHeaders);
   app.use(limitBody());
+  app.use(trimTrailingSlash());
 
   app.route("/healthz", health);
   app.route("/files", files);
