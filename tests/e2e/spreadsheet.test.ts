@@ -139,7 +139,7 @@ test("a run whose tab is closed in the middle goes on in another, with the same 
   await openForm(next, FORM);
   const rest = await openFillMany(next);
   await rest.getByText("6 of 12 PDFs from twelve.csv made so far").waitFor();
-  await rest.getByRole("button", { name: "Go on" }).click();
+  await rest.getByRole("button", { name: "Continue" }).click();
   await rest.getByText("12 of 12 PDFs from twelve.csv are ready").waitFor();
   const resumed = readFileSync(await saveTo(next, rest.getByRole("button", { name: "Save as ZIP" }), path.join(folder, "resumed.zip")));
   expect(unzipSync(resumed)).toEqual(unzipSync(expected));

@@ -1,0 +1,4 @@
+/** Returns "one PDF", or "1,200 PDFs". */
+export function countPdfs(count: number): string {
+  return count === 1 ? "one PDF" : `${count.toLocaleString()} PDFs`;
+}

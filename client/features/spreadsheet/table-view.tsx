@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ColumnMatcher } from "./column-matcher.tsx";
+import { countPdfs } from "./count-pdfs.ts";
+import { Reasons } from "./reasons.tsx";
+import type { Run } from "./run.ts";
+import { TableReading } from "./table-reading.tsx";
+import type { TableSource } from "./table-source.ts";
+import type { TableRow, useTable } from "./use-table.ts";
+
+/** How the files of a run are named and which copy each is. */
+export type FileChoices = { pattern: string; mode: Run["mode"] };
+
+type TableViewProps = {
+  source: TableSource;
+  table: ReturnType<typeof useTable>;
+  columns: readonly TableColumn[];
+  choices: FileChoices;
+  onChoices: (choices: FileChoices) => void;
+  onShow: (row: TableRow) => void;
+  onMake: (rows: TableRow[]) => void;
+};
+
+/** A table that was read: which column answers what, a row tried out on the form, and the way to a PDF of each. */
+export function TableView({ source, table, columns, choices, onChoices, onShow, onMake }: TableViewProps) {
+  const { match, rows } = table;
+  const headings = source.table.columns;
+  const bad = rows.filter(({ problems }) => problems.length > 0);
+  const good = rows.filter(({ problems }) => problems.length === 0);
+  return (
+    <div className="grid gap-4">
+      <TableReading source={source} rowCount={rows.length} onCorrect={table.correct} />
+      <section aria-labelledby="columns" className="grid gap-2">
+        <h3 id="columns" className="font-medium">
+          Which column answers what
+        </h3>
+        <ColumnMatcher
+          key={`${source.fileName} ${headings.join("\n")}`}
+          headings={headings}
+          columns={columns}
+          match={match}
+          onMatch={table.setColumn}
+        />
+      </section>
+      {bad.length > 0 && (
+        <Reasons
+          title={bad.length === 1 ? "One row will be left out" : `${bad.length.toLocaleString()} rows will be left out`}
+          reasons={bad.map(({ number, problems }) => `Row ${number}: ${problems.join(" ")}`)}
+        />
+      )}
+      <FileFields choices={choices} onChoices={onChoices} />
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        <RowPreview rows={rows} onShow={onShow} />
+        <Button onClick={() => void table.choose()}>Another table</Button>
+        <Button variant="primary" disabled={good.length === 0} onClick={() => onMake(good)}>
+          Make {countPdfs(good.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FileFields({ choices, onChoices }: Pick<TableViewProps, "choices" | "onChoices">) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 text-sm">
+      <label className="grid grow basis-48 gap-1">
+        Names of the files
+        <input
+          value={choices.pattern}
+          onChange={({ target }) => onChoices({ ...choices, pattern: target.value })}
+          className="min-h-9 rounded-lg border border-line-strong bg-raised px-3"
+        />
+        <span className="text-ink-muted">{"{row} is the row's number, a heading in braces its cell."}</span>
+      </label>
+      <div className="grid gap-1">
+        <span aria-hidden>Copies</span>
+        <Select
+          size="sm"
+          aria-label="Copies"
+          value={choices.mode}
+          onChange={({ target }) => onChoices({ ...choices, mode: target.value === "editable" ? "editable" : "flattened" })}
+        >
+          <option value="flattened">Final</option>
+          <option value="editable">Editable</option>
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function RowPreview({ rows, onShow }: { rows: TableRow[]; onShow: (row: TableRow) => void }) {
+  const [wanted, setWanted] = useState(1);
+  // A shorter table may have taken the place of the one that the number was chosen for.
+  const number = Math.min(rows.length, wanted);
+  const row = rows[number - 1];
+  return (
+    <label className="mr-auto flex items-center gap-2 text-sm">
+      Row
+      <input
+        type="number"
+        min={1}
+        max={rows.length}
+        value={number}
+        onChange={({ target }) => setWanted(Math.min(rows.length, Math.max(1, target.valueAsNumber || 1)))}
+        className="min-h-9 w-20 rounded-lg border border-line-strong bg-raised px-2"
+      />
+      <Button size="sm" onClick={() => row && onShow(row)}>
+        Show on the form
+      </Button>
+    </label>
+  );
+}
