@@ -1,42 +1,25 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
 import { formParties, profileName, suggestProfileAnswers } from "../../../shared/rules/profile/profile-matching.ts";
-import { pickFile, saveFile } from "../../lib/files.ts";
-import { type FillSession, setProfiles } from "../../state/fill-session.ts";
+import { saveFile } from "../../lib/files.ts";
+import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
-import { parseProfileFile, toProfileFile } from "./profile-file.ts";
+import { toProfileFile } from "./profile-file.ts";
 import { ProfileForm } from "./profile-form.tsx";
-import { createProfileStore } from "./profile-store.ts";
+import { newProfile, type ReadFacts, useProfiles } from "./use-profiles.ts";
 
-const BLOCKED = "Your browser won’t let us save anything. Private windows often don’t.";
-
-function newProfile(): Profile {
-  return { id: crypto.randomUUID(), kind: "person", facts: {} };
-}
-
-type ProfileDialogProps = {
-  session: FillSession;
-  onClose: () => void;
-  /** Reads the facts in a filled form; null without any, and rejects with a sentence where it cannot be read. */
-  readFacts: (file: File) => Promise<Profile["facts"] | null>;
-};
+type ProfileDialogProps = { session: FillSession; onClose: () => void; readFacts: ReadFacts };
 
 /** Fills in the saved facts of a person or company. Profiles are stored encrypted on this device and never sent. */
 export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProps) {
-  const store = useMemo(() => createProfileStore(), []);
-  const [profiles, setListed] = useState<Profile[] | null>(null);
+  const { profiles, problem, ...store } = useProfiles(session);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Profile | null>(null);
-  const [problem, setProblem] = useState("");
   const [party, setParty] = useState<string | null>(null);
-
-  useEffect(() => {
-    store.list().then(setListed, () => setProblem(BLOCKED));
-  }, [store]);
 
   const chosen = profiles?.find(({ id }) => id === chosenId) ?? profiles?.[0];
   const { fieldMap, fill } = session;
@@ -44,39 +27,10 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
   const suggest = (values: FieldValues) => (chosen && fieldMap ? suggestProfileAnswers(fieldMap, chosen, values, party ?? undefined) : []);
   const answers = suggest(fill.values);
 
-  async function change(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      setProblem("");
-      const listed = await store.list();
-      setListed(listed);
-      setProfiles(session, listed);
-    } catch {
-      setProblem(BLOCKED);
-    }
-  }
-
   async function save(profile: Profile): Promise<void> {
-    await change(() => store.save(profile));
+    await store.save(profile);
     setChosenId(profile.id);
     setEdited(null);
-  }
-
-  async function readFile(): Promise<void> {
-    const file = await pickFile("application/json,application/pdf,.json,.pdf");
-    if (!file) return;
-    const read = file.type === "application/pdf" ? null : parseProfileFile(await file.text());
-    if (read) {
-      await change(() => Promise.all(read.map((profile) => store.save(profile))));
-      return;
-    }
-    try {
-      const facts = await readFacts(file);
-      setProblem(facts ? "" : "That file holds no profiles, and no facts that we are sure of.");
-      if (facts) setEdited({ ...newProfile(), kind: facts.organization && !facts.familyName ? "company" : "person", facts });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : "That file holds no profiles.");
-    }
   }
 
   function fillIn() {
@@ -100,38 +54,22 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
       {!edited && profiles && (
         <div className="mt-4 grid gap-4">
           {profiles.length > 0 && (
-            <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-              <legend className="sr-only">Whose facts</legend>
-              {profiles.map((profile) => (
-                <label key={profile.id} className="inline-flex min-h-8 items-center gap-2">
-                  <input
-                    type="radio"
-                    name="profile"
-                    className="size-4 accent-primary"
-                    checked={profile.id === chosen?.id}
-                    onChange={() => setChosenId(profile.id)}
-                  />
-                  {profileName(profile)}
-                </label>
-              ))}
-            </fieldset>
+            <Choice
+              name="profile"
+              legend={<legend className="sr-only">Whose facts</legend>}
+              options={profiles.map((profile) => ({ value: profile.id, label: profileName(profile) }))}
+              chosen={chosen?.id}
+              onChoose={setChosenId}
+            />
           )}
           {chosen && parties.length > 0 && (
-            <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <legend className="text-sm font-medium">Who are you on this form?</legend>
-              {parties.map((option) => (
-                <label key={option} className="inline-flex min-h-8 items-center gap-2">
-                  <input
-                    type="radio"
-                    name="party"
-                    className="size-4 accent-primary"
-                    checked={option === party}
-                    onChange={() => setParty(option)}
-                  />
-                  The {option}
-                </label>
-              ))}
-            </fieldset>
+            <Choice
+              name="party"
+              legend={<legend className="text-sm font-medium">Who are you on this form?</legend>}
+              options={parties.map((value) => ({ value, label: `The ${value}` }))}
+              chosen={party}
+              onChoose={setParty}
+            />
           )}
           {answers.length > 0 && <SuggestedAnswers answers={answers} />}
           {chosen && answers.length === 0 && (parties.length === 0 || party !== null) && (
@@ -150,14 +88,14 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
                 <Button size="sm" variant="ghost" onClick={() => setEdited(chosen)}>
                   Edit
                 </Button>
-                <Button size="sm" variant="ghost" onClick={() => void change(() => store.remove(chosen.id))}>
+                <Button size="sm" variant="ghost" onClick={() => void store.remove(chosen)}>
                   Remove
                 </Button>
               </>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <Button size="sm" variant="ghost" onClick={() => void readFile()}>
+            <Button size="sm" variant="ghost" onClick={() => void store.importFile(readFacts).then((read) => read && setEdited(read))}>
               Import, or read a filled PDF
             </Button>
             {profiles.length > 0 && (
@@ -165,7 +103,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
                 <Button size="sm" variant="ghost" onClick={() => saveFile(toProfileFile(profiles), "profiles.json")}>
                   Export
                 </Button>
-                <Button size="sm" variant="ghost" onClick={() => void change(() => store.erase())}>
+                <Button size="sm" variant="ghost" onClick={() => void store.erase()}>
                   Erase all
                 </Button>
               </>
@@ -179,5 +117,28 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
         </div>
       )}
     </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  legend: ReactNode;
+  chosen: string | null | undefined;
+  onChoose: (value: string) => void;
+  options: { value: string; label: string }[];
+};
+
+/** One of a few, as radio buttons in a line. */
+function Choice({ name, legend, chosen, onChoose, options }: ChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {legend}
+      {options.map(({ value, label }) => (
+        <label key={value} className="inline-flex min-h-8 items-center gap-2">
+          <input type="radio" name={name} className="size-4 accent-primary" checked={value === chosen} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Profile } from "../../../shared/contracts/profile.ts";
+import { pickFile } from "../../lib/files.ts";
+import { type FillSession, setProfiles } from "../../state/fill-session.ts";
+import { parseProfileFile } from "./profile-file.ts";
+import { createProfileStore } from "./profile-store.ts";
+
+const BLOCKED = "Your browser won’t let us save anything. Private windows often don’t.";
+
+/** Reads the facts in a filled form; null without any, and rejects with a sentence where it cannot be read. */
+export type ReadFacts = (file: File) => Promise<Profile["facts"] | null>;
+
+/** Returns a profile without facts. */
+export function newProfile(): Profile {
+  return { id: crypto.randomUUID(), kind: "person", facts: {} };
+}
+
+/** Lists this device's profiles, null until they are read, and changes them. What fails is told in `problem`. */
+export function useProfiles(session: FillSession) {
+  const store = useMemo(() => createProfileStore(), []);
+  const [profiles, setListed] = useState<Profile[] | null>(null);
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    store.list().then(setListed, () => setProblem(BLOCKED));
+  }, [store]);
+
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setProblem("");
+      const listed = await store.list();
+      setListed(listed);
+      setProfiles(session, listed);
+    } catch {
+      setProblem(BLOCKED);
+    }
+  }
+
+  /** Asks for a file and saves the profiles in it. Returns a new, unsaved profile of a filled form's facts; null without any. */
+  async function importFile(readFacts: ReadFacts): Promise<Profile | null> {
+    const file = await pickFile("application/json,application/pdf,.json,.pdf");
+    if (!file) return null;
+    const read = file.type === "application/pdf" ? null : parseProfileFile(await file.text());
+    if (read) {
+      await change(() => Promise.all(read.map((profile) => store.save(profile))));
+      return null;
+    }
+    try {
+      const facts = await readFacts(file);
+      setProblem(facts ? "" : "That file holds no profiles, and no facts that we are sure of.");
+      return facts && { ...newProfile(), kind: facts.organization && !facts.familyName ? "company" : "person", facts };
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "That file holds no profiles.");
+      return null;
+    }
+  }
+
+  return {
+    profiles,
+    problem,
+    save: (profile: Profile) => change(() => store.save(profile)),
+    remove: ({ id }: Profile) => change(() => store.remove(id)),
+    erase: () => change(() => store.erase()),
+    importFile,
+  };
+}
