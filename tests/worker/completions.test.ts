@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccountExport } from "../../shared/contracts/account.ts";
 import { Completion } from "../../shared/contracts/document.ts";
 import { seedTemplates } from "./seed-templates.ts";
@@ -8,7 +8,7 @@ import {
   buy,
   call,
   createUser,
-  openShop,
+  openShopBeforeEach,
   readError,
   readJson,
   readSubscription,
@@ -22,13 +22,10 @@ const OWN = "0b9a7c52-6a0e-4c1c-9a57-2f6f5c1f3f10";
 const FORMS = ["w-9", "w-4", "w-2", "i-9", "1040"];
 
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-  await seedTemplates(FORMS.map((id) => ({ id, title: id })));
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(() => seedTemplates(FORMS.map((id) => ({ id, title: id }))));
 
 const complete = (user?: User, templateId: unknown = "w-9") =>
   call("POST", "/api/account/completions", { ...(user && { user }), body: { templateId } });

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buy,
   call,
   clearSinks,
   createUser,
   failSinks,
-  openShop,
+  openShopBeforeEach,
   pay,
   readSinks,
   runCron,
@@ -25,13 +25,10 @@ const consenting = { tracking: { eventId: EVENT_ID, gclid: "Cj0K-_1", consent: t
 const cookies = { Cookie: `theme=dark; _fbp=${FBP}; _fbc=${FBC}` };
 
 let ann: User;
-beforeEach(async () => {
-  await clearSinks();
-  ann = await openShop("John_Smith");
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+openShopBeforeEach((customer) => {
+  ann = customer;
+}, "John_Smith");
+beforeEach(clearSinks);
 
 const received = async (to: string) => (await readSinks()).taken.filter((delivery) => delivery.to === to);
 const names = async (to: string) => (await received(to)).map(({ body }) => body["event_name"]);

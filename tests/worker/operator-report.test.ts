@@ -1,20 +1,16 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OperatorReport } from "../../shared/contracts/operator-report.ts";
-import { buy, call, createUser, openShop, publishShopKeys, readJson, runCron, shopEnv, type User } from "./shop.ts";
+import { buy, call, createUser, openShopBeforeEach, readJson, runCron, shopEnv, type User } from "./shop.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 const TOKEN = "a-token-of-the-operator-0123456789";
 
 let ann: User;
-beforeEach(async () => {
-  publishShopKeys();
-  ann = await openShop();
-  await seedTemplates([{ id: "w-9", title: "Request for a number" }]);
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(() => seedTemplates([{ id: "w-9", title: "Request for a number" }]));
 
 const bindings = () => shopEnv({ OPS_TOKEN: TOKEN });
 async function report(query = ""): Promise<OperatorReport> {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { InvoiceList, PlanChange } from "../../shared/contracts/billing.ts";
 import { Subscription } from "../../shared/contracts/subscription.ts";
 import {
@@ -7,7 +7,7 @@ import {
   buy,
   call,
   createUser,
-  openShop,
+  openShopBeforeEach,
   pay,
   readError,
   readJson,
@@ -20,11 +20,8 @@ import {
 } from "./shop.ts";
 
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
 
 const CHANGE = "/api/account/subscription/change";

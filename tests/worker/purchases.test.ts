@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OfferList } from "../../shared/contracts/offer.ts";
 import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
 import {
@@ -8,7 +8,7 @@ import {
   call,
   createUser,
   failStripe,
-  openShop,
+  openShopBeforeEach,
   pay,
   readError,
   readJson,
@@ -21,11 +21,8 @@ import {
 } from "./shop.ts";
 
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
 
 const change = async (user: User, what: "cancel" | "resume" | "refund") =>

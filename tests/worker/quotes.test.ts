@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Stripe } from "stripe";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { OfferList } from "../../shared/contracts/offer.ts";
 import { Quote } from "../../shared/contracts/quote.ts";
@@ -11,7 +11,7 @@ import {
   buy,
   call,
   createUser,
-  openShop,
+  openShopBeforeEach,
   pay,
   readJson,
   readStripe,
@@ -23,11 +23,8 @@ import {
 } from "./shop.ts";
 
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
 
 /** Makes a promotion code of its own for a test. */

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { Stripe } from "stripe";
 import * as v from "valibot";
-import { inject, vi } from "vitest";
+import { afterEach, beforeEach, inject, vi } from "vitest";
 import { PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { createApp } from "../../worker/app.ts";
@@ -119,6 +119,14 @@ export async function openShop(customer?: string): Promise<User> {
   return createUser(customer);
 }
 
+/** Opens the shop before each test of a file, hands its customer to `keep`, and takes the test's spies off after it. */
+export function openShopBeforeEach(keep: (customer: User) => void, customer?: string): void {
+  beforeEach(async () => keep(await openShop(customer)));
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}
+
 export async function readJson<T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const body: unknown = await response.json();
   const result = v.safeParse(schema, body);
@@ -186,6 +194,11 @@ export const advanceStripe = (days: number) => control("advance", { seconds: day
 export const setStripe = (settings: { afterRetries?: "cancel" | "unpaid" | "past_due"; taxRate?: number }) => control("settings", settings);
 /** Bills a period more of a subscription that owes the last one. */
 export const billStripe = (subscription: string) => control("bill", { subscription });
+/** Pays a customer's newest invoice alone, as its page at Stripe does. */
+export async function payNewest(customer: string): Promise<void> {
+  const [newest] = (await stripeApi.invoices.list({ customer, limit: 1 })).data;
+  await stripeApi.invoices.pay(newest?.id ?? "", { payment_method: "pm_card_visa" });
+}
 /** Puts a subscription into a state that a person or a setting at Stripe has put it into. */
 export const putSubscription = (id: string, status: "paused" | "unpaid" | "past_due") => control("subscription", { id, status });
 export const answerProcessing = (clientSecret: string, passed: boolean) =>

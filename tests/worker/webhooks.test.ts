@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   advanceStripe,
   buy,
@@ -7,7 +7,7 @@ import {
   deliverEvent,
   failStripe,
   listStripeEvents,
-  openShop,
+  openShopBeforeEach,
   pay,
   publishShopKeys,
   readSubscription,
@@ -21,11 +21,8 @@ import {
 
 const ORDERS = 200;
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
 
 /** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
