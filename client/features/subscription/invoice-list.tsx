@@ -48,7 +48,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
       {state.items.map(({ id, number, date, amount, refunded, currency, status, pageUrl, pdfUrl }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm">
-          <span className="min-w-32 font-medium">{formatDay(new Date(date), locale)}</span>
+          <span className="min-w-40 font-medium">{formatDay(new Date(date), locale)}</span>
           <span>{formatPrice(amount, currency, locale)}</span>
           <span className="text-ink-muted">
             {STATUS[status] ?? status}
