@@ -18,3 +18,11 @@ export function toSentence(error: unknown): string {
   if (error instanceof AppError) return error.message;
   return "Something broke on our side. Your answers are safe on this device.";
 }
+
+/** Returns a handler that answers errors of one code with a value, and throws every other one. */
+export function valueWhen<T>(code: ErrorCode, value: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof AppError && error.code === code) return value;
+    throw error;
+  };
+}

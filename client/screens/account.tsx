@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSnapshot } from "valtio";
 import { paywallPath, ROUTES } from "../../shared/routes.ts";
 import { formatDay, formatOfferPrice } from "../../shared/rules/purchase/offer-terms.ts";
-import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
+import { isPayable, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { useOpenPortal } from "../features/subscription/use-subscription.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
@@ -53,6 +53,14 @@ export function AccountScreen() {
   );
 }
 
+function PayLink({ label = "Pay what is due" }: { label?: string }) {
+  return (
+    <LinkButton variant="primary" size="sm" external href={paywallPath(ROUTES.account)}>
+      {label}
+    </LinkButton>
+  );
+}
+
 function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof useSubscriptionSnapshot>["subscription"]> }) {
   const { offers: state } = useStores();
   const { offers } = useSnapshot(state);
@@ -73,32 +81,32 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
           </LinkButton>
         </section>
       ) : isPaid ? (
-        <section className="rounded-xl border border-line bg-raised p-5">
-          <h2 className="text-lg font-semibold">{offer?.name ?? "Your plan"}</h2>
-          <p className="mt-1 text-ink-muted">
-            {offer && `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}. `}
-            {kind === "ending"
-              ? `It ends on ${until} and does not renew.`
-              : `${subscription.trial ? "Your trial runs until" : "It renews on"} ${until}.`}
-          </p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setLeaving(true)}>
-              {kind === "ending" ? "Keep my subscription" : "Cancel subscription"}
-            </Button>
-            <Button size="sm" onClick={openPortal}>
-              Change card or address
-            </Button>
-          </div>
-        </section>
-      ) : (
         <>
-          <DueNotice planName={offer?.name ?? null} onLeave={() => setLeaving(true)} />
-          {(kind === "due" || kind === "paused" || kind === "begun") && (
-            <LinkButton variant="primary" external className="justify-self-start" href={paywallPath(ROUTES.account)}>
-              {kind === "begun" ? "Continue your purchase" : "Pay what is due"}
-            </LinkButton>
-          )}
+          {isPayable(subscription) && <DueNotice planName={offer?.name ?? null} payLink={<PayLink />} />}
+          <section className="rounded-xl border border-line bg-raised p-5">
+            <h2 className="text-lg font-semibold">{offer?.name ?? "Your plan"}</h2>
+            <p className="mt-1 text-ink-muted">
+              {offer && `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}. `}
+              {kind === "ending"
+                ? `It ends on ${until} and does not renew.`
+                : `${subscription.trial ? "Your trial runs until" : "It renews on"} ${until}.`}
+            </p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => setLeaving(true)}>
+                {kind === "ending" ? "Keep my subscription" : "Cancel subscription"}
+              </Button>
+              <Button size="sm" onClick={openPortal}>
+                Change card or address
+              </Button>
+            </div>
+          </section>
         </>
+      ) : (
+        <DueNotice
+          planName={offer?.name ?? null}
+          onLeave={() => setLeaving(true)}
+          payLink={kind === "begun" ? <PayLink label="Continue your purchase" /> : isPayable(subscription) && <PayLink />}
+        />
       )}
       {kind === "active" && !subscription.trial && (
         <section aria-labelledby="other-plans">

@@ -5,7 +5,7 @@ import { toSentence } from "../../shared/errors.ts";
 import { toNextPath } from "../../shared/routes.ts";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import type { Subscription } from "../../shared/contracts/subscription.ts";
-import { type SubscriptionKind, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
+import { isPayable, type SubscriptionKind, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { formatDay } from "../../shared/rules/purchase/offer-terms.ts";
 import type { Payable } from "../features/offers/checkout.tsx";
 import { OfferCards } from "../features/offers/offer-cards.tsx";
@@ -34,6 +34,9 @@ const Checkout = lazy(() => import("../features/offers/checkout.tsx").then((modu
 
 /** States that need a notice before anything is sold. */
 const HAS_NOTICE: ReadonlySet<SubscriptionKind> = new Set(["begun", "processing", "due", "paused", "disputed"]);
+
+/** States in which a plan can be chosen. */
+const SELLS: ReadonlySet<SubscriptionKind> = new Set(["none", "begun", "ended"]);
 
 /** The period at which an open page asks for the bank's result. */
 const PROCESSING_LOOK_MS = 15_000;
@@ -97,17 +100,23 @@ export function PaywallScreen() {
     <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
       <h1 className="font-heading text-3xl tracking-tight text-balance">Download every form you fill out</h1>
       <p className="mt-2 max-w-2xl text-ink-muted">
-        Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers stay on this device meanwhile.
+        {SELLS.has(kind)
+          ? "Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers stay on this device meanwhile."
+          : "Filling out forms is free all the same, and your answers stay on this device."}
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6">
           {paid ? (
             <Paid next={next} />
-          ) : kind === "active" || kind === "ending" ? (
+          ) : (kind === "active" || kind === "ending") && payable?.kind !== "due" ? (
             <Subscribed next={next} accessUntil={subscription?.accessUntil ?? null} />
           ) : (
             <>
-              <Suspense>{HAS_NOTICE.has(kind) && <DueNotice planName={own?.name ?? null} onLeave={() => setLeaving(true)} />}</Suspense>
+              <Suspense>
+                {(payable?.kind === "due" || HAS_NOTICE.has(kind)) && (
+                  <DueNotice planName={own?.name ?? null} onLeave={() => setLeaving(true)} />
+                )}
+              </Suspense>
               {payable?.kind === "plan" && (
                 <OfferCards
                   offers={offers}
@@ -144,12 +153,12 @@ export function PaywallScreen() {
 /** Returns what can be paid here: nothing while a bank decides, what is due before anything else, and a plan otherwise. */
 function toPayable(
   kind: SubscriptionKind,
-  subscription: Readonly<Pick<Subscription, "due" | "offerId">> | null,
+  subscription: (Parameters<typeof isPayable>[0] & Readonly<Pick<Subscription, "due" | "offerId">>) | null,
   offer: Offer | undefined,
 ): Payable | null {
   if (kind === "processing" || kind === "disputed") return null;
   const due = subscription?.due;
-  if ((kind === "due" || kind === "paused") && due)
+  if (subscription && due && isPayable(subscription))
     return { kind: "due", offerId: subscription.offerId ?? "", amount: due.amount, currency: due.currency };
   return offer ? { kind: "plan", offer } : null;
 }

@@ -32,6 +32,13 @@ export function firstItem(subscription: Stripe.Subscription): Stripe.Subscriptio
   return item;
 }
 
+/** Returns the price of a subscription's next period: after a trial offer the one that it leads to. */
+export function nextPrice(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Price {
+  const { current_trial: trial, price } = firstItem(subscription);
+  const transition = trial ? world.state.trialOffers[trial.trial_offer]?.end_behavior.transition : undefined;
+  return transition ? requirePrice(world, idOf(transition.price)) : price;
+}
+
 /** Creates an invoice of a subscription, less its discount and with its tax. An amount of zero is paid at once, as at Stripe. */
 export function createInvoice(
   world: StripeWorld,

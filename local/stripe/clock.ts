@@ -4,10 +4,9 @@ import {
   createPaymentIntent,
   endSubscription,
   firstItem,
-  idOf,
   isProcessing,
+  nextPrice,
   periodSeconds,
-  requirePrice,
   settle,
   voidInvoice,
 } from "./billing.ts";
@@ -18,16 +17,10 @@ const INCOMPLETE_SECONDS = 23 * 3600;
 const DUNNING_SECONDS = 21 * 86_400;
 const RETRY_SECONDS = 5 * 86_400;
 
-/** Sets the regular price after a trial offer has ended. */
-function leaveTrial(world: StripeWorld, item: Stripe.SubscriptionItem): void {
-  const offer = item.current_trial ? world.state.trialOffers[item.current_trial.trial_offer] : undefined;
-  if (offer?.end_behavior.transition) item.price = requirePrice(world, idOf(offer.end_behavior.transition.price));
-  item.current_trial = null;
-}
-
 function renew(world: StripeWorld, subscription: Stripe.Subscription): void {
   const item = firstItem(subscription);
-  leaveTrial(world, item);
+  item.price = nextPrice(world, subscription);
+  item.current_trial = null;
   const method = subscription.default_payment_method;
   if (typeof method !== "string" && subscription.trial_settings?.end_behavior.missing_payment_method === "cancel")
     return endSubscription(world, subscription);

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { amountsOf, putAmounts } from "./amounts.ts";
-import { requirePrice } from "./billing.ts";
+import { type Amounts, amountsOf, putAmounts } from "./amounts.ts";
+import { firstItem, idOf, nextPrice, requirePrice } from "./billing.ts";
 import { invalidRequest, noSuch } from "./errors.ts";
 import { fixture } from "./fixtures.ts";
-import { requirePromotion } from "./promotions.ts";
+import { discountAt, requirePromotion } from "./promotions.ts";
 import { prorate, requireSubscription } from "./subscriptions.ts";
 import type { StripeWorld } from "./world.ts";
 
@@ -15,13 +15,39 @@ function priceOf(world: StripeWorld, item: Stripe.InvoiceCreatePreviewParams.Sub
   return requirePrice(world, typeof offer?.price === "string" ? offer.price : (item?.price ?? ""));
 }
 
-/** Returns the invoice that a purchase, or a change of plan, would make. */
+/** @throws StripeError for a country that Stripe Tax does not know */
+function requireKnownPlace(country: string | null | undefined): void {
+  if (!country || country === "AQ")
+    throw invalidRequest("The customer's location isn't recognized.", { code: "customer_tax_location_invalid" });
+}
+
+/** Works out what a subscription bills next, or on a resumption now. */
+function nextAmounts(world: StripeWorld, subscription: Stripe.Subscription, resumes: boolean): Amounts {
+  if (subscription.status === "canceled" || subscription.cancel_at_period_end)
+    throw invalidRequest("No upcoming invoices for customer", { code: "invoice_upcoming_none" });
+  const { automatic_tax: tax, customer } = subscription;
+  if (tax.enabled) requireKnownPlace(world.state.customers[idOf(customer)]?.address?.country);
+  const price = nextPrice(world, subscription);
+  const at = resumes ? world.now() : firstItem(subscription).current_period_end;
+  return amountsOf(world, price.unit_amount ?? 0, {
+    coupon: discountAt(world, subscription, at),
+    isTaxed: tax.enabled,
+    behavior: price.tax_behavior,
+  });
+}
+
+/** Returns the invoice that a purchase, a change of plan, a renewal or a resumption would make. */
 export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
   const invoice: Stripe.Invoice = { ...fixture("invoice"), id: "upcoming_in_local" };
   const details = params.subscription_details;
+  const subscription = params.subscription === undefined ? null : requireSubscription(world, params.subscription);
+  if (subscription && !details?.items) {
+    putAmounts(invoice, nextAmounts(world, subscription, details?.resume_at === "now"));
+    invoice.currency = subscription.currency;
+    return invoice;
+  }
   const price = priceOf(world, details?.items?.[0]);
-  if (params.subscription !== undefined) {
-    const subscription = requireSubscription(world, params.subscription);
+  if (subscription) {
     const cost = prorate(subscription, price, Number(details?.proration_date));
     const isTaxed = subscription.automatic_tax.enabled;
     putAmounts(invoice, amountsOf(world, cost, { coupon: null, isTaxed, behavior: price.tax_behavior }));
@@ -31,8 +57,7 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
   const amount = price.unit_amount ?? 0;
   const isTaxed = params.automatic_tax?.enabled ?? false;
   const country = params.customer_details?.address ? params.customer_details.address.country : undefined;
-  if (isTaxed && (!country || country === "AQ"))
-    throw invalidRequest("The customer's location isn't recognized.", { code: "customer_tax_location_invalid" });
+  if (isTaxed) requireKnownPlace(country);
   const promotion = requirePromotion(world, params.discounts, amount);
   putAmounts(invoice, amountsOf(world, amount, { coupon: promotion?.coupon ?? null, isTaxed, behavior: price.tax_behavior }));
   invoice.currency = price.currency;

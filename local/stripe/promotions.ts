@@ -114,11 +114,15 @@ export function redeem(
   ];
 }
 
+/** Returns the coupon for an invoice of a subscription at a time, in Unix seconds. */
+export function discountAt(world: StripeWorld, { discounts: [discount] }: Stripe.Subscription, at: number): Stripe.Coupon | null {
+  if (typeof discount !== "object" || (discount.end !== null && discount.end <= at)) return null;
+  return couponOf(world, discount.source.coupon);
+}
+
 /** Returns the coupon for a subscription's next invoice, and takes one off that counts once. */
 export function takeDiscount(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Coupon | null {
-  const [discount] = subscription.discounts;
-  if (typeof discount !== "object" || (discount.end !== null && discount.end <= world.now())) return null;
-  const coupon = couponOf(world, discount.source.coupon);
-  if (coupon.duration === "once") subscription.discounts = [];
+  const coupon = discountAt(world, subscription, world.now());
+  if (coupon?.duration === "once") subscription.discounts = [];
   return coupon;
 }

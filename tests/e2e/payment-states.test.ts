@@ -2,7 +2,18 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
-import { advanceClock, buy, cardField, fillCard, openPaywall, orderStripe, payButton, readSubscriptions, thanks } from "./shop.ts";
+import {
+  advanceClock,
+  buy,
+  cardField,
+  fillCard,
+  openPaywall,
+  orderStripe,
+  payButton,
+  payNewestInvoice,
+  readSubscriptions,
+  thanks,
+} from "./shop.ts";
 import { accountButton } from "./sign-in.ts";
 
 const REFUSED_LATER = "4000 0000 0000 0341";
@@ -47,6 +58,12 @@ test("a renewal that failed is told with plan, amount, card and what follows, an
   await cardField(page, "Card number").waitFor();
   await expectAccessible(page);
   await look(page, "paywall-due");
+  await page.goto("/account");
+  await heading(page, "$4.99 is due").waitFor();
+  await page.getByRole("link", { name: "Pay what is due" }).waitFor();
+  await look(page, "account-due");
+  await reopen(page);
+  await cardField(page, "Card number").waitFor();
   await fillCard(page, "4000 0000 0000 9995");
   await payButton(page).click();
   await page.getByText("Your card has insufficient funds.").waitFor();
@@ -55,7 +72,7 @@ test("a renewal that failed is told with plan, amount, card and what follows, an
   await thanks(page).waitFor();
   await page.waitForURL("**/privacy-choices");
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
-}, 60_000);
+}, 120_000);
 
 test("several renewals that failed are told as one sum and paid with one button", async ({ page }) => {
   await failRenewal(page);
@@ -76,6 +93,33 @@ test("several renewals that failed are told as one sum and paid with one button"
   await page.getByRole("button", { name: "Pay $9.98" }).click();
   await thanks(page).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
+}, 120_000);
+
+test("an earlier renewal that is still owed beside a running plan is told in the account, and is paid with one button", async ({
+  page,
+}) => {
+  await failRenewal(page);
+  const [subscription] = await readSubscriptions();
+  await orderStripe("bill", { subscription: subscription?.id });
+  await payNewestInvoice();
+  await expect
+    .poll(async () => {
+      await page.goto("/account");
+      await waitForHydration(page);
+      await heading(page, /due$/u).waitFor();
+      return heading(page, "$4.99 is still due").isVisible();
+    })
+    .toBe(true);
+  await heading(page, "Weekly").waitFor();
+  await expectAccessible(page);
+  await look(page, "account-earlier-due");
+  await page.getByRole("link", { name: "Pay what is due" }).click();
+  await fillCard(page);
+  await page.getByRole("button", { name: "Pay $4.99" }).click();
+  await thanks(page).waitFor();
+  await page.waitForURL("**/account");
+  await heading(page, "Weekly").waitFor();
+  expect(await heading(page, /due$/u).count()).toBe(0);
 }, 120_000);
 
 test("a subscription that is paused names the price of going on, and is left in one click and one confirm", async ({ page }) => {
@@ -160,4 +204,10 @@ test("the account shows the plan, what another one costs today before it is chan
   await page.getByText("Your plan is Yearly now.").waitFor();
   await heading(page, "Yearly").waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
-}, 60_000);
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByText("Your subscription will not renew.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.getByText(/It ends on \w+ \d+, \d{4} and does not renew\./u).waitFor();
+  await look(page, "account-ending");
+}, 120_000);

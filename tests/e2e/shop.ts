@@ -82,6 +82,15 @@ export async function readSubscriptions() {
   return subscriptions.filter(({ metadata }) => metadata["uid"] === uid);
 }
 
+/** Pays the newest invoice of all alone, as its page at Stripe does, and lets the news arrive. */
+export async function payNewestInvoice(): Promise<void> {
+  const headers = { authorization: "Bearer sk_test_local", "content-type": "application/x-www-form-urlencoded" };
+  const invoices = v.object({ data: v.tuple([v.object({ id: v.string() })]) });
+  const { data } = v.parse(invoices, await (await fetch(`${stripe}/v1/invoices?limit=1`, { headers })).json());
+  await fetch(`${stripe}/v1/invoices/${data[0].id}/pay`, { method: "POST", headers, body: "payment_method=pm_card_visa" });
+  await fetch(`${stripe}/_standin/webhook/flush`, { method: "POST" });
+}
+
 export async function advanceClock(days: number): Promise<void> {
   await fetch(`${stripe}/_standin/advance`, {
     method: "POST",

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import * as v from "valibot";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { PaymentIntent } from "../../shared/contracts/subscription.ts";
 import { canLeave, endsAtOnce, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import {
@@ -11,58 +11,25 @@ import {
   deliverEvent,
   listStripeEvents,
   openDispute,
-  openShop,
-  pay,
   putSubscription,
   readSubscription,
   runCron,
   sendReceipt,
-  setStripe,
   startPurchase,
   stripeApi,
   type User,
 } from "./shop.ts";
+import { DEBIT, failEveryTry, failRenewal, openFailingShopBeforeEach, payNewestAlone, REFUSED_NOW, tryToBuy } from "./failing-plans.ts";
 
 // Every cell of the table in docs/payments.md: a row is named as its test.
 
-const REFUSED_NOW = "4000000000000002";
-const REFUSED_LATER = "4000000000000341";
-const DEBIT = "000123456789";
-
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await setStripe({ afterRetries: "cancel" });
-  vi.restoreAllMocks();
+openFailingShopBeforeEach((customer) => {
+  ann = customer;
 });
 
-const begin = (offer: string) => startPurchase(ann, offer, { tracking: { consent: true } });
-
-async function purchase(offer: string, card?: string): Promise<PaymentIntent> {
-  const intent = await begin(offer);
-  await pay(intent, card);
-  await sendReceipt(ann, intent);
-  return intent;
-}
-
-async function owe(): Promise<PaymentIntent> {
-  const intent = await purchase("weekly", REFUSED_LATER);
-  await advanceStripe(8);
-  await sendReceipt(ann, intent);
-  return intent;
-}
-
-async function oweInVain(afterRetries: "unpaid" | "past_due" | "cancel"): Promise<PaymentIntent> {
-  await setStripe({ afterRetries });
-  const intent = await owe();
-  await advanceStripe(25);
-  await sendReceipt(ann, intent);
-  return intent;
-}
-
+const TRACKED = { tracking: { consent: true } };
+const purchase = async (offer: string, card?: string) => (await tryToBuy(ann, offer, card, TRACKED)).intent;
 const post = (what: string) => call("POST", `/api/account/subscription/${what}`, { user: ann });
 
 type Cells = {
@@ -81,35 +48,35 @@ type Cells = {
   events: string[];
 };
 
-const BEGUN = { sees: "begun", access: false, portal: 200, keeps: 409, events: [] };
 const SOLD = ["conversions Purchase", "conversions Subscribe", "automation Subscribe"];
 const TRIED = ["conversions Purchase", "conversions StartTrial", "automation Trial Started"];
 const FAILED = "automation Payment Failed";
 const LEFT = "automation Cancellation Confirmed";
-const PLANS = { access: false, portal: 404, leaves: [404] as [number], keeps: 404 };
+
+type Shape = Omit<Cells, "row" | "prepare">;
+/** Nothing runs: the weekly plan can be bought. */
+const PLANS: Shape = { sees: "none", access: false, portal: 404, leaves: [404], keeps: 404, pays: [200, 4.99], events: [] };
+/** A purchase that waits. */
+const BEGUN: Shape = { ...PLANS, sees: "begun", portal: 200, leaves: [200, "none"], keeps: 409 };
+/** A plan that runs, with nothing to pay. */
+const ACTIVE: Shape = { sees: "active", access: true, portal: 200, leaves: [200, "ending"], keeps: 200, pays: [409, null], events: SOLD };
+/** A renewal that is owed, while access goes on. */
+const DUE: Shape = { ...ACTIVE, sees: "due", owes: 4.99, leaves: [200, "ended"], pays: [200, 4.99], events: [...SOLD, FAILED] };
+/** A subscription that gives no access until it is paid. */
+const SHUT: Shape = { ...DUE, access: false, keeps: 409 };
 
 const TABLE: Cells[] = [
-  { row: "none", prepare: async () => undefined, sees: "none", ...PLANS, pays: [200, 4.99], events: [] },
+  { row: "none", prepare: async () => undefined, ...PLANS },
   {
     row: "incomplete_expired",
     prepare: async () => {
-      const intent = await begin("weekly");
+      const intent = await startPurchase(ann, "weekly", TRACKED);
       await advanceStripe(1);
       await sendReceipt(ann, intent);
     },
-    sees: "none",
     ...PLANS,
-    pays: [200, 4.99],
-    events: [],
   },
-  {
-    row: "incomplete",
-    prepare: () => purchase("weekly", REFUSED_NOW),
-    ...BEGUN,
-    owes: 4.99,
-    leaves: [200, "none"],
-    pays: [200, 4.99],
-  },
+  { row: "incomplete", prepare: () => purchase("weekly", REFUSED_NOW), ...BEGUN, owes: 4.99 },
   {
     row: "incomplete, processing",
     prepare: () => purchase("weekly", DEBIT),
@@ -128,115 +95,42 @@ const TABLE: Cells[] = [
     },
     ...BEGUN,
     owes: 4.99,
-    leaves: [200, "none"],
-    pays: [200, 4.99],
   },
-  {
-    row: "trialing without a card",
-    prepare: async () => sendReceipt(ann, await begin("yearly")),
-    ...BEGUN,
-    leaves: [200, "none"],
-    pays: [200, 4.99],
-  },
-  {
-    row: "trialing",
-    prepare: () => purchase("yearly"),
-    sees: "active",
-    access: true,
-    portal: 200,
-    leaves: [200, "ending"],
-    keeps: 200,
-    pays: [409, null],
-    events: TRIED,
-  },
-  {
-    row: "active, in a paid trial",
-    prepare: () => purchase("monthly"),
-    sees: "active",
-    access: true,
-    portal: 200,
-    leaves: [200, "ending"],
-    keeps: 200,
-    pays: [409, null],
-    events: TRIED,
-  },
-  {
-    row: "active",
-    prepare: () => purchase("weekly"),
-    sees: "active",
-    access: true,
-    portal: 200,
-    leaves: [200, "ending"],
-    keeps: 200,
-    pays: [409, null],
-    events: SOLD,
-  },
+  { row: "trialing without a card", prepare: async () => sendReceipt(ann, await startPurchase(ann, "yearly", TRACKED)), ...BEGUN },
+  { row: "trialing", prepare: () => purchase("yearly"), ...ACTIVE, events: TRIED },
+  { row: "active, in a paid trial", prepare: () => purchase("monthly"), ...ACTIVE, events: TRIED },
+  { row: "active", prepare: () => purchase("weekly"), ...ACTIVE },
   {
     row: "active, cancelled",
     prepare: async () => {
       await purchase("weekly");
       await post("cancel");
     },
+    ...ACTIVE,
     sees: "ending",
-    access: true,
-    portal: 200,
-    leaves: [200, "ending"],
-    keeps: 200,
-    pays: [409, null],
     events: [...SOLD, LEFT],
   },
   {
-    row: "past_due",
-    prepare: owe,
-    sees: "due",
+    row: "active, an earlier period owed",
+    prepare: () => payNewestAlone(ann, TRACKED),
+    ...ACTIVE,
     owes: 4.99,
-    access: true,
-    portal: 200,
-    leaves: [200, "ended"],
-    keeps: 200,
     pays: [200, 4.99],
-    events: [...SOLD, FAILED],
   },
+  { row: "past_due", prepare: () => failRenewal(ann, TRACKED), ...DUE },
   {
     row: "past_due, several periods",
     prepare: async () => {
-      const intent = await owe();
+      const { intent } = await failRenewal(ann, TRACKED);
       await billStripe(intent.subscriptionId);
       await sendReceipt(ann, intent);
     },
-    sees: "due",
+    ...DUE,
     owes: 9.98,
-    access: true,
-    portal: 200,
-    leaves: [200, "ended"],
-    keeps: 200,
     pays: [200, 9.98],
-    events: [...SOLD, FAILED],
   },
-  {
-    row: "past_due, no more tries",
-    prepare: () => oweInVain("past_due"),
-    sees: "due",
-    owes: 4.99,
-    access: false,
-    portal: 200,
-    leaves: [200, "ended"],
-    keeps: 409,
-    pays: [200, 4.99],
-    events: [...SOLD, FAILED],
-  },
-  {
-    row: "unpaid",
-    prepare: () => oweInVain("unpaid"),
-    sees: "due",
-    owes: 4.99,
-    access: false,
-    portal: 200,
-    leaves: [200, "ended"],
-    keeps: 409,
-    pays: [200, 4.99],
-    events: [...SOLD, FAILED],
-  },
+  { row: "past_due, no more tries", prepare: () => failEveryTry(ann, "past_due", TRACKED), ...SHUT },
+  { row: "unpaid", prepare: () => failEveryTry(ann, "unpaid", TRACKED), ...SHUT },
   {
     row: "paused",
     prepare: async () => {
@@ -244,13 +138,8 @@ const TABLE: Cells[] = [
       await putSubscription(intent.subscriptionId, "paused");
       await sendReceipt(ann, intent);
     },
+    ...SHUT,
     sees: "paused",
-    owes: 4.99,
-    access: false,
-    portal: 200,
-    leaves: [200, "ended"],
-    keeps: 409,
-    pays: [200, 4.99],
     events: SOLD,
   },
   {
@@ -261,22 +150,13 @@ const TABLE: Cells[] = [
       const opened = (await listStripeEvents(dispute)).find(({ type }) => type === "charge.dispute.created");
       await deliverEvent(opened?.id ?? "");
     },
+    ...ACTIVE,
     sees: "disputed",
     access: false,
-    portal: 200,
     leaves: [200, "ended"],
     keeps: 409,
-    pays: [409, null],
-    events: SOLD,
   },
-  {
-    row: "canceled",
-    prepare: () => oweInVain("cancel"),
-    sees: "ended",
-    ...PLANS,
-    pays: [200, 4.99],
-    events: [...SOLD, LEFT],
-  },
+  { row: "canceled", prepare: () => failEveryTry(ann, "cancel", TRACKED), ...PLANS, sees: "ended", events: [...SOLD, LEFT] },
   {
     row: "refunded at Stripe",
     prepare: async () => {
@@ -285,13 +165,7 @@ const TABLE: Cells[] = [
       const refunded = (await listStripeEvents(intent.stripeCustomerId)).find(({ type }) => type === "charge.refunded");
       await deliverEvent(refunded?.id ?? "");
     },
-    sees: "active",
-    access: true,
-    portal: 200,
-    leaves: [200, "ending"],
-    keeps: 200,
-    pays: [409, null],
-    events: SOLD,
+    ...ACTIVE,
   },
   {
     row: "an unused renewal, paid back",
@@ -301,9 +175,8 @@ const TABLE: Cells[] = [
       await sendReceipt(ann, intent);
       await post("refund");
     },
-    sees: "ended",
     ...PLANS,
-    pays: [200, 4.99],
+    sees: "ended",
     events: [...SOLD, LEFT],
   },
   {
@@ -313,9 +186,7 @@ const TABLE: Cells[] = [
       await stripeApi.customers.del(intent.stripeCustomerId);
       await sendReceipt(ann, intent);
     },
-    sees: "none",
     ...PLANS,
-    pays: [200, 4.99],
     events: SOLD,
   },
 ];

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { InvoiceList } from "../../shared/contracts/billing.ts";
 import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
 import { createContexts } from "../../worker/context.ts";
 import { loadSubscription, reconcileSubscriptions } from "../../worker/domain/subscriptions.ts";
@@ -13,7 +14,6 @@ import {
   deliverEvent,
   listStripeEvents,
   openDispute,
-  openShop,
   pay,
   putSubscription,
   readError,
@@ -21,7 +21,6 @@ import {
   readStripe,
   readSubscription,
   sendReceipt,
-  setStripe,
   startPurchase,
   createUser,
   failStripe,
@@ -30,32 +29,25 @@ import {
   type User,
   withEmail,
 } from "./shop.ts";
-
-const REFUSED_LATER = "4000000000000341";
-const DEBIT = "000123456789";
+import {
+  DEBIT,
+  failEveryTry,
+  failRenewal,
+  openFailingShopBeforeEach,
+  payNewestAlone,
+  REFUSED_LATER,
+  REFUSED_NOW,
+  tryToBuy,
+} from "./failing-plans.ts";
 
 let ann: User;
-beforeEach(async () => {
-  ann = await openShop();
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await setStripe({ afterRetries: "cancel" });
-  vi.restoreAllMocks();
+openFailingShopBeforeEach((customer) => {
+  ann = customer;
 });
 
 const post = (what: "cancel" | "resume") => call("POST", `/api/account/subscription/${what}`, { user: ann });
 const cancel = async () => readJson(await post("cancel"), Subscription);
 const linkStatus = async () => (await call("GET", "/api/account/subscription/management-link", { user: ann })).status;
-
-/** A weekly plan whose renewal has just failed. */
-async function failRenewal() {
-  const intent = await startPurchase(ann, "weekly");
-  await pay(intent, REFUSED_LATER);
-  await sendReceipt(ann, intent);
-  await advanceStripe(8);
-  return { intent, subscription: await sendReceipt(ann, intent) };
-}
 
 async function invoices(customer: string) {
   return (await readStripe(customer)).invoices.map(({ status }) => status);
@@ -63,7 +55,7 @@ async function invoices(customer: string) {
 
 describe("past_due", () => {
   it("says what is owed, since when, which card was refused and when it is tried again, and keeps access", async () => {
-    const { subscription } = await failRenewal();
+    const { subscription } = await failRenewal(ann);
     expect(subscription).toMatchObject({
       isActive: true,
       status: "past_due",
@@ -76,16 +68,16 @@ describe("past_due", () => {
   });
 
   it("has a management link", async () => {
-    await failRenewal();
+    await failRenewal(ann);
     expect(await linkStatus()).toBe(200);
   });
 
   it("is paid with another card and goes on, whatever plan was asked for", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     const due = await startPurchase(ann, "yearly");
     expect(due).toMatchObject({ subscriptionId: intent.subscriptionId, amount: 4.99, trial: false });
     expect(due.eventId).toBeUndefined();
-    expect(await pay(due, "4000000000000002")).toBe("card_declined");
+    expect(await pay(due, REFUSED_NOW)).toBe("card_declined");
     expect((await sendReceipt(ann, due)).due?.card?.last4).toBe("0002");
     await pay(due);
     expect(await sendReceipt(ann, due)).toMatchObject({ isActive: true, status: "active", paymentDue: false, due: null });
@@ -93,7 +85,7 @@ describe("past_due", () => {
   });
 
   it("loses access 14 days after it was due, even when Stripe goes on trying", async () => {
-    const { intent, subscription } = await failRenewal();
+    const { intent, subscription } = await failRenewal(ann);
     const context = createContexts()(shopEnv(), { waitUntil: () => undefined });
     const at = (ms: number) => loadSubscription(context, ann.uid, new Date(Date.parse(subscription.accessUntil ?? "") + ms));
     expect((await at(-1000)).isActive).toBe(true);
@@ -102,7 +94,7 @@ describe("past_due", () => {
   });
 
   it("ends at once when its person leaves: the open invoice is voided and no card is tried again", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
     expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
@@ -112,26 +104,23 @@ describe("past_due", () => {
   });
 
   it("whose retries are over gives no access and can still be paid or left", async () => {
-    await setStripe({ afterRetries: "past_due" });
-    const { intent } = await failRenewal();
-    await advanceStripe(25);
-    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "past_due", due: { nextAttempt: null } });
+    const { intent, subscription } = await failEveryTry(ann, "past_due");
+    expect(subscription).toMatchObject({ isActive: false, status: "past_due", due: { nextAttempt: null } });
     expect(await linkStatus()).toBe(200);
     await pay(await startPurchase(ann, "weekly"));
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, paymentDue: false });
   });
 
   it("is ended, and its invoice voided, when the account is erased", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     expect((await call("DELETE", "/api/account", { user: ann })).status).toBe(200);
     expect((await readStripe(intent.stripeCustomerId)).subscriptions[0]?.status).toBe("canceled");
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
   });
 
   it("that is ended by Stripe after the last retry leaves nothing to pay", async () => {
-    const { intent } = await failRenewal();
-    await advanceStripe(25);
-    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "canceled", due: null, startTime: expect.any(String) });
+    const { subscription } = await failEveryTry(ann, "cancel");
+    expect(subscription).toMatchObject({ isActive: false, status: "canceled", due: null, startTime: expect.any(String) });
   });
 });
 
@@ -143,7 +132,7 @@ describe("several periods owed", () => {
     );
 
   it("are told as one sum since the oldest, and one press pays them all, oldest first", async () => {
-    const { intent, subscription } = await failRenewal();
+    const { intent, subscription } = await failRenewal(ann);
     await billStripe(intent.subscriptionId);
     await billStripe(intent.subscriptionId);
     const owing = await sendReceipt(ann, intent);
@@ -157,7 +146,7 @@ describe("several periods owed", () => {
   });
 
   it("charge the card again only for the sum that was agreed to, and only after the first payment", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     await billStripe(intent.subscriptionId);
     const due = await startPurchase(ann, "weekly");
     expect(await settleRest(due.stripeCustomerId, 4.99)).toMatchObject({ due: { amount: 9.98, payments: 2 } });
@@ -167,7 +156,7 @@ describe("several periods owed", () => {
   });
 
   it("whose second payment the bank refuses leave what is really still owed", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     await billStripe(intent.subscriptionId);
     const due = await startPurchase(ann, "weekly");
     await pay(due, REFUSED_LATER);
@@ -177,9 +166,7 @@ describe("several periods owed", () => {
   });
 
   it("that Stripe wrote as drafts once it had given up are owed as well", async () => {
-    await setStripe({ afterRetries: "unpaid" });
-    const { intent } = await failRenewal();
-    await advanceStripe(25);
+    const { intent } = await failEveryTry(ann, "unpaid");
     await billStripe(intent.subscriptionId);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "unpaid", due: { amount: 9.98, payments: 2 } });
     const due = await startPurchase(ann, "weekly");
@@ -189,19 +176,47 @@ describe("several periods owed", () => {
   });
 
   it("are all void when their person leaves", async () => {
-    const { intent } = await failRenewal();
+    const { intent } = await failRenewal(ann);
     await billStripe(intent.subscriptionId);
     expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void", "void"]);
   });
 });
 
+describe("an earlier period that is still owed beside an active subscription", () => {
+  it("is told, leaves access as it is, and is paid with one press", async () => {
+    const { intent, subscription } = await payNewestAlone(ann);
+    expect(subscription).toMatchObject({ isActive: true, status: "active", paymentDue: false, due: { amount: 4.99, payments: 1 } });
+    const due = await startPurchase(ann, "monthly");
+    expect(due).toMatchObject({ subscriptionId: intent.subscriptionId, amount: 4.99, trial: false });
+    await pay(due);
+    expect(await sendReceipt(ann, due)).toMatchObject({ isActive: true, status: "active", due: null });
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "paid", "paid"]);
+  });
+
+  it("is void when its person leaves, and the paid time stays", async () => {
+    const { intent } = await payNewestAlone(ann);
+    expect(await cancel()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, due: null });
+    expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void", "paid"]);
+  });
+
+  it("is void when the unused renewal after it is paid back", async () => {
+    await payNewestAlone(ann);
+    const ended = await readJson(await call("POST", "/api/account/subscription/refund", { user: ann }), Subscription);
+    expect(ended).toMatchObject({ isActive: false, status: "canceled", due: null });
+    const { items } = await readJson(await call("GET", "/api/account/subscription/invoices", { user: ann }), InvoiceList);
+    expect(items).toMatchObject([
+      { status: "paid", refunded: 4.99 },
+      { status: "void", refunded: 0 },
+      { status: "paid", refunded: 0 },
+    ]);
+  });
+});
+
 describe("unpaid", () => {
   it("gives no access, says what is owed, and is paid or left", async () => {
-    await setStripe({ afterRetries: "unpaid" });
-    const { intent } = await failRenewal();
-    await advanceStripe(25);
-    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, status: "unpaid", due: { amount: 4.99 } });
+    const { intent, subscription } = await failEveryTry(ann, "unpaid");
+    expect(subscription).toMatchObject({ isActive: false, status: "unpaid", due: { amount: 4.99 } });
     expect(await linkStatus()).toBe(200);
     const due = await startPurchase(ann, "weekly");
     await pay(due);
@@ -209,10 +224,7 @@ describe("unpaid", () => {
   });
 
   it("ends at once when its person leaves", async () => {
-    await setStripe({ afterRetries: "unpaid" });
-    const { intent } = await failRenewal();
-    await advanceStripe(25);
-    await sendReceipt(ann, intent);
+    const { intent } = await failEveryTry(ann, "unpaid");
     expect(await cancel()).toMatchObject({ isActive: false, status: "canceled", due: null });
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void"]);
   });
@@ -230,6 +242,25 @@ describe("paused", () => {
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, status: "active" });
   });
 
+  it("names the price of going on with the tax that is added, and is left also where that tax cannot be worked out", async () => {
+    const bindings = shopEnv({ STRIPE_TAX: "added" });
+    const intent = await startPurchase(ann, "weekly", { location: { country: "US", postalCode: "94107" } }, {}, bindings);
+    await pay(intent);
+    await putSubscription(intent.subscriptionId, "paused");
+    expect(await sendReceipt(ann, intent)).toMatchObject({ status: "paused", due: { amount: 5.39 } });
+    await stripeApi.customers.update(intent.stripeCustomerId, { address: { country: "AQ" } });
+    expect(await cancel()).toMatchObject({ isActive: false, status: "canceled" });
+  });
+
+  it("charges what it named, tax included", async () => {
+    const bindings = shopEnv({ STRIPE_TAX: "added" });
+    const intent = await startPurchase(ann, "weekly", { location: { country: "US", postalCode: "94107" } }, {}, bindings);
+    await pay(intent);
+    await putSubscription(intent.subscriptionId, "paused");
+    const { due } = await sendReceipt(ann, intent);
+    expect((await startPurchase(ann, "weekly")).amount).toBe(due?.amount);
+  });
+
   it("has a management link and ends at once when its person leaves", async () => {
     const intent = await buy(ann, "weekly");
     await putSubscription(intent.subscriptionId, "paused");
@@ -241,9 +272,8 @@ describe("paused", () => {
 
 describe("incomplete", () => {
   it("gives no access, says what the purchase waits for, and can be taken back", async () => {
-    const intent = await startPurchase(ann, "weekly");
-    await pay(intent, "4000000000000002");
-    expect(await sendReceipt(ann, intent)).toMatchObject({
+    const { intent, subscription } = await tryToBuy(ann, "weekly", REFUSED_NOW);
+    expect(subscription).toMatchObject({
       isActive: false,
       startTime: null,
       status: "incomplete",
@@ -271,9 +301,7 @@ describe("incomplete", () => {
   });
 
   it("whose bank says no after days can be paid with a card", async () => {
-    const intent = await startPurchase(ann, "weekly");
-    await pay(intent, DEBIT);
-    await sendReceipt(ann, intent);
+    const { intent } = await tryToBuy(ann, "weekly", DEBIT);
     await answerProcessing(intent.clientSecret, false);
     expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: false, due: { processing: false } });
     await pay(await startPurchase(ann, "weekly"));

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isOver, isPaymentDue, isUnfinished } from "../../shared/rules/purchase/access.ts";
+import { isOver, isUnfinished, owes } from "../../shared/rules/purchase/access.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
@@ -144,7 +144,7 @@ async function beginPurchase(
   const { state, all } = await syncSubscription(context, known, null, now);
   if (all.some(({ due }) => due?.processing)) throw new AppError("conflict", PROCESSING);
   // A failed renewal is paid, not replaced: a second subscription would charge twice.
-  const due = all.find((subscription) => isPaymentDue(subscription));
+  const due = all.find((subscription) => owes(subscription));
   if (due) return toDuePayment(await (await requireStripe(context)).openDue(due), known);
   if (state && !isOver(state.status) && state.disputed) throw new AppError("conflict", DISPUTED);
   if (state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);

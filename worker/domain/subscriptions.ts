@@ -14,6 +14,7 @@ import {
   isPaymentDue,
   isSettled,
   isUnfinished,
+  owes,
   refundableUntil,
 } from "../../shared/rules/purchase/access.ts";
 import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
@@ -244,7 +245,7 @@ async function syncAndShow(context: RequestContext, customer: CustomerRow, now: 
 /** Pays what is left of a debt after its first payment, when it is the amount that the person agreed to. */
 async function settle(context: RequestContext, customer: CustomerRow, rest: number, now: Date): Promise<void> {
   const { all } = await syncSubscription(context, customer, null, now);
-  const owing = all.find((subscription) => isPaymentDue(subscription));
+  const owing = all.find((subscription) => owes(subscription));
   if (!owing?.due || owing.due.processing || toMajorUnits(owing.due.amountMinor, owing.currency) !== rest) return;
   await (await requireStripe(context)).payOwed(owing);
 }
@@ -280,7 +281,7 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
     throw new AppError("conflict", "Your bank is working on a payment. Please cancel once it has answered; this page will say so.");
   if (isUnfinished(subscription)) {
     if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "It has just been paid. Please look again.");
-  } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.setCancelAtPeriodEnd(subscription.id, true);
+  } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.cancelAtPeriodEnd(subscription.id);
   else await stripe.cancelNow(subscription.id);
   return syncAndShow(context, customer, now);
 }
@@ -289,7 +290,7 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
 export async function resumeSubscription(context: RequestContext, uid: string, now = new Date()): Promise<Subscription> {
   const { customer, state } = await requireRunning(context, uid);
   if (!hasAccess(state, now)) throw new AppError("conflict", "Your subscription waits for a payment. Pay what is due and it goes on.");
-  await (await requireStripe(context)).setCancelAtPeriodEnd(state.stripeSubscriptionId, false);
+  await (await requireStripe(context)).resumeRenewal(state.stripeSubscriptionId);
   return syncAndShow(context, customer, now);
 }
 

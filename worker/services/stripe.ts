@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import type { TaxLocation } from "../../shared/contracts/quote.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, valueWhen } from "../../shared/errors.ts";
 import { isOver, type SubscriptionFacts } from "../../shared/rules/purchase/access.ts";
 
 /** The version of Stripe's API that the shapes below were written for. */
@@ -14,6 +14,9 @@ const EXPAND = ["latest_invoice.confirmation_secret", "latest_invoice.payments",
 
 /** `apiBase` is null for Stripe itself. */
 export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | null };
+
+/** `amountMinor` in minor units of `currency`. */
+export type Charge = { amountMinor: number; currency: string };
 
 export type Card = { brand: string; last4: string };
 
@@ -31,6 +34,8 @@ export type StripeDue = {
   card: Card | null;
   /** The bank works on a payment and has said neither yes nor no. */
   processing: boolean;
+  /** The payment that is due first; null where none was begun. */
+  paymentIntent: string | null;
 };
 
 /** A subscription as we read it. Amounts are minor units, times Unix seconds. */
@@ -48,6 +53,7 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   confirmation: { type: "payment" | "setup"; clientSecret: string } | null;
   invoiceId: string | null;
   paidAt: number | null;
+  /** The payment of the newest invoice. */
   paymentIntent: string | null;
 };
 
@@ -112,8 +118,8 @@ export type StripeDispute = {
 
 /** Statuses of a subscription whose newest invoice may wait for a payment. */
 const WAITING = new Set(["incomplete", "past_due", "unpaid", "paused"]);
-/** Statuses in which Stripe goes on billing, so that several periods may be owed. */
-const IN_ARREARS = new Set(["past_due", "unpaid"]);
+/** Statuses in which invoices before the newest may be owed: Stripe goes on billing, and calls active whoever paid the newest alone. */
+const MAY_OWE_EARLIER = new Set(["past_due", "unpaid", "active", "trialing"]);
 
 function customerOf(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return typeof object.id === "string" ? object.id : null;
@@ -137,21 +143,36 @@ function toCard(method: Stripe.PaymentMethod | null | undefined): Card | null {
   return method?.card ? { brand: method.card.display_brand ?? method.card.brand, last4: method.card.last4 } : null;
 }
 
-/** Returns the payment that a subscription waits for, from its newest invoice, or null. `withPayment` reads whether the bank works on it. */
-function toDue(subscription: Stripe.Subscription, invoice: Stripe.Invoice | null): StripeDue | null {
-  if (!WAITING.has(subscription.status)) return null;
-  const isOpen = invoice?.status === "open" || invoice?.status === "draft";
-  if (subscription.status !== "paused" && !isOpen) return null;
-  const price = subscription.items.data[0]?.price.unit_amount ?? 0;
-  const nextAttemptAt = subscription.status === "past_due" ? (invoice?.next_payment_attempt ?? null) : null;
+/** Sorts invoices, oldest first. Stripe lists the newest first, also of those made in one second. */
+function oldestFirst(listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
+  return listed.toReversed().toSorted((a, b) => a.created - b.created);
+}
+
+/** Returns what a subscription owes, oldest first, of its customer's open invoices and drafts. What its newest invoice says is in the subscription. */
+function owedBy(subscription: Stripe.Subscription, listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
+  const { id, status } = subscription;
+  const newest = expanded(subscription.latest_invoice);
+  const isOwed = WAITING.has(status) && (newest?.status === "open" || newest?.status === "draft");
+  const earlier = listed.filter((invoice) => invoice.id !== newest?.id && idOf(invoice.parent?.subscription_details?.subscription) === id);
+  const owed = [...(newest && isOwed ? [newest] : []), ...(MAY_OWE_EARLIER.has(status) ? earlier : [])];
+  return oldestFirst(owed.filter(({ amount_remaining: amount }) => amount > 0));
+}
+
+/** Returns the payment that a subscription waits for, or null. One press pays all that is owed. `withPayment` reads whether the bank works on it. */
+function toDue(subscription: Stripe.Subscription, owed: readonly Stripe.Invoice[]): StripeDue | null {
+  const [oldest] = owed;
+  if (!oldest) return null;
+  const isTried = subscription.status === "past_due" || subscription.status === "active";
+  const attempts = owed.flatMap(({ next_payment_attempt: at }) => (isTried && at ? [at] : []));
   return {
-    amountMinor: isOpen ? invoice.amount_due : price,
-    payments: 1,
-    since: isOpen ? invoice.created : subscription.created,
-    nextAttemptAt,
-    retries: nextAttemptAt !== null,
+    amountMinor: sum(owed.map(({ amount_remaining: amount }) => amount)),
+    payments: owed.length,
+    since: oldest.created,
+    nextAttemptAt: attempts.length > 0 ? Math.min(...attempts) : null,
+    retries: attempts.length > 0,
     card: toCard(expanded(subscription.default_payment_method)),
     processing: false,
+    paymentIntent: oldest.status === "open" ? toPaymentIntent(oldest) : null,
   };
 }
 
@@ -167,34 +188,13 @@ function toPaymentIntent(invoice: Stripe.Invoice | null): string | null {
   return idOf(invoice?.payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent);
 }
 
-/** Adds up what several periods owe: one press pays it all, oldest first. */
-function withOwed(subscription: StripeSubscription, owed: readonly Stripe.Invoice[]): StripeSubscription {
-  const [oldest] = owed;
-  const { due } = subscription;
-  if (!due || !oldest || owed.length < 2) return subscription;
-  const attempts = owed.flatMap(({ next_payment_attempt: at }) => (subscription.status === "past_due" && at ? [at] : []));
-  const nextAttemptAt = attempts.length > 0 ? Math.min(...attempts) : null;
-  return {
-    ...subscription,
-    paymentIntent: toPaymentIntent(oldest),
-    due: {
-      ...due,
-      amountMinor: sum(owed.map(({ amount_remaining: amount }) => amount)),
-      payments: owed.length,
-      since: oldest.created,
-      nextAttemptAt,
-      retries: nextAttemptAt !== null,
-    },
-  };
-}
-
-function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
+function toSubscription(subscription: Stripe.Subscription, listed: readonly Stripe.Invoice[] = []): StripeSubscription {
   const invoice = expanded(subscription.latest_invoice);
   const setup = expanded(subscription.pending_setup_intent);
   const item = subscription.items.data[0];
   return {
     id: subscription.id,
-    due: toDue(subscription, invoice),
+    due: toDue(subscription, owedBy(subscription, listed)),
     itemId: item?.id ?? null,
     priceId: item?.price.id ?? null,
     status: subscription.status,
@@ -302,9 +302,9 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
 
   /** Adds what only the payment itself knows: whether the bank works on it, and which card was refused. */
   async function withPayment(subscription: StripeSubscription): Promise<StripeSubscription> {
-    const { due, paymentIntent } = subscription;
-    if (!due || paymentIntent === null || subscription.invoice?.status !== "open") return subscription;
-    const intent = await ask(stripe.paymentIntents.retrieve(paymentIntent));
+    const { due } = subscription;
+    if (!due || due.paymentIntent === null) return subscription;
+    const intent = await ask(stripe.paymentIntents.retrieve(due.paymentIntent));
     const card = toCard(intent.last_payment_error?.payment_method) ?? due.card;
     return { ...subscription, due: { ...due, card, processing: intent.status === "processing" } };
   }
@@ -314,9 +314,32 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     const expand = ["data.payments", "data.confirmation_secret"];
     const list = (state: "open" | "draft") => ask(stripe.invoices.list({ subscription: id, status: state, limit: 100, expand }));
     const lists = await Promise.all(status === "unpaid" ? [list("open"), list("draft")] : [list("open")]);
-    const owed = lists.flatMap(({ data }) => data).filter(({ amount_remaining: amount }) => amount > 0);
-    // Stripe lists the newest first, also of those made in one second.
-    return owed.toReversed().toSorted((a, b) => a.created - b.created);
+    return oldestFirst(lists.flatMap(({ data }) => data).filter(({ amount_remaining: amount }) => amount > 0));
+  }
+
+  /** Works out the next invoice of a subscription, or of its resumption now: what Stripe will charge with tax, discount and credit, in minor units. */
+  async function priceNext(subscription: string, resumes = false): Promise<Charge> {
+    const params = { subscription, ...(resumes && { subscription_details: { resume_at: "now" as const } }) };
+    const { amount_due: amountMinor, currency } = await ask(stripe.invoices.createPreview(params));
+    return { amountMinor, currency };
+  }
+
+  /** Adds the price of resuming to a paused subscription that has no open invoice of it yet. */
+  async function withResumption(subscription: StripeSubscription, listed: Stripe.Subscription): Promise<StripeSubscription> {
+    if (subscription.status !== "paused" || subscription.due) return subscription;
+    const price = listed.items.data[0]?.price.unit_amount ?? 0;
+    // A tax that cannot be worked out must keep nobody from leaving.
+    const { amountMinor } = await priceNext(subscription.id, true).catch(valueWhen("upstream_failed", { amountMinor: price }));
+    const card = toCard(expanded(listed.default_payment_method));
+    const { createdAt: since } = subscription;
+    const due = { amountMinor, payments: 1, since, nextAttemptAt: null, retries: false, card, processing: false, paymentIntent: null };
+    return { ...subscription, due };
+  }
+
+  /** Voids the open invoices of a subscription, which ends their retries. */
+  async function voidOpen(subscription: string): Promise<void> {
+    const open = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+    for (const { id } of open.data) await ask(stripe.invoices.voidInvoice(id));
   }
 
   return {
@@ -402,17 +425,19 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     /** Lists all subscriptions of a customer, ended ones too; none for a missing customer. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
       const expand = EXPAND.map((path) => `data.${path}`);
-      const list = await ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch((error: unknown) => {
-        if (isMissing(error)) return { data: [] };
-        throw error;
-      });
+      const [list, open] = await Promise.all([
+        ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch(noneWhenMissing),
+        ask(stripe.invoices.list({ customer, status: "open", limit: 100, expand: ["data.payments"] })).catch(noneWhenMissing),
+      ]);
       return Promise.all(
         list.data.map(async (listed) => {
-          const subscription = toSubscription(listed);
-          return withPayment(IN_ARREARS.has(listed.status) ? withOwed(subscription, await listOwed(subscription)) : subscription);
+          const owed = listed.status === "unpaid" ? await listOwed(listed) : open.data;
+          return withPayment(await withResumption(toSubscription(listed, owed), listed));
         }),
       );
     },
+
+    priceNext: (subscription: string) => priceNext(subscription),
 
     /** Creates a subscription that waits for its first payment or card. The purchase is its idempotency key: asking again gives the same one. */
     async createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
@@ -447,8 +472,14 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       }
     },
 
-    async setCancelAtPeriodEnd(id: string, cancelAtPeriodEnd: boolean): Promise<void> {
-      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: cancelAtPeriodEnd }));
+    /** Cancels at the period's end, and voids what earlier periods owe: no card is tried again. */
+    async cancelAtPeriodEnd(id: string): Promise<void> {
+      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+      await voidOpen(id);
+    },
+
+    async resumeRenewal(id: string): Promise<void> {
+      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
     },
 
     /**
@@ -459,8 +490,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       await ask(stripe.subscriptions.cancel(id)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
-      const open = await ask(stripe.invoices.list({ subscription: id, status: "open", limit: 100 }));
-      for (const invoice of open.data) await ask(stripe.invoices.voidInvoice(invoice.id));
+      await voidOpen(id);
     },
 
     /**
@@ -493,13 +523,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     /** Pays what a subscription owes, oldest first, with the card that it was last paid with. Stops at the first refusal, which Stripe keeps. */
     async payOwed(subscription: StripeSubscription): Promise<void> {
       for (const { id } of await listOwed(subscription)) {
-        const isPaid = await ask(stripe.invoices.pay(id)).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof AppError && error.code === "upstream_failed") return false;
-            throw error;
-          },
-        );
+        const isPaid = await ask(stripe.invoices.pay(id)).then(() => true, valueWhen("upstream_failed", false));
         if (!isPaid) return;
       }
     },

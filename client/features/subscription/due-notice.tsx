@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { withContact } from "../../../shared/rules/contact.ts";
 import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
 import { payableUntil, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
@@ -7,8 +8,16 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-/** A due payment or unfinished purchase: plan, refusal, and what follows without payment. `onLeave` opens the cancellation. */
-export function DueNotice({ planName, onLeave }: { planName: string | null; onLeave: () => void }) {
+type DueNoticeProps = {
+  planName: string | null;
+  /** Opens the cancellation; without it there is no button. */
+  onLeave?: () => void;
+  /** The way to pay, where the page itself has none. */
+  payLink?: ReactNode;
+};
+
+/** A due payment or unfinished purchase: plan, refusal, and what follows without payment. */
+export function DueNotice({ planName, onLeave, payLink }: DueNoticeProps) {
   const stores = useStores();
   const locale = useVisitorLocale();
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
@@ -21,7 +30,24 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
   const card = due?.card
     ? `Your ${due.card.brand.charAt(0).toUpperCase()}${due.card.brand.slice(1)} card ending in ${due.card.last4} was refused. `
     : "";
+  const retry = due?.nextAttempt
+    ? `Stripe tries the card again by itself on ${day(due.nextAttempt)}. `
+    : "The card is not tried again by itself.";
+  const earlier = {
+    title: `${amount} is still due`,
+    lines: due
+      ? [
+          `${amount} for ${plan} could not be charged on ${day(due.since)}, and a later payment was. ${card}`,
+          retry,
+          kind === "ending"
+            ? "Your plan stays until it ends all the same."
+            : "Your plan goes on meanwhile. If you cancel it, you do not pay this any more.",
+        ]
+      : [],
+  };
   const text: Partial<Record<typeof kind, { title: string; lines: (string | false | null | undefined)[] }>> = {
+    active: earlier,
+    ending: earlier,
     due: {
       title: `${amount} is due`,
       lines: due
@@ -29,9 +55,7 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
             due.payments > 1
               ? `${due.payments} renewals of ${plan} since ${day(due.since)} could not be charged; together they are ${amount}. One press pays them all, and your statement shows ${due.payments} payments. ${card}`
               : `The renewal of ${plan} on ${day(due.since)} could not be charged. ${card}`,
-            due.nextAttempt
-              ? `Stripe tries the card again by itself on ${day(due.nextAttempt)}. `
-              : "The card is not tried again by itself.",
+            retry,
             isActive
               ? `You keep everything until ${day(payableUntil(due))}. If nothing is paid by then, access ends and your drafts stay on this device.`
               : "Until you pay you can fill out forms but not download them. Your drafts stay on this device.",
@@ -81,11 +105,14 @@ export function DueNotice({ planName, onLeave }: { planName: string | null; onLe
             </p>
           ),
       )}
-      {kind !== "processing" && (
-        <Button size="sm" className="mt-4" onClick={onLeave}>
-          {kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+        {payLink}
+        {kind !== "processing" && kind !== "ending" && onLeave && (
+          <Button size="sm" onClick={onLeave}>
+            {kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

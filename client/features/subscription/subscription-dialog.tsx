@@ -85,8 +85,8 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
             </>
           ) : (
             <>
-              You keep everything until <strong className="text-ink">{until}</strong>, and nothing is charged after that. You can come back
-              at any time.
+              You keep everything until <strong className="text-ink">{until}</strong>, and nothing is charged after that.{" "}
+              {owed && `The open amount of ${owed} is void: you do not pay it. `}You can come back at any time.
             </>
           )}
         </p>

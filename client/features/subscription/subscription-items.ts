@@ -1,5 +1,5 @@
 import { paywallPath } from "../../../shared/routes.ts";
-import { canLeave, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
+import { canLeave, isPayable, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 
 type Actions = {
@@ -18,7 +18,7 @@ export function subscriptionItems(
 ): MenuItem[] {
   if (!subscription || !canLeave(subscription)) return [];
   const kind = subscriptionKind(subscription);
-  const due: MenuItem[] = kind === "due" || kind === "paused" ? [{ label: "Pay what is due", href: paywallPath(here) }] : [];
+  const due: MenuItem[] = isPayable(subscription) ? [{ label: "Pay what is due", href: paywallPath(here) }] : [];
   return [
     ...due,
     { label: "Management subscription", onSelect: manage },

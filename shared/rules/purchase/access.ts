@@ -88,6 +88,11 @@ export function isPaymentDue(facts: Pick<SubscriptionFacts, "status">): boolean 
   return facts.status === "past_due" || facts.status === "unpaid" || facts.status === "paused";
 }
 
+/** Whether a payment of a running subscription is open: what it needs to continue, or an earlier one that access does not depend on. */
+export function owes(facts: Pick<SubscriptionFacts, "status" | "invoice" | "pendingSetup" | "hasPaymentMethod" | "due">): boolean {
+  return isPaymentDue(facts) || (facts.due !== null && !isUnfinished(facts));
+}
+
 function rank(facts: SubscriptionFacts): number {
   if (isOver(facts.status)) return hasStarted(facts) ? 1 : 0;
   if (givesAccess(facts)) return 4;

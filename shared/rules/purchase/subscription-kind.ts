@@ -23,6 +23,11 @@ export function subscriptionKind(subscription: Known): SubscriptionKind {
   return isActive ? "active" : "ended";
 }
 
+/** Whether something is due that one press pays: what the subscription needs to continue, or an earlier period that a running plan still owes. */
+export function isPayable(subscription: Known): boolean {
+  return Boolean(subscription.due) && !["begun", "processing", "disputed"].includes(subscriptionKind(subscription));
+}
+
 /** Whether a subscription can be managed and cancelled: every one that is not over (decisions, "Who may do what"). */
 export function canLeave(subscription: Known): boolean {
   const kind = subscriptionKind(subscription);
