@@ -1,19 +1,31 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createContexts } from "../../worker/context.ts";
 import { noteNotices } from "../../worker/domain/notices.ts";
 import { deliverOutbox } from "../../worker/domain/outbox.ts";
-import { buy, call, clearSinks, openShop, readSinks, runCron, shopEnv, type User } from "./shop.ts";
+import {
+  buy,
+  call,
+  clearSinks,
+  createUser,
+  failStripe,
+  openShopBeforeEach,
+  pay,
+  readSinks,
+  runCron,
+  sendReceipt,
+  shopEnv,
+  startPurchase,
+  stripeApi,
+  type User,
+} from "./shop.ts";
 
 let ann: User;
-beforeEach(async () => {
-  await clearSinks();
-  ann = await openShop();
+openShopBeforeEach((customer) => {
+  ann = customer;
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(clearSinks);
 
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -78,6 +90,31 @@ it("the renewal of a yearly plan is announced thirty days before, and that of ot
   expect(await noticesAt(later(341))).toHaveLength(1);
 });
 
+it("what is charged next is named with the tax that is added and less the discount that goes on, as Stripe will charge it", async () => {
+  const bindings = shopEnv({ STRIPE_TAX: "added" });
+  const location = { country: "US", postalCode: "94107" };
+  const { id: coupon } = await stripeApi.coupons.create({ percent_off: 50, duration: "forever" });
+  const { code } = await stripeApi.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+  const intent = await startPurchase(ann, "yearly", { location, code }, {}, bindings);
+  await pay(intent);
+  await sendReceipt(ann, intent);
+  await endIn(365);
+  expect(await noticesAt(later(340))).toMatchObject([{ event_name: "Renewal Reminder", amount: 37.79, currency: "USD" }]);
+});
+
+it("while Stripe does not answer no price is made up: the mail comes once it does, and others meanwhile", async () => {
+  await buy(ann, "monthly");
+  await endIn(2);
+  const bob = await createUser("bob");
+  await buy(bob, "weekly");
+  await call("POST", "/api/account/subscription/cancel", { user: bob });
+  await failStripe({ call: "POST /v1/invoices/create_preview", status: 500, times: 1 });
+  await expect(noteNotices(context(), later(0))).rejects.toThrow("does not answer");
+  await deliverOutbox(context(), { clock: () => later(0) });
+  expect(await readNotices()).toMatchObject([{ event_name: "Cancellation Confirmed" }]);
+  expect((await noticesAt(later(0))).at(-1)).toMatchObject({ event_name: "Trial Ending", amount: 12.99 });
+});
+
 it("a cancellation is confirmed with the day on which access ends, and again after it was taken back", async () => {
   await buy(ann, "weekly");
   await call("POST", "/api/account/subscription/cancel", { user: ann });
@@ -93,7 +130,7 @@ it("a cancellation is confirmed with the day on which access ends, and again aft
 
 it("a failed payment is told once, with what is owed and where to pay", async () => {
   await buy(ann, "weekly");
-  await change("payment_due = 1, status = 'past_due'");
+  await change(`payment_due = 1, status = 'past_due', due = '{"amountMinor":499,"currency":"usd"}'`);
   await Promise.all([runCron(), runCron()]);
   expect(await readNotices()).toMatchObject([
     { event_name: "Payment Failed", amount: 4.99, currency: "USD", link: expect.stringMatching(/^https?:/u) },

@@ -8,9 +8,9 @@ export type NoticeDue = {
   about: string;
   endsAt: string;
   plan: string | null;
-  /** The amount due, or the plan's price, in minor units; null for a plan that is no longer known. */
-  priceMinor: number | null;
-  currency: string | null;
+  /** What is owed, in minor units; null where nothing is. */
+  owedMinor: number | null;
+  owedCurrency: string | null;
   trialDays: number | null;
 };
 
@@ -44,13 +44,11 @@ export function createNoticeStore(db: D1Database) {
       const { about, where } = CONDITIONS[kind];
       // A cancellation is told once until it is taken back, whatever else changes in between; the others once for each period.
       const isSame = kind === "cancellation_confirmed" ? "1" : `n.about = ${about}`;
-      // Stripe's amount due comes before the plan's price: a discount or a tax makes them differ.
-      const amount = (owed: string, plan: string) =>
-        kind === "payment_failed" ? `coalesce(json_extract(s.due, '$.${owed}'), ${plan})` : plan;
       const { results } = await db
         .prepare(
           `SELECT s.stripe_subscription_id AS subscriptionId, s.uid, ${about} AS about, s.access_until AS endsAt,
-             o.name AS plan, ${amount("amountMinor", "o.price_minor")} AS priceMinor, ${amount("currency", "o.currency")} AS currency, o.trial_days AS trialDays
+             o.name AS plan, json_extract(s.due, '$.amountMinor') AS owedMinor,
+             json_extract(s.due, '$.currency') AS owedCurrency, o.trial_days AS trialDays
            FROM subscriptions s LEFT JOIN offers o ON o.id = s.offer_id
            WHERE ${where} AND s.access_until IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM subscription_notices n WHERE n.uid = s.uid AND n.stripe_subscription_id = s.stripe_subscription_id AND n.kind = ?4 AND ${isSame}
