@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
+import { AppError } from "../../shared/errors.ts";
 
 export type Shopper = {
   uid: string;
@@ -7,7 +9,8 @@ export type Shopper = {
   token: string;
   offerId: string;
   eventId: string;
-  /** Never asks again after paying: only webhooks and the Cron Trigger can help. */ leavesAfterPaying: boolean;
+  /** Never asks again after paying: only webhooks and the Cron Trigger can help. */
+  leavesAfterPaying: boolean;
 };
 
 type Addresses = { product: string; stripe: string };
@@ -20,7 +23,7 @@ async function call<T>(url: string, token: string, method: string, body: object 
     signal: AbortSignal.timeout(15_000),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
+  if (v.is(ErrorBody, answer)) throw new AppError(answer.code, answer.error);
   return v.parse(schema, answer);
 }
 
@@ -44,7 +47,14 @@ export async function tryToBuy(addresses: Addresses, shopper: Shopper): Promise<
     consentText: "yes",
     tracking: { eventId: shopper.eventId, gclid: shopper.uid, consent: true },
   };
-  const intent = await call(`${product}/api/subscription-offers/create-payment-intent`, shopper.token, "PUT", request, PaymentIntent);
+  let intent: PaymentIntent;
+  try {
+    intent = await call(`${product}/api/subscription-offers/create-payment-intent`, shopper.token, "PUT", request, PaymentIntent);
+  } catch (error) {
+    // Asking Stripe has shown that an earlier go was paid: the page looks again.
+    if (error instanceof AppError && error.code === "conflict" && (await readSubscription(addresses, shopper)).isActive) return "bought";
+    throw error;
+  }
   await pay(intent, stripe);
   if (shopper.leavesAfterPaying) return "paid";
   const receipt = { stripeCustomerId: intent.stripeCustomerId };
