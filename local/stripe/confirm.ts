@@ -82,12 +82,18 @@ export function confirmIntent(
     return intent;
   }
   if (card.outcome === "processing") {
-    intent.status = "processing";
-    world.emit(`${kind}.processing`, intent);
+    leaveToBank(world, intent);
     return intent;
   }
   succeed(world, stored);
   return intent;
+}
+
+/** Leaves an intent to the bank, which takes its time. Stripe tells of payments alone. */
+function leaveToBank(world: StripeWorld, intent: Intent): void {
+  intent.status = "processing";
+  intent.next_action = null;
+  if (intent.object === "payment_intent") world.emit("payment_intent.processing", intent);
 }
 
 /** Applies the person's choice on the bank's own page. Returns the URL to redirect back to, with Stripe's parameters. */
@@ -98,11 +104,7 @@ export function answerRedirect(world: StripeWorld, kind: IntentKind, id: string,
   const back = new URL(intent.next_action?.redirect_to_url?.return_url ?? world.url);
   if (answer === "yes") succeed(world, stored);
   else if (answer === "no") fail(world, stored, cardError("payment_intent_authentication_failure", "The bank refused the payment."));
-  else {
-    intent.status = "processing";
-    intent.next_action = null;
-    world.emit(`${kind}.processing`, intent);
-  }
+  else leaveToBank(world, intent);
   back.searchParams.set(kind, id);
   back.searchParams.set(`${kind}_client_secret`, intent.client_secret ?? "");
   back.searchParams.set("redirect_status", { yes: "succeeded", no: "failed", later: "processing" }[answer]);

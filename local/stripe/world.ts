@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
 import type { StripeState } from "./state.ts";
 
 /** The context that all parts of the stand-in share: the state, its clock, and a way to emit events. */
@@ -10,11 +11,13 @@ export type StripeWorld = {
   now: () => number;
   newId: (prefix: string) => string;
   newSecret: (id: string) => string;
-  /** Records an event and sends it to the webhook endpoint, if there is one. */
-  emit: (type: string, object: object) => void;
+  emit: Emit;
 };
 
-export function createWorld(state: StripeState, emit: StripeWorld["emit"]): StripeWorld {
+/** Records an event and sends it to the webhook endpoint, if there is one. Only events that Stripe publishes, each with its object. */
+export type Emit = <T extends Stripe.Event["type"]>(type: T, object: Extract<Stripe.Event, { type: T }>["data"]["object"]) => void;
+
+export function createWorld(state: StripeState, emit: Emit): StripeWorld {
   return {
     state,
     url: "",
