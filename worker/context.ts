@@ -15,6 +15,7 @@ import { createCatalogueCache } from "./store/catalogue-cache.ts";
 import { createCompletionStore } from "./store/completions.ts";
 import { createContentReportStore } from "./store/content-reports.ts";
 import { createCountStore } from "./store/counts.ts";
+import { createPaymentStore } from "./store/payments.ts";
 import { createTemplateUseStore } from "./store/template-uses.ts";
 import { createCronPartStore } from "./store/cron-parts.ts";
 import { createConsentStore } from "./store/consents.ts";
@@ -84,6 +85,7 @@ function createStores(env: Bindings) {
     notices: createNoticeStore(db),
     alerts: createAlertStore(db),
     counts: createCountStore(db),
+    payments: createPaymentStore(db),
     templateUses: createTemplateUseStore(db),
     contentReports: createContentReportStore(db),
     cronParts: createCronPartStore(db),

@@ -223,7 +223,8 @@ export function api(world: StripeWorld): Hono {
       const wanted = (invoice: Stripe.Invoice) =>
         (!p.customer || invoice.customer === p.customer) &&
         (!p.subscription || subscriptionOf(invoice) === p.subscription) &&
-        (!p.status || invoice.status === p.status);
+        (!p.status || invoice.status === p.status) &&
+        (typeof p.created !== "object" || invoice.created >= (p.created.gte ?? 0));
       const data = Object.values(state.invoices).filter(wanted).toReversed();
       return c.json(expand(state, list(data.slice(0, p.limit ?? 10), "/v1/invoices"), p.expand));
     })

@@ -1,7 +1,23 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PlanChange } from "../../shared/contracts/billing.ts";
 import { OperatorReport } from "../../shared/contracts/operator-report.ts";
-import { buy, call, createUser, openShopBeforeEach, readJson, runCron, shopEnv, type User } from "./shop.ts";
+import { failRenewal } from "./failing-plans.ts";
+import {
+  advanceStripe,
+  billStripe,
+  buy,
+  call,
+  createUser,
+  openShopBeforeEach,
+  pay,
+  readJson,
+  runCron,
+  sendReceipt,
+  shopEnv,
+  startPurchase,
+  type User,
+} from "./shop.ts";
 import { seedTemplates } from "./seed-templates.ts";
 
 const TOKEN = "a-token-of-the-operator-0123456789";
@@ -47,6 +63,35 @@ describe("the operator's report", () => {
       { month: new Date().toISOString().slice(0, 7), plan: "Monthly", currency: "USD", payments: 1, renewals: 0, amount: 0.99 },
     ]);
     expect(topForms).toEqual([{ templateId: "w-9", title: "Request for a number", opened: 0, filled: 0, taken: 2 }]);
+  });
+
+  it("books every payment once and without the tax that was added: renewals, several at once, and changes of plan", async () => {
+    const taxed = shopEnv({ STRIPE_TAX: "added" });
+    const intent = await startPurchase(ann, "weekly", { location: { country: "US", postalCode: "94107" } }, {}, taxed);
+    await pay(intent);
+    await sendReceipt(ann, intent);
+    await advanceStripe(8);
+    await sendReceipt(ann, intent);
+    const bob = await createUser("bob");
+    const { intent: owing } = await failRenewal(bob);
+    await billStripe(owing.subscriptionId);
+    const due = await startPurchase(bob, "weekly");
+    await pay(due);
+    await call("PUT", "/api/account/subscription/receipt", { user: bob, body: { stripeCustomerId: due.stripeCustomerId, rest: due.rest } });
+    const eve = await createUser("eve");
+    await buy(eve, "weekly");
+    const path = "/api/account/subscription/change";
+    const shown = await readJson(await call("GET", `${path}?offerId=yearly`, { user: eve }), PlanChange);
+    await call("POST", path, { user: eve, body: shown });
+    await report();
+    await report();
+    const booked =
+      "SELECT offer_id, kind, count(*) n, sum(amount_minor) total FROM payments GROUP BY offer_id, kind ORDER BY offer_id, kind";
+    expect((await env.DB.prepare(booked).all()).results).toEqual([
+      { offer_id: "weekly", kind: "first", n: 3, total: 3 * 499 },
+      { offer_id: "weekly", kind: "renewal", n: 3, total: 3 * 499 },
+      { offer_id: "yearly", kind: "change", n: 1, total: Math.round(shown.amount * 100) },
+    ]);
   });
 
   it("keeps what was earned and counted when an account is erased", async () => {

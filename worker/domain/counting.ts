@@ -4,7 +4,7 @@ import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../sha256-hex.ts";
 
 const DAY_MS = 86_400_000;
-/** Each run reads the payments of this many days; an older one that was missed stays out. */
+/** Each run books the purchases of this many days; an older one that was missed stays out. */
 const PAYMENTS_DAYS = 35;
 const COUNTS_DAYS = 760;
 const MISSES_DAYS = 90;
@@ -46,11 +46,11 @@ export async function countUses({ stores }: RequestContext, now = new Date()): P
   await stores.templateUses.count(toDay(new Date(now.getTime() - USES_DAYS * DAY_MS)), today);
 }
 
-/** Brings the counts of today and yesterday up to date, takes new payments into the books, and removes what is old. */
+/** Brings the counts of today and yesterday up to date, books new first payments, and removes what is old. */
 export async function keepCounts({ stores }: RequestContext, now = new Date()): Promise<void> {
   const day = (offset: number) => toDay(new Date(now.getTime() + offset * DAY_MS));
   await stores.counts.countDay(day(-1), day(0));
   await stores.counts.countDay(day(0), day(1));
-  await stores.counts.notePayments(new Date(now.getTime() - PAYMENTS_DAYS * DAY_MS).toISOString());
+  await stores.payments.addFirst(new Date(now.getTime() - PAYMENTS_DAYS * DAY_MS).toISOString());
   await stores.counts.prune({ countsBefore: day(-COUNTS_DAYS), missesBefore: day(-MISSES_DAYS) });
 }

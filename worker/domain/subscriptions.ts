@@ -124,6 +124,21 @@ async function findOffer({ stores }: RequestContext, { priceId, offerId }: Strip
   return (priceId === null ? null : await stores.offers.findIdByPrice(priceId)) ?? offerId;
 }
 
+/** Returns statements that book what was paid after the first payments. */
+async function toBookings(context: RequestContext, all: readonly StripeSubscription[]): Promise<D1PreparedStatement[]> {
+  const statements = await Promise.all(
+    all
+      .filter(({ laterPayments }) => laterPayments.length > 0)
+      .map(async (subscription) => {
+        const offerId = (await findOffer(context, subscription)) ?? "?";
+        return subscription.laterPayments.map((payment) =>
+          context.stores.payments.add({ ...payment, offerId, paidAt: toIso(payment.paidAt) }),
+        );
+      }),
+  );
+  return statements.flat();
+}
+
 /**
  * Copies Stripe's state into the database: the one writer of subscriptions. Whatever the callers, their order and their number, the same
  * state results, because only Stripe's response counts. Purchases that are seen to have begun put their events into the outbox in
@@ -160,6 +175,7 @@ export async function syncSubscription(
       }),
     );
     const results = await stores.batch([
+      ...(await toBookings(context, all)),
       ...begun.map(({ id }) => stores.purchases.start(id, now.toISOString())),
       ...events.flat().map((outboxEvent) => stores.outbox.add(outboxEvent, now.toISOString())),
       ...disputes.read.map((dispute) => stores.disputes.save(uid, ticket, dispute, now.toISOString())),

@@ -18,6 +18,9 @@ export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase:
 /** `amountMinor` in minor units of `currency`. */
 export type Charge = { amountMinor: number; currency: string };
 
+/** A paid invoice after a subscription's first one. `id` is its payment's; `amountMinor` is without the tax that was added; `paidAt` in Unix seconds. */
+export type LaterPayment = Charge & { id: string; kind: "renewal" | "change"; paidAt: number };
+
 export type Card = { brand: string; last4: string };
 
 /** What is owed in all. `amountMinor` in minor units, times Unix seconds. */
@@ -55,6 +58,8 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   paidAt: number | null;
   /** The payment of the newest invoice. */
   paymentIntent: string | null;
+  /** What was paid lately, after the first payment. */
+  laterPayments: LaterPayment[];
 };
 
 /** A subscription whose debt is about to be paid. Minor units: all of it, and the part that is left after the confirmed payment. */
@@ -116,6 +121,9 @@ export type StripeDispute = {
   customer: string | null;
 };
 
+/** Invoices made within this time are read for the books: a payment may come weeks after its invoice. */
+const LATELY_SECONDS = 60 * 86_400;
+
 /** Statuses of a subscription whose newest invoice may wait for a payment. */
 const WAITING = new Set(["incomplete", "past_due", "unpaid", "paused"]);
 /** Statuses in which invoices before the newest may be owed: Stripe goes on billing, and calls active whoever paid the newest alone. */
@@ -143,6 +151,23 @@ function toCard(method: Stripe.PaymentMethod | null | undefined): Card | null {
   return method?.card ? { brand: method.card.display_brand ?? method.card.brand, last4: method.card.last4 } : null;
 }
 
+function addedTax({ total_taxes: taxes }: Stripe.Invoice): number {
+  return sum((taxes ?? []).filter((tax) => tax.tax_behavior === "exclusive").map(({ amount }) => amount));
+}
+
+/** Returns the payment of a paid invoice after a subscription's first one; nothing for the first, and for what cost nothing. */
+function toLaterPayment(invoice: Stripe.Invoice): LaterPayment[] {
+  const { amount_paid: paid, billing_reason: reason, currency, status_transitions: times } = invoice;
+  const id = toPaymentIntent(invoice);
+  if (paid === 0 || reason === "subscription_create" || id === null || times.paid_at === null) return [];
+  const kind = reason === "subscription_cycle" ? "renewal" : "change";
+  return [{ id, kind, amountMinor: Math.max(0, paid - addedTax(invoice)), currency, paidAt: times.paid_at }];
+}
+
+function subscriptionOf(invoice: Stripe.Invoice): string | null {
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
+
 /** Sorts invoices, oldest first. Stripe lists the newest first, also of those made in one second. */
 function oldestFirst(listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
   return listed.toReversed().toSorted((a, b) => a.created - b.created);
@@ -153,7 +178,7 @@ function owedBy(subscription: Stripe.Subscription, listed: readonly Stripe.Invoi
   const { id, status } = subscription;
   const newest = expanded(subscription.latest_invoice);
   const isOwed = WAITING.has(status) && (newest?.status === "open" || newest?.status === "draft");
-  const earlier = listed.filter((invoice) => invoice.id !== newest?.id && idOf(invoice.parent?.subscription_details?.subscription) === id);
+  const earlier = listed.filter((invoice) => invoice.id !== newest?.id && subscriptionOf(invoice) === id);
   const owed = [...(newest && isOwed ? [newest] : []), ...(MAY_OWE_EARLIER.has(status) ? earlier : [])];
   return oldestFirst(owed.filter(({ amount_remaining: amount }) => amount > 0));
 }
@@ -188,13 +213,16 @@ function toPaymentIntent(invoice: Stripe.Invoice | null): string | null {
   return idOf(invoice?.payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent);
 }
 
-function toSubscription(subscription: Stripe.Subscription, listed: readonly Stripe.Invoice[] = []): StripeSubscription {
+function toSubscription(
+  subscription: Stripe.Subscription,
+  { unpaid, paid }: { unpaid: readonly Stripe.Invoice[]; paid: readonly Stripe.Invoice[] } = { unpaid: [], paid: [] },
+): StripeSubscription {
   const invoice = expanded(subscription.latest_invoice);
   const setup = expanded(subscription.pending_setup_intent);
   const item = subscription.items.data[0];
   return {
     id: subscription.id,
-    due: toDue(subscription, owedBy(subscription, listed)),
+    due: toDue(subscription, owedBy(subscription, unpaid)),
     itemId: item?.id ?? null,
     priceId: item?.price.id ?? null,
     status: subscription.status,
@@ -218,6 +246,7 @@ function toSubscription(subscription: Stripe.Subscription, listed: readonly Stri
     invoiceId: invoice?.id ?? null,
     paidAt: invoice?.status_transitions.paid_at ?? null,
     paymentIntent: toPaymentIntent(invoice),
+    laterPayments: paid.filter((one) => subscriptionOf(one) === subscription.id).flatMap(toLaterPayment),
   };
 }
 
@@ -417,7 +446,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return {
         total: preview.total,
         tax: sum(taxes.map(({ amount }) => amount)),
-        addedTax: sum(taxes.filter((tax) => tax.tax_behavior === "exclusive").map(({ amount }) => amount)),
+        addedTax: addedTax(preview),
         discount: sum((preview.total_discount_amounts ?? []).map(({ amount }) => amount)),
       };
     },
@@ -425,14 +454,18 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     /** Lists all subscriptions of a customer, ended ones too; none for a missing customer. */
     async listSubscriptions(customer: string): Promise<StripeSubscription[]> {
       const expand = EXPAND.map((path) => `data.${path}`);
-      const [list, open] = await Promise.all([
+      const lately = { gte: Math.floor(Date.now() / 1000) - LATELY_SECONDS };
+      const invoices = (which: Stripe.InvoiceListParams) =>
+        ask(stripe.invoices.list({ customer, limit: 100, expand: ["data.payments"], ...which })).catch(noneWhenMissing);
+      const [list, open, paid] = await Promise.all([
         ask(stripe.subscriptions.list({ customer, status: "all", limit: 100, expand })).catch(noneWhenMissing),
-        ask(stripe.invoices.list({ customer, status: "open", limit: 100, expand: ["data.payments"] })).catch(noneWhenMissing),
+        invoices({ status: "open" }),
+        invoices({ status: "paid", created: lately }),
       ]);
       return Promise.all(
         list.data.map(async (listed) => {
-          const owed = listed.status === "unpaid" ? await listOwed(listed) : open.data;
-          return withPayment(await withResumption(toSubscription(listed, owed), listed));
+          const unpaid = listed.status === "unpaid" ? await listOwed(listed) : open.data;
+          return withPayment(await withResumption(toSubscription(listed, { unpaid, paid: paid.data }), listed));
         }),
       );
     },

@@ -66,24 +66,6 @@ export function createCountStore(db: D1Database) {
       ]);
     },
 
-    /** Takes payments since a moment into the books. Existing entries stay as they are. */
-    async notePayments(since: string): Promise<void> {
-      await db.batch([
-        db
-          .prepare(
-            `INSERT OR IGNORE INTO payments SELECT 'purchase:' || id, offer_id, 'first', amount_minor, currency, started_at
-             FROM purchases WHERE started_at > ? AND amount_minor > 0`,
-          )
-          .bind(since),
-        db
-          .prepare(
-            `INSERT OR IGNORE INTO payments SELECT renewal_payment_intent, coalesce(offer_id, '?'), 'renewal', renewal_minor, renewal_currency, renewed_at
-             FROM subscriptions WHERE renewed_at > ? AND renewal_payment_intent IS NOT NULL AND renewal_minor > 0`,
-          )
-          .bind(since),
-      ]);
-    },
-
     /** Removes counts and searches from before a day. */
     async prune({ countsBefore, missesBefore }: { countsBefore: string; missesBefore: string }): Promise<void> {
       await db.batch([
