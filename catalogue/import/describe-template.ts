@@ -78,6 +78,7 @@ export function describeTemplate(
     sourceUrl: entry.sourceUrl ?? null,
     tags: tagsOf(source),
     words: entry.words,
+    ...(entry.guidance && { guidance: entry.guidance }),
     edition: {
       ...edition,
       fileName: toFileName(entry.file),

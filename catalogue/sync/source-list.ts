@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { Guidance } from "../../shared/contracts/guidance.ts";
+import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { CATEGORIES, PLACES } from "../starter/tags.ts";
 
 /** Categories that official forms have beside those of our own templates; every agency is one as well. */
@@ -25,6 +27,7 @@ const CATEGORY_NAMES: Record<string, string> = {
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a slug of small letters, digits and hyphens"));
 const Sentence = v.pipe(v.string(), v.minLength(10), v.maxLength(240), v.regex(/\.$/, "does not end as a sentence does"));
+const Introduction = v.pipe(v.string(), v.minLength(80), v.maxLength(400), v.regex(/\.$/, "does not end as a sentence does"));
 const Address = v.pipe(v.string(), v.url("is not an address"), v.startsWith("https://", "does not begin with https://"));
 const Category = v.pipe(
   v.string(),
@@ -37,8 +40,8 @@ const Place = v.pipe(
 const IsoDate = v.pipe(v.string(), v.isoDate("is not a date like 2026-01-31"));
 
 /**
- * One official form. `words` are what people type when they mean it; `prints` is what its first pages show where that is not the number;
- * `checked` is the day on which a sync last found the address good, and null until one did.
+ * One official form. `words` are what people type when they mean it; `guidance` is ours, on the forms that are searched most; `prints` is what
+ * its first pages show where that is not the number; `checked` is the day on which a sync last found the address good, and null until one did.
  */
 const SourceForm = v.strictObject({
   number: v.pipe(v.string(), v.minLength(1)),
@@ -48,6 +51,7 @@ const SourceForm = v.strictObject({
   tags: v.pipe(v.array(Category), v.minLength(1)),
   description: Sentence,
   words: v.pipe(v.array(v.pipe(v.string(), v.toLowerCase())), v.minLength(1)),
+  guidance: v.optional(Guidance),
   prints: v.optional(v.string()),
   language: v.optional(v.string()),
   redistributable: v.optional(v.boolean()),
@@ -56,7 +60,7 @@ const SourceForm = v.strictObject({
 export type SourceForm = v.InferOutput<typeof SourceForm>;
 
 /**
- * The forms of one agency. All files lie on `host`; pages about them there as well, or on `pageHost`. `places`, `language` and
+ * The forms of one agency. `title` and `introduction`, ours, are those of the page that lists them. All files lie on `host`; pages about them there as well, or on `pageHost`. `places`, `language` and
  * `redistributable` hold for every form that does not say otherwise. `redistributable` is true for works of the federal government alone.
  */
 export const SourceList = v.strictObject({
@@ -66,6 +70,8 @@ export const SourceList = v.strictObject({
   host: v.string(),
   pageHost: v.optional(v.string()),
   home: Address,
+  title: v.pipe(v.string(), v.minLength(5), v.maxLength(60), v.regex(/\bforms\b/iu, "does not say that these are forms")),
+  introduction: Introduction,
   places: v.pipe(v.array(Place), v.minLength(1)),
   language: v.string(),
   redistributable: v.boolean(),
@@ -78,6 +84,11 @@ export const SOURCES_FOLDER = path.resolve(import.meta.dirname, "../sources");
 /** Returns the name of a category by its slug. */
 export function officialCategoryName(slug: string): string | undefined {
   return CATEGORY_NAMES[slug];
+}
+
+/** Returns the texts of the page that lists an agency's forms. */
+export function toTagPage({ title, introduction, agency, home }: SourceList): TagPage {
+  return { title, introduction, agency, home };
 }
 
 /** Returns the template's id: the agency's slug and the form's number, such as "irs-w-9". It never changes, whatever becomes of the address. */

@@ -5,12 +5,14 @@ import path from "node:path";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { type SourceOutcome, createSourceChecks } from "../../worker/store/source-checks.ts";
 import type { CatalogueBindings } from "../bindings.ts";
+import { importDigest } from "../import/describe-template.ts";
 import { importTemplates } from "../import/import-templates.ts";
 import { type PreparePool, createPreparePool } from "../import/prepare-pool.ts";
+import { revisionOf } from "../import/revision.ts";
 import { whileBusy } from "../import/while-busy.ts";
 import { downloadSource, toOutcome } from "./download-source.ts";
 import { type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
-import { type SourceForm, type SourceList, sourceId } from "./source-list.ts";
+import { type SourceForm, type SourceList, sourceId, toTagPage } from "./source-list.ts";
 import { toTemplateSource } from "./to-template-source.ts";
 
 /** The result for one form; a run that writes nothing says `changed` and `new` where another one says `imported`. */
@@ -63,9 +65,12 @@ export async function syncSources(lists: SourceList[], bindings: CatalogueBindin
     const isSame = known?.pdfUrl === form.pdf && known.sha256 !== null;
     // Recent only while the edition in force is the one that was seen.
     const edition = isSame && known.sha256 ? await whileBusy(() => catalogue.findEdition(id, known.sha256 ?? "")) : null;
+    // What the list says of a form may have changed since: then it is imported anew, and its file with it.
+    const digest = importDigest(toTemplateSource(list, form, ""), revisionOf(false, null));
+    const isAsListed = edition?.current === true && (check || edition.importDigest === digest);
     const isRecent = now().getTime() - Date.parse(known?.checkedAt ?? "") < RECENT_MS;
-    if (!force && edition?.current && isRecent && known?.outcome !== "gone") return { outcome: "recent", detail: "" };
-    const validators = known && edition?.current ? known : { etag: null, lastModified: null };
+    if (!force && isAsListed && isRecent && known?.outcome !== "gone") return { outcome: "recent", detail: "" };
+    const validators = known && isAsListed ? known : { etag: null, lastModified: null };
     const file = path.join(folder, `${id}.pdf`);
     try {
       const got = await downloadSource(host, form.pdf, validators, file);
@@ -119,7 +124,10 @@ export async function syncSources(lists: SourceList[], bindings: CatalogueBindin
       ({ list }) => list.host,
     );
     const results = (await Promise.all([...byHost].map(([host, forms]) => syncHost(host, forms)))).flat();
-    if (!check && !dryRun && results.some(({ outcome }) => outcome !== "recent")) await whileBusy(() => checks.publish());
+    if (!check && !dryRun) {
+      const introduced = await Promise.all(lists.map((list) => whileBusy(() => catalogue.introduceTag(list.slug, toTagPage(list)))));
+      if (introduced.includes(true) || results.some(({ outcome }) => outcome !== "recent")) await whileBusy(() => checks.publish());
+    }
     return results;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,13 +3,14 @@ import type { Structure } from "../../shared/contracts/structure.ts";
 import { toSentence } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
 import { parseCatalogueLocation, selectAll } from "../../shared/rules/catalogue/catalogue-location.ts";
+import { findPageTitle } from "../../shared/rules/catalogue/structure.ts";
 import { toCatalogueTitle } from "../../shared/rules/catalogue/page-titles.ts";
 import { toTemplateParams, toTemplateQuery } from "../../shared/rules/catalogue/template-params.ts";
 import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
 import { HeroForm } from "../features/catalogue/hero-form.tsx";
 import { listOnPage } from "../features/catalogue/list-on-page.ts";
-import { ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
+import { Introduction, ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { SortSelect } from "../features/catalogue/sort-select.tsx";
 import { FoundTagList, TagList } from "../features/catalogue/tag-list.tsx";
@@ -19,7 +20,7 @@ import { useCatalogue } from "../features/catalogue/use-catalogue.ts";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { RESULTS_ID } from "../lib/navigation/navigation.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
-import { useIsAnswered, WithResource } from "../lib/navigation/page-source.tsx";
+import { useIsAnswered, useResource, WithResource } from "../lib/navigation/page-source.tsx";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -28,17 +29,20 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 /** The template catalogue. */
 export function CatalogueScreen() {
   const { api, site } = useStores();
+  const ownTitle = findPageTitle(useResource(api.structure()), useCatalogue().location);
   return (
     <>
       <div className="bg-raised">
         <div className="relative mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-12">
           <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
-            Templates for fast document and form filling
+            {ownTitle ?? "Templates for fast document and form filling"}
           </h1>
-          <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
-            Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
-            quickly.
-          </p>
+          {ownTitle === undefined && (
+            <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
+              Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
+              quickly.
+            </p>
+          )}
           <HeroForm />
         </div>
       </div>
@@ -174,6 +178,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
                 <SortSelect />
               </div>
             </div>
+            {list.about && <Introduction {...list.about} />}
             <FilterChips structure={structure} search={shownSearch} />
             {location.cursor && (
               <p className="text-sm">

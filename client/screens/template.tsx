@@ -13,6 +13,7 @@ import { templateCard } from "../features/catalogue/template-card.ts";
 import { usePriceLabel } from "../features/offers/price-chip.tsx";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import { EditionChangesSection } from "../features/preview/edition-changes.tsx";
+import { GuidanceSection } from "../features/preview/guidance.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
@@ -78,6 +79,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
           <PageGallery key={template.sha256} template={template} />
+          {guide.guidance && <GuidanceSection template={template} guidance={guide.guidance} />}
           <section aria-labelledby="facts-title">
             <h2 id="facts-title" className="mb-4 font-heading text-xl tracking-tight">
               About this form

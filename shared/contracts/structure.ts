@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** A tag that a visitor can choose. `count` is the number of templates that carry it. */
-export const Tag = v.object({ slug: v.string(), name: v.string(), count: v.optional(v.number()) });
+/** A tag that a visitor can choose. `count` is the number of templates that carry it, `title` the heading of its page where it has one of its own. */
+export const Tag = v.object({ slug: v.string(), name: v.string(), count: v.optional(v.number()), title: v.optional(v.string()) });
 export type Tag = v.InferOutput<typeof Tag>;
 
 /** One of the groups 'category' and 'geo' (specification section 3). */

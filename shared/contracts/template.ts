@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { EditionChanges } from "./edition-changes.ts";
 import { FormAccess } from "./field-map.ts";
+import { Guidance } from "./guidance.ts";
+import { TagIntroduction } from "./tag-page.ts";
 
 /** The data of a template's card, as the list call returns it (specification section 3). */
 export const TemplateSummary = v.object({
@@ -75,6 +77,8 @@ export type SearchReading = v.InferOutput<typeof SearchReading>;
 /** The response of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */
 export const TemplateList = v.object({
   search: v.optional(SearchReading),
+  /** On the first page of an agency's forms. */
+  about: v.optional(TagIntroduction),
   items: v.array(TemplateSummary),
   total: v.number(),
   nextCursor: v.nullable(v.string()),
@@ -82,12 +86,13 @@ export const TemplateList = v.object({
 export type TemplateList = v.InferOutput<typeof TemplateList>;
 
 /**
- * The guide of a template's page: what to have at hand, how many minutes it takes (null where there is nothing to fill), the accessibility of its
- * copies, and similar templates.
+ * The guide of a template's page: what to have at hand, how many minutes it takes (null where there is nothing to fill), who needs it, where it goes
+ * and when, the accessibility of its copies, and similar templates.
  */
 export const TemplateGuide = v.object({
   needs: v.array(v.string()),
   minutes: v.nullable(v.number()),
+  guidance: v.optional(v.omit(Guidance, ["needs"])),
   access: v.optional(FormAccess),
   /** Sentences on behaviour that the form has in Acrobat and not here; absent when there is none. */
   missing: v.optional(v.array(v.string())),

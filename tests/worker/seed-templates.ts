@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
 import { derivedKey, originalKey } from "../../worker/store/template-files.ts";
+import type { Guidance } from "../../shared/contracts/guidance.ts";
 import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 
@@ -12,12 +13,14 @@ type Seed = {
   description?: string;
   number?: string | null;
   source?: string;
+  sourceUrl?: string;
   tags?: string[];
   words?: string[];
   /** What tags are called; a tag without a name is called by its slug in capitals. */
   tagNames?: Record<string, string>;
   editionDate?: string;
   changes?: EditionChanges;
+  guidance?: Guidance;
   sha256?: string;
   pages?: number;
   /** A form without fields: one on which people write wherever they like, or one that is pure XFA. */
@@ -94,9 +97,10 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
       number: rest.number ?? null,
       language: "en",
       source: rest.source ?? null,
-      sourceUrl: null,
+      sourceUrl: rest.sourceUrl ?? null,
       tags: tagged,
       words: rest.words ?? [],
+      ...(rest.guidance && { guidance: rest.guidance }),
       edition,
     };
     await catalogue.save(template, new Date("2026-01-01"));

@@ -62,15 +62,18 @@ export async function requireFieldMap(context: RequestContext, template: Pick<Te
 /** Loads the guide on a template's page. Without a readable field map it says less; the page is still shown. */
 export function loadGuide(context: RequestContext, template: Template): Promise<TemplateGuide> {
   return cached(context, `guide:${template.id}:${template.sha256}:${template.revision}`, TemplateGuide, async () => {
-    const [fieldMap, related] = await Promise.all([
+    const [fieldMap, related, written] = await Promise.all([
       requireFieldMap(context, template).catch(() => null),
       context.stores.templates.related(template, RELATED_COUNT),
+      context.stores.templates.findGuidance(template.id),
     ]);
-    const { needs } = splitDescription(template.description);
+    const { needs: writtenNeeds, ...guidance } = written ?? { needs: null };
+    const needs = writtenNeeds ?? splitDescription(template.description).needs;
     return {
       // What its author wrote down is better than what can be read from its fields.
       needs: needs.length > 0 || !fieldMap ? needs : toNeededAnswers(fieldMap),
       minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
+      ...("who" in guidance && { guidance }),
       ...(fieldMap?.access ? { access: fieldMap.access } : {}),
       ...(fieldMap?.missing ? { missing: fieldMap.missing } : {}),
       related,

@@ -1,4 +1,6 @@
 import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
+import type { Guidance } from "../../shared/contracts/guidance.ts";
+import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { parsePages } from "./template-rows.ts";
 
@@ -29,6 +31,7 @@ export type ImportedTemplate = {
   tags: { slug: string; name: string; group: "category" | "geo"; named: boolean }[];
   /** Words that people type for it. */
   words: string[];
+  guidance?: Guidance;
   edition: ImportedEdition;
 };
 
@@ -107,10 +110,10 @@ export function createCatalogueImport(db: D1Database) {
       ...takeDown(id),
       db
         .prepare(
-          `INSERT INTO templates (id, title, description, number, language, source, source_url, edition_date, sha256, updated_at, retired_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL)
+          `INSERT INTO templates (id, title, description, number, language, source, source_url, edition_date, sha256, updated_at, retired_at, guidance)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL, ?11)
            ON CONFLICT (id) DO UPDATE SET title = ?2, description = ?3, number = ?4, language = ?5, source = ?6, source_url = ?7,
-             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL`,
+             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL, guidance = ?11`,
         )
         .bind(
           id,
@@ -123,6 +126,7 @@ export function createCatalogueImport(db: D1Database) {
           edition.editionDate,
           edition.sha256,
           at,
+          template.guidance ? JSON.stringify(template.guidance) : null,
         ),
       db
         .prepare(
@@ -214,6 +218,12 @@ export function createCatalogueImport(db: D1Database) {
         raiseVersion(),
       ]);
       return true;
+    },
+
+    /** Gives a tag that is there the texts of its page; false when it has them already. */
+    async introduceTag(slug: string, page: TagPage): Promise<boolean> {
+      const sql = "UPDATE tags SET page = ?2 WHERE slug = ?1 AND page IS NOT ?2";
+      return (await db.prepare(sql).bind(slug, JSON.stringify(page)).run()).meta.changes > 0;
     },
 
     /** Checks whether a template of that id is on show. */

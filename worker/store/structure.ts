@@ -1,6 +1,6 @@
 import type { Structure, Tag } from "../../shared/contracts/structure.ts";
 
-type TagRow = { slug: string; name: string; group_slug: "category" | "geo"; template_count: number };
+type TagRow = { slug: string; name: string; group_slug: "category" | "geo"; template_count: number; title: string | null };
 
 /** The tag tree and the catalogue's version, from D1. */
 export function createStructureStore(db: D1Database) {
@@ -13,12 +13,16 @@ export function createStructureStore(db: D1Database) {
     /** Reads categories and places with at least one template, in the operator's order. */
     async read(): Promise<Structure> {
       const [tags, total] = await db.batch<TagRow>([
-        db.prepare("SELECT slug, name, group_slug, template_count FROM tags WHERE template_count > 0 ORDER BY position, name"),
+        db.prepare(
+          "SELECT slug, name, group_slug, template_count, page ->> '$.title' title FROM tags WHERE template_count > 0 ORDER BY position, name",
+        ),
         db.prepare("SELECT template_count FROM catalogue WHERE id = 1"),
       ]);
       const results = tags?.results ?? [];
       const inGroup = (group: TagRow["group_slug"]): Tag[] =>
-        results.filter((row) => row.group_slug === group).map((row) => ({ slug: row.slug, name: row.name, count: row.template_count }));
+        results
+          .filter((row) => row.group_slug === group)
+          .map(({ slug, name, template_count, title }) => ({ slug, name, count: template_count, ...(title !== null && { title }) }));
       return {
         tagGroups: [
           {

@@ -1,7 +1,10 @@
 import type { EditionChanges } from "../../shared/contracts/edition-changes.ts";
 import type { Template, TemplateList, TemplateSummary } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
+import { Guidance } from "../../shared/contracts/guidance.ts";
+import { TagIntroduction } from "../../shared/contracts/tag-page.ts";
 import { type Cursor, toCursor } from "./cursor.ts";
+import { parseStored } from "./parse-stored.ts";
 import { CURRENT_EDITION, parseChanges, SUMMARY, type SummaryRow, type TemplateRow, toSummary, toTemplate } from "./template-rows.ts";
 
 const HAS_TAG = "EXISTS (SELECT 1 FROM template_tags b WHERE b.template_id = a.template_id AND b.tag = ?)";
@@ -43,7 +46,7 @@ function toSource([first, second, ...rest]: string[]): Source {
   }
   const id = "a.template_id";
   if (second === undefined) {
-    const counts = "SELECT template_count n FROM tags WHERE slug = ?";
+    const counts = "SELECT template_count n, page FROM tags WHERE slug = ?";
     return { from: "template_tags a", id, where: "a.tag = ?", counts, key: [first], rest: [] };
   }
   const counts = "SELECT template_count n FROM tag_pairs WHERE pair = ?";
@@ -64,21 +67,11 @@ export function createTemplateStore(db: D1Database) {
     return [...tags.filter((tag) => !known.includes(tag)), ...known];
   }
 
-  async function count({ counts, key, rest }: Source): Promise<number> {
-    if (rest.length === 0)
-      return (
-        (await db
-          .prepare(counts)
-          .bind(...key)
-          .first<number>("n")) ?? 0
-      );
-    const sql = `SELECT count(*) n FROM template_tag_pairs a WHERE a.pair = ? AND ${rest.map(() => HAS_TAG).join(" AND ")}`;
-    return (
-      (await db
-        .prepare(sql)
-        .bind(...key, ...rest)
-        .first<number>("n")) ?? 0
-    );
+  /** Counts a list's templates, and reads the texts of its page where it is a tag's. */
+  async function describe({ counts, key, rest }: Source): Promise<{ n: number; page?: string | null }> {
+    const ofMany = `SELECT count(*) n FROM template_tag_pairs a WHERE a.pair = ? AND ${rest.map(() => HAS_TAG).join(" AND ")}`;
+    const statement = db.prepare(rest.length === 0 ? counts : ofMany).bind(...key, ...rest);
+    return (await statement.first<{ n: number; page?: string | null }>()) ?? { n: 0 };
   }
 
   return {
@@ -91,17 +84,18 @@ export function createTemplateStore(db: D1Database) {
       const where = [source.where, ...source.rest.map(() => HAS_TAG), ...(position.sql ? [position.sql] : [])].join(" AND ");
       const order = [...keys.map(({ column, down }) => `${column}${down ? " DESC" : ""}`), id].join(", ");
       const sql = `SELECT ${SUMMARY} FROM ${source.from} JOIN templates t ON t.id = ${id} ${CURRENT_EDITION} WHERE ${where} ORDER BY ${order} LIMIT ?`;
-      const [{ results }, total] = await Promise.all([
+      const [{ results }, { n: total, page }] = await Promise.all([
         db
           .prepare(sql)
           .bind(...source.key, ...source.rest, ...position.values, query.limit + 1)
           .all<SummaryRow>(),
-        count(source),
+        describe(source),
       ]);
       const rows = results.slice(0, query.limit);
       const last = results.length > rows.length ? rows.at(-1) : undefined;
       const nextCursor = last ? toCursor(toPosition(last)) : null;
-      return { items: rows.map(toSummary), total, nextCursor };
+      const about = page && !after ? parseStored(`tags.page:${query.tags.join()}`, page, TagIntroduction) : null;
+      return { ...(about && { about }), items: rows.map(toSummary), total, nextCursor };
     },
 
     /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
@@ -120,6 +114,12 @@ export function createTemplateStore(db: D1Database) {
       ]);
       const slugs = tags.results.map((item) => item.tag);
       return row ? toTemplate(row, slugs) : null;
+    },
+
+    /** Returns the texts of ours on an official form; null for a form without. */
+    async findGuidance(id: string): Promise<Guidance | null> {
+      const stored = await db.prepare("SELECT guidance FROM templates WHERE id = ?").bind(id).first<string>("guidance");
+      return stored === null ? null : parseStored(`templates.guidance:${id}`, stored, Guidance);
     },
 
     /** Returns what the current editions of these templates changed, by id; a form's first edition has none. */

@@ -1,13 +1,24 @@
 import type { Structure } from "../../../shared/contracts/structure.ts";
+import type { TagIntroduction } from "../../../shared/contracts/tag-page.ts";
 import type { TemplateList } from "../../../shared/contracts/template.ts";
 import type { CatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
+import { OutsideLink } from "../../ui/outside-link.tsx";
 import { formatCount } from "../../../shared/rules/counts.ts";
 
 /** Names the list in a few words: "Tax in California", "Results for “w9”". */
 export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string {
   if (q) return `Results for “${q}”`;
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
+}
+
+/** Introduces an agency's forms, with the way to its own page of them. */
+export function Introduction({ introduction, agency, home }: TagIntroduction) {
+  return (
+    <p className="max-w-2xl text-sm text-pretty">
+      {introduction} <OutsideLink href={home}>{agency}: its own page of forms</OutsideLink>
+    </p>
+  );
 }
 
 /** The number of results, and the search as understood. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
-import { ExternalIcon } from "../../ui/tool-icons.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
@@ -26,20 +26,7 @@ export function TemplateFacts({ template, guide: { access, missing } }: { templa
       {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}
       {(source ?? sourceUrl) && (
         <Fact name="Source">
-          {sourceUrl ? (
-            <a
-              href={sourceUrl}
-              rel="noopener nofollow"
-              target="_blank"
-              className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
-            >
-              {source ?? new URL(sourceUrl).hostname}
-              <ExternalIcon className="size-3.5" />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          ) : (
-            source
-          )}
+          {sourceUrl ? <OutsideLink href={sourceUrl}>{source ?? new URL(sourceUrl).hostname}</OutsideLink> : source}
         </Fact>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { ALL_SLUG } from "../../constants.ts";
 import type { Structure } from "../../contracts/structure.ts";
 import type { CatalogueLocation } from "./catalogue-location.ts";
-import { tagName } from "./structure.ts";
+import { findPageTitle, tagName } from "./structure.ts";
 
 /** The longest description that a search engine shows, in characters. */
 const DESCRIPTION_MAX = 155;
@@ -12,14 +12,20 @@ export function toCatalogueTitle(product: string, structure: Structure, location
   if (q) return `“${q}” – templates – ${product}`;
   if (slug === defaultSlug && tags.length === 0) return `${product}: fillable PDF forms and templates`;
   if (slug === ALL_SLUG && tags.length === 0) return `All fillable PDF templates – ${product}`;
+  return `${findPageTitle(structure, location) ?? toSubject(structure, location)} – ${product}`;
+}
+
+type Place = Pick<CatalogueLocation, "slug" | "tags" | "q">;
+
+/** Names the templates of a place: "Tax, California forms and templates". */
+function toSubject(structure: Structure, { slug, tags }: Place): string {
   const names = [slug, ...tags].filter((tag) => tag !== ALL_SLUG).map((tag) => tagName(structure, tag));
-  return `${names.join(", ")} forms and templates – ${product}`;
+  return names.length > 0 ? `${names.join(", ")} forms and templates` : "Forms and templates";
 }
 
 /** Returns the description of a place in the catalogue. */
-export function toCatalogueDescription(structure: Structure, { slug, tags }: Pick<CatalogueLocation, "slug" | "tags">): string {
-  const names = [slug, ...tags].filter((tag) => tag !== ALL_SLUG).map((tag) => tagName(structure, tag));
-  const what = names.length > 0 ? `${names.join(", ")} forms and templates` : "Forms and templates";
+export function toCatalogueDescription(structure: Structure, place: Place): string {
+  const what = findPageTitle(structure, place) ?? toSubject(structure, place);
   return `${what} to fill out online: open one and type in the first field at once. Nothing leaves your device unless you save it.`;
 }
 

@@ -1,5 +1,6 @@
 import { ALL_SLUG } from "../../constants.ts";
 import type { Structure, Tag, TagGroup } from "../../contracts/structure.ts";
+import type { CatalogueLocation } from "./catalogue-location.ts";
 
 /** A tag with the group that it belongs to (specification section 3, "Template structure"). */
 export type FlatTag = Tag & { _group: "category" | "geo" };
@@ -14,6 +15,11 @@ export function flattenStructure(structure: Structure): FlatTag[] {
   return (["category", "geo"] as const).flatMap((group) =>
     (listGroups(structure).find(({ slug }) => slug === group)?.subGroups ?? []).map((tag) => ({ ...tag, _group: group })),
   );
+}
+
+/** Returns the heading of a category's own page; undefined where it has none. */
+export function findPageTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string | undefined {
+  return q || tags.length > 0 ? undefined : flattenStructure(structure).find((tag) => tag.slug === slug)?.title;
 }
 
 /** Returns the name of a slug. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { SourceList, findSourceFaults, readSourceLists, sourceId } from "../../../catalogue/sync/source-list.ts";
+import { SourceList, findSourceFaults, readSourceLists, sourceId, toTagPage } from "../../../catalogue/sync/source-list.ts";
 
 const FORM = {
   number: "T-1",
@@ -12,12 +12,15 @@ const FORM = {
   words: ["trial"],
   checked: null,
 };
+const GUIDANCE = { who: "People who try something.", needs: ["a trial"], where: "Give it to the agency.", deadline: "There is no date." };
 const LIST = {
   agency: "Agency of Trials",
   short: "Trials",
   slug: "trials",
   host: "forms.example.gov",
   home: "https://forms.example.gov/",
+  title: "Forms of the Agency of Trials",
+  introduction: "Forms that the Agency of Trials gives to those who try something, and to those who tried it.",
   places: ["us"],
   language: "en",
   redistributable: true,
@@ -33,6 +36,26 @@ test("there are at least 400 official forms of at least fifteen agencies, and th
   expect(free.length).toBeGreaterThanOrEqual(400);
 });
 
+test("the sixty forms that are searched most say who needs them, what to have at hand, where they go and by when", async () => {
+  const lists = await readSourceLists();
+  const guided = lists.flatMap((list) => list.forms.filter(({ guidance }) => guidance !== undefined));
+  expect(guided.length).toBeGreaterThanOrEqual(60);
+  const texts = guided.map(({ guidance }) => guidance?.who);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("each agency's page has a title and an introduction of its own", async () => {
+  const pages = (await readSourceLists()).map(toTagPage);
+  for (const key of ["title", "introduction"] as const) expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
+});
+
+test("a list with forms on another site than https, or without an introduction, is refused", () => {
+  expect(parse({ home: "http://forms.example.gov/" }).success).toBe(false);
+  expect(parse({ forms: [{ ...FORM, page: "http://forms.example.gov/t-1" }] }).success).toBe(false);
+  expect(parse({ introduction: undefined }).success).toBe(false);
+  expect(parse({ title: "IRS" }).success).toBe(false);
+});
+
 test.each([
   ["an address without https", { pdf: "http://forms.example.gov/t-1.pdf" }],
   ["a category that nobody knows", { tags: ["taxes-and-more"] }],
@@ -41,6 +64,11 @@ test.each([
   ["no words that people type", { words: [] }],
   ["a day that is none", { checked: "yesterday" }],
   ["a key that nobody reads", { colour: "green" }],
+  ["an answer that names an amount", { guidance: { ...GUIDANCE, where: "Send it to the agency with $50." } }],
+  ["an answer that names a year", { guidance: { ...GUIDANCE, deadline: "By April 15, 2026." } }],
+  ["an answer that is no sentence", { guidance: { ...GUIDANCE, who: "Everybody who tries" } }],
+  ["nothing to have at hand", { guidance: { ...GUIDANCE, needs: [] } }],
+  ["an answer that is missing", { guidance: { who: GUIDANCE.who, needs: GUIDANCE.needs, where: GUIDANCE.where } }],
 ])("a form with %s is refused", (_, change) => {
   expect(parse({}).success).toBe(true);
   expect(parse({ forms: [{ ...FORM, ...change }] }).success).toBe(false);

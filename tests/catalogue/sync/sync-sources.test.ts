@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { type OpenedBindings, openBindings } from "../../../catalogue/bindings.ts";
 import { type PreparePool, createPreparePool } from "../../../catalogue/import/prepare-pool.ts";
 import { chooseSources } from "../../../catalogue/sync/choose-sources.ts";
-import { SourceList, readSourceLists } from "../../../catalogue/sync/source-list.ts";
+import { SourceList, readSourceLists, toTagPage } from "../../../catalogue/sync/source-list.ts";
 import { type SyncOptions, syncSources } from "../../../catalogue/sync/sync-sources.ts";
 import { createForm } from "../import/make-form.ts";
 import { type AgencySites, type Fault, startAgencySites } from "./agency-sites.ts";
@@ -54,6 +54,8 @@ function listOf(numbers: string[], host = HOST, slug = "trials"): SourceList {
     slug,
     host,
     home: `https://${host}/`,
+    title: "Forms of the Agency of Trials",
+    introduction: "Forms that the Agency of Trials gives to those who try something, and to those who tried it.",
     places: ["us"],
     language: "en",
     redistributable: true,
@@ -94,7 +96,7 @@ async function snapshot(from = bindings) {
   return {
     templates: await rows("SELECT id, sha256, edition_date, retired_at FROM templates ORDER BY id"),
     editions: await rows("SELECT template_id, sha256, import_digest FROM editions ORDER BY template_id, sha256"),
-    tags: await rows("SELECT slug, template_count FROM tags ORDER BY slug"),
+    tags: await rows("SELECT slug, template_count, page FROM tags ORDER BY slug"),
     // A form that was taken in before the kill is current afterwards.
     checks: await rows(
       "SELECT template_id, iif(outcome = 'imported', 'current', outcome) outcome, detail, sha256, etag FROM source_checks ORDER BY template_id",
@@ -123,6 +125,36 @@ test("what has not changed is asked for by its version, costs no download and is
   expect(outcomes(await sync([listOf(["T-1"])], { now: LATER }))).toEqual(["T-1 current"]);
   expect(sites.asked.at(-1)?.status).toBe(304);
   expect(await bindings.DB.prepare("SELECT checked_at FROM source_checks").first("checked_at")).toBe(LATER().toISOString());
+});
+
+test("what a list newly says of a form is taken over although its file has not changed", async () => {
+  await serve("T-1", "T-2");
+  await sync([listOf(["T-1", "T-2"])]);
+  const list = listOf(["T-1", "T-2"]);
+  const guidance = { who: "People who try.", needs: ["a trial"], where: "Give it to the agency.", deadline: "There is no date." };
+  const [first, ...rest] = list.forms;
+  const changed = { ...list, forms: [...(first ? [{ ...first, guidance }] : []), ...rest] };
+  // Also a moment later, when forms are otherwise not asked for again.
+  expect(outcomes(await sync([changed]))).toEqual(["T-1 imported", "T-2 recent"]);
+  const stored = await bindings.DB.prepare("SELECT guidance FROM templates ORDER BY id").all<{ guidance: string | null }>();
+  expect(stored.results.map((row) => row.guidance && JSON.parse(row.guidance))).toEqual([guidance, null]);
+  expect(await bindings.DB.prepare("SELECT count(*) n FROM editions").first("n")).toBe(2);
+  expect(outcomes(await sync([changed], { now: LATER }))).toEqual(["T-1 current", "T-2 current"]);
+});
+
+test("the texts of an agency's page come with its forms, and change without one of them", async () => {
+  await serve("T-1");
+  const list = listOf(["T-1"]);
+  await sync([list]);
+  const page = async () =>
+    JSON.parse((await bindings.DB.prepare("SELECT page FROM tags WHERE slug = 'trials'").first<string>("page")) ?? "null");
+  expect(await page()).toEqual(toTagPage(list));
+  const version = () => bindings.DB.prepare("SELECT version FROM catalogue").first<number>("version");
+  const before = await version();
+  expect(outcomes(await sync([{ ...list, title: "Forms for trials" }]))).toEqual(["T-1 recent"]);
+  expect(await page()).toMatchObject({ title: "Forms for trials" });
+  // Pages that are kept show it.
+  expect(await version()).toBeGreaterThan(before ?? Number.NaN);
 });
 
 test("a file whose bytes changed is a new edition, and the old one stays for those who have begun", async () => {
