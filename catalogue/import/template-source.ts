@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Guidance } from "../../shared/contracts/guidance.ts";
+import { WrittenGuidance } from "./written-guidance.ts";
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a slug of small letters, digits and hyphens"));
 const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2025-01-31"));
@@ -21,7 +21,7 @@ export const ManifestEntry = v.object({
   editionDate: v.optional(IsoDate),
   /** Search words for this form that its text does not contain. */
   words: v.optional(v.array(v.string()), []),
-  guidance: v.optional(Guidance),
+  guidance: v.optional(WrittenGuidance),
   /** Refuses a file whose first pages do not show this number. */
   prints: v.optional(v.string()),
   sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "is not a SHA-256 in hex"))),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { Guidance } from "../../shared/contracts/guidance.ts";
+import { WrittenGuidance } from "../import/written-guidance.ts";
 import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { CATEGORIES, PLACES } from "../starter/tags.ts";
 
@@ -51,7 +51,7 @@ const SourceForm = v.strictObject({
   tags: v.pipe(v.array(Category), v.minLength(1)),
   description: Sentence,
   words: v.pipe(v.array(v.pipe(v.string(), v.toLowerCase())), v.minLength(1)),
-  guidance: v.optional(Guidance),
+  guidance: v.optional(WrittenGuidance),
   prints: v.optional(v.string()),
   language: v.optional(v.string()),
   redistributable: v.optional(v.boolean()),

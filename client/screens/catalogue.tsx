@@ -37,7 +37,7 @@ export function CatalogueScreen() {
           <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
             {ownTitle ?? "Templates for fast document and form filling"}
           </h1>
-          {ownTitle === undefined && (
+          {!ownTitle && (
             <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
               Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
               quickly.

@@ -16,6 +16,7 @@ import { EditionChangesSection } from "../features/preview/edition-changes.tsx";
 import { GuidanceSection } from "../features/preview/guidance.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { PageGallery } from "../features/preview/page-gallery.tsx";
+import { Part } from "../features/preview/part.tsx";
 import { ShareButton } from "../features/preview/share-button.tsx";
 import { TemplateFacts } from "../features/preview/template-facts.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
@@ -80,26 +81,22 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
           <PageGallery key={template.sha256} template={template} />
           {guide.guidance && <GuidanceSection template={template} guidance={guide.guidance} />}
-          <section aria-labelledby="facts-title">
-            <h2 id="facts-title" className="mb-4 font-heading text-xl tracking-tight">
-              About this form
-            </h2>
+          <Part id="facts-title" title="About this form">
             <TemplateFacts template={template} guide={guide} />
-          </section>
+          </Part>
           {template.changes && <EditionChangesSection changes={template.changes} />}
         </div>
       </div>
       {guide.related.length > 0 && (
-        <section aria-labelledby="related-title" className="mt-16">
-          <h2 id="related-title" className="mb-5 font-heading text-xl tracking-tight">
-            Related templates
-          </h2>
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {guide.related.map((item) => (
-              <Markup key={item.id} as="li" html={templateCard(item, { search: category ? toCardSearch(origin, category.slug) : "" })} />
-            ))}
-          </ul>
-        </section>
+        <div className="mt-16">
+          <Part id="related-title" title="Related templates">
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {guide.related.map((item) => (
+                <Markup key={item.id} as="li" html={templateCard(item, { search: category ? toCardSearch(origin, category.slug) : "" })} />
+              ))}
+            </ul>
+          </Part>
+        </div>
       )}
     </div>
   );

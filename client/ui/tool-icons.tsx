@@ -7,9 +7,6 @@ export const CopyIcon = createIcon(
   "M9 8.5h9a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H9A1.5 1.5 0 0 1 7.5 19v-9A1.5 1.5 0 0 1 9 8.5Zm-5-1V5A1.5 1.5 0 0 1 5.5 3.5H15",
 );
 export const DownloadIcon = createIcon("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15");
-export const ExternalIcon = createIcon(
-  "M14 4h6v6m0-6-9 9m-1.5-7H6A1.5 1.5 0 0 0 4.5 7.5V18A1.5 1.5 0 0 0 6 19.5h10.5A1.5 1.5 0 0 0 18 18v-3.5",
-);
 export const FilterIcon = createIcon("M4 6h16M7 12h10m-7 6h4");
 export const ListIcon = createIcon("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01");
 export const LockIcon = createIcon(

@@ -1,17 +1,8 @@
 import * as v from "valibot";
 
-/** Fees, amounts and years change; the agency's own page has them. */
-const CHANGING = /\$|\b20\d\d\b/u;
-const lasting = v.check<string, string>((text) => !CHANGING.test(text), "names an amount or a year, which change");
+/** Texts of ours on an official form: the people who need it, where it goes, and by when. */
+export const GuidanceText = v.object({ who: v.string(), where: v.string(), deadline: v.string() });
 
-const Answer = v.pipe(v.string(), v.minLength(10), v.maxLength(300), v.regex(/[.!]$/u, "does not end as a sentence does"), lasting);
-const Need = v.pipe(v.string(), v.minLength(3), v.maxLength(120), v.regex(/[^.;]$/u, "ends as a sentence does"), lasting);
-
-/** Texts of ours on an official form: the people who need it, what to have at hand, where it goes, and by when. They hold whatever the year. */
-export const Guidance = v.strictObject({
-  who: Answer,
-  needs: v.pipe(v.array(Need), v.minLength(1), v.maxLength(5)),
-  where: Answer,
-  deadline: Answer,
-});
+/** The texts with what to have at hand. */
+export const Guidance = v.object({ ...GuidanceText.entries, needs: v.array(v.string()) });
 export type Guidance = v.InferOutput<typeof Guidance>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EditionChanges } from "./edition-changes.ts";
 import { FormAccess } from "./field-map.ts";
-import { Guidance } from "./guidance.ts";
+import { GuidanceText } from "./guidance.ts";
 import { TagIntroduction } from "./tag-page.ts";
 
 /** The data of a template's card, as the list call returns it (specification section 3). */
@@ -92,7 +92,7 @@ export type TemplateList = v.InferOutput<typeof TemplateList>;
 export const TemplateGuide = v.object({
   needs: v.array(v.string()),
   minutes: v.nullable(v.number()),
-  guidance: v.optional(v.omit(Guidance, ["needs"])),
+  guidance: v.optional(GuidanceText),
   access: v.optional(FormAccess),
   /** Sentences on behaviour that the form has in Acrobat and not here; absent when there is none. */
   missing: v.optional(v.array(v.string())),

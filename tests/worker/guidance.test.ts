@@ -36,7 +36,7 @@ it("a form's page says who needs it, what to have at hand, where it goes and by 
   });
   const needs = html.slice(html.indexOf("What you will need"));
   expect(needs.indexOf("our taxpayer number")).toBeGreaterThan(0);
-  expect(html).toMatch(new RegExp(`<a href="${AGENCY_PAGE}"[^>]*>IRS about W-9`, "u"));
+  expect(html).toMatch(new RegExp(`<a href="${AGENCY_PAGE}"[^>]*>W-9 at the agency`, "u"));
   // The pages come first.
   expect(html.indexOf("Before you fill out")).toBeGreaterThan(html.indexOf("page-1-"));
 });

@@ -2,7 +2,7 @@ import type { TemplateList } from "../../shared/contracts/template.ts";
 import { createResources } from "../../shared/resources.ts";
 import { ALL_SLUG } from "../../shared/constants.ts";
 import { toCatalogueDescription, toCatalogueTitle } from "../../shared/rules/catalogue/page-titles.ts";
-import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
+import { findTag } from "../../shared/rules/catalogue/structure.ts";
 import { parseCatalogueLocation, toCanonicalCatalogue } from "../../shared/rules/catalogue/catalogue-location.ts";
 import type { RequestContext } from "../context.ts";
 import { toPageSearch } from "../page-search.ts";
@@ -32,7 +32,7 @@ export async function loadCatalogue(context: RequestContext, url: URL): Promise<
   provide(resources, api.templateList(query), list);
   const tree = await structure;
   const canonical = toCanonicalCatalogue(location, config.defaultSlug);
-  const place = flattenStructure(tree).find((tag) => tag.slug === location.slug);
+  const place = findTag(tree, location.slug);
   const isHome = location.slug === config.defaultSlug;
   const isKnown = place !== undefined || isHome || location.slug === ALL_SLUG;
   return {

@@ -3,7 +3,6 @@ import type { TagIntroduction } from "../../../shared/contracts/tag-page.ts";
 import type { TemplateList } from "../../../shared/contracts/template.ts";
 import type { CatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
-import { OutsideLink } from "../../ui/outside-link.tsx";
 import { formatCount } from "../../../shared/rules/counts.ts";
 
 /** Names the list in a few words: "Tax in California", "Results for “w9”". */
@@ -16,7 +15,10 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
 export function Introduction({ introduction, agency, home }: TagIntroduction) {
   return (
     <p className="max-w-2xl text-sm text-pretty">
-      {introduction} <OutsideLink href={home}>{agency}: its own page of forms</OutsideLink>
+      {`${introduction} `}
+      <a href={home} rel="noopener nofollow" className="text-primary underline underline-offset-2">
+        {agency}
+      </a>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { ALL_SLUG } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
 import { selectAll, selectInCatalogue, toggleTag } from "../../../shared/rules/catalogue/catalogue-location.ts";
-import { flattenStructure, listGroups } from "../../../shared/rules/catalogue/structure.ts";
+import { findTag, listGroups } from "../../../shared/rules/catalogue/structure.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -22,7 +22,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
   const isChosen = (slug: string) => slug === location.slug || location.tags.includes(slug);
 
   function choose(slug: string) {
-    const tag = flattenStructure(structure).find((item) => item.slug === slug);
+    const tag = findTag(structure, slug);
     navigate(`/${tag ? selectInCatalogue(search)(tag._group, slug) : selectAll(search)}`);
   }
 

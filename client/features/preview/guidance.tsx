@@ -1,5 +1,6 @@
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
-import { OutsideLink } from "../../ui/outside-link.tsx";
+import { OutsideLink } from "./outside-link.tsx";
+import { Part } from "./part.tsx";
 
 const QUESTIONS = [
   ["who", "Who needs it"],
@@ -10,26 +11,17 @@ const QUESTIONS = [
 type GuidanceSectionProps = { template: Template; guidance: NonNullable<TemplateGuide["guidance"]> };
 
 /** Says who needs the form, where it goes and by when, with the way to the agency's own words. */
-export function GuidanceSection({ template: { number, title, source, sourceUrl }, guidance }: GuidanceSectionProps) {
+export function GuidanceSection({ template: { number, title, sourceUrl }, guidance }: GuidanceSectionProps) {
   const name = number ?? title;
   return (
-    <section aria-labelledby="guidance-title">
-      <h2 id="guidance-title" className="mb-4 font-heading text-xl tracking-tight">
-        {`Before you fill out ${name}`}
-      </h2>
-      <div className="flex max-w-2xl flex-col gap-4">
-        {QUESTIONS.map(([key, question]) => (
-          <div key={key}>
-            <h3 className="font-semibold">{question}</h3>
-            <p className="mt-0.5 text-sm text-pretty">{guidance[key]}</p>
-          </div>
-        ))}
-        {sourceUrl && (
-          <p className="text-sm">
-            <OutsideLink href={sourceUrl}>{`${source ?? new URL(sourceUrl).hostname} about ${name}`}</OutsideLink>
-          </p>
-        )}
-      </div>
-    </section>
+    <Part id="guidance-title" title={`Before you fill out ${name}`}>
+      {QUESTIONS.map(([key, question]) => (
+        <div key={key} className="mt-3 text-sm">
+          <h3 className="font-semibold">{question}</h3>
+          <p className="mt-0.5">{guidance[key]}</p>
+        </div>
+      ))}
+      <p className="mt-3 text-sm">{sourceUrl && <OutsideLink href={sourceUrl}>{`${name} at the agency`}</OutsideLink>}</p>
+    </Part>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
-import { OutsideLink } from "../../ui/outside-link.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 

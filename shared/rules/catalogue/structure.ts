@@ -17,13 +17,18 @@ export function flattenStructure(structure: Structure): FlatTag[] {
   );
 }
 
+/** Returns the tag of a slug; undefined for an unknown one. */
+export function findTag(structure: Structure, slug: string): FlatTag | undefined {
+  return flattenStructure(structure).find((tag) => tag.slug === slug);
+}
+
 /** Returns the heading of a category's own page; undefined where it has none. */
 export function findPageTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string | undefined {
-  return q || tags.length > 0 ? undefined : flattenStructure(structure).find((tag) => tag.slug === slug)?.title;
+  return q || tags.length > 0 ? undefined : findTag(structure, slug)?.title;
 }
 
 /** Returns the name of a slug. */
 export function tagName(structure: Structure, slug: string): string {
   if (slug === ALL_SLUG) return "All templates";
-  return flattenStructure(structure).find((tag) => tag.slug === slug)?.name ?? slug;
+  return findTag(structure, slug)?.name ?? slug;
 }
