@@ -12,6 +12,7 @@ import { readDrafts } from "./drafts.ts";
 import { expect, waitForHydration } from "./browser.ts";
 import { expectUnsent, knowPlan, test } from "./line.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
+import { dragFinger } from "./touch.ts";
 
 const STARTER = "pet-sitter-instructions";
 const FORMS_DIR = process.env["FORMS_DIR"];
@@ -81,12 +82,9 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
 async function drawSignature(page: Page): Promise<void> {
   const pad = await page.getByRole("img", { name: /Your signature as drawn/u }).boundingBox();
   if (!pad) throw new Error("There is nothing to draw on.");
-  const devtools = await page.context().newCDPSession(page);
-  const at = (x: number, y: number) => ({ touchPoints: [{ x: pad.x + pad.width * x, y: pad.y + pad.height * y }] });
-  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0.2, 0.7) });
-  for (let step = 1; step <= 8; step += 1)
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(0.2 + step * 0.07, 0.7 - (step % 2) * 0.4) });
-  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const at = (x: number, y: number): [number, number] => [pad.x + pad.width * x, pad.y + pad.height * y];
+  const strokes = Array.from({ length: 8 }, (_, step) => at(0.27 + step * 0.07, step % 2 === 0 ? 0.3 : 0.7));
+  await dragFinger(page, [at(0.2, 0.7), ...strokes]);
 }
 
 async function sign(page: Page): Promise<void> {

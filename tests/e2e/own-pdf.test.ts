@@ -10,6 +10,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
 import { newPerson, signIn } from "./sign-in.ts";
+import { dragFinger } from "./touch.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "own-pdf-"));
 
@@ -180,6 +181,8 @@ test("fields are moved, resized and drawn with a mouse and with a finger", async
   const before = await requireBox(name);
   await drag(page, middleOf(before), [40, 30]);
   await expect.poll(async () => Math.round((await requireBox(name)).x - before.x)).toBe(40);
+  await drag(page, middleOf(await requireBox(name.locator("[data-handle]"))), [25, 10]);
+  await expect.poll(async () => Math.round((await requireBox(name)).width - before.width)).toBe(25);
   const sheet = await requireBox(page.locator("#page-1"));
   await drag(page, [sheet.x + sheet.width / 2, sheet.y + 300], [120, 30]);
   await expect.poll(() => page.getByRole("button", { name: "No name yet, Text" }).count()).toBe(1);
@@ -196,6 +199,19 @@ test("fields are moved, resized and drawn with a mouse and with a finger", async
   await phone.touchscreen.tap(paper.x + 100, paper.y + 150);
   await expect.poll(() => phone.getByRole("button", { name: "No name yet, Text" }).count()).toBe(1);
   await expectAccessible(phone);
+
+  const touched = phone.getByRole("button", { name: "Full name, Text" });
+  await touched.tap();
+  const selected = await requireBox(touched);
+  await dragWithFinger(phone, middleOf(selected), [20, 40]);
+  await expect.poll(async () => Math.round((await requireBox(touched)).y - selected.y)).toBe(40);
+  await dragWithFinger(phone, middleOf(await requireBox(touched.locator("[data-handle]"))), [-30, 8]);
+  await expect.poll(async () => Math.round((await requireBox(touched)).width - selected.width)).toBe(-30);
+  // A finger on a field that is not selected scrolls the page.
+  const unselected = phone.getByRole("button", { name: "I live in this town, Check box" });
+  const scrolled = await phone.evaluate(() => scrollY);
+  await dragWithFinger(phone, middleOf(await requireBox(unselected)), [0, -60]);
+  await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
 });
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -208,6 +224,15 @@ async function requireBox(locator: ReturnType<Page["locator"]>): Promise<Box> {
 
 function middleOf({ x, y, width, height }: Box): [number, number] {
   return [x + width / 2, y + height / 2];
+}
+
+/** Drags a finger there in steps, as a hand does. */
+function dragWithFinger(page: Page, [x, y]: [number, number], [right, down]: [number, number]): Promise<void> {
+  return dragFinger(page, [
+    [x, y],
+    [x + right / 2, y + down / 2],
+    [x + right, y + down],
+  ]);
 }
 
 async function drag({ mouse }: Page, [x, y]: [number, number], [right, down]: [number, number]): Promise<void> {

@@ -78,11 +78,15 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
   function onPointerUp(event: PointerEvent): void {
     if (drag?.pointer !== event.pointerId) return;
     setDrag(null);
+    // The last move may not be rendered yet, so the place is where the pointer left.
+    const to = toPoints(event);
+    const hasMoved = drag.rect !== null || to.some((value, axis) => value !== drag.from[axis]);
+    const rect = hasMoved ? placeAt(drag, to) : null;
     if (drag.what === "draw") {
       // Without a drag, a mouse only clears the selection.
-      if (drag.rect || isDrawing) on.onDraw(index, drag.rect ?? rectBetween(drag.from, drag.from, size));
+      if (rect || isDrawing) on.onDraw(index, rect ?? rectBetween(drag.from, drag.from, size));
       else on.onSelect(null);
-    } else if (drag.rect && drag.key !== null) on.onPlace(drag.key, drag.rect, false);
+    } else if (rect && drag.key !== null) on.onPlace(drag.key, rect, false);
   }
 
   function onKeyDown(event: KeyboardEvent, field: Proposal): void {
