@@ -110,6 +110,8 @@ const SEARCHES: [typed: string, first: string][] = [
   ["forward mail", "usps-ps-3575"],
   ["fire an employee", "termination-letter"],
   ["let someone go", "termination-letter"],
+  ["quit my job", "resignation-letter"],
+  ["two weeks notice", "resignation-letter"],
   ["rent my flat", "residential-lease"],
   ["rent out my house", "residential-lease"],
   ["sublet a room", "roommate-agreement"],

@@ -37,6 +37,7 @@ const SEARCHES: [typed: string, first: string][] = [
   ["employment aplication", "job-application"],
   ["job offer", "offer-letter"],
   ["vacation request", "leave-request"],
+  ["resignaton letter", "resignation-letter"],
   ["PTO form", "leave-request"],
   ["employee warning", "written-warning"],
   ["performance evaluation", "performance-review"],
