@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { answerProgress } from "../../../shared/rules/fields/field-progress.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { paywallPath, ROUTES } from "../../../shared/routes.ts";
 import { DocumentList } from "../../features/documents/document-list.tsx";
@@ -15,7 +16,7 @@ import { DocumentRow } from "../../ui/document-row.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Thumbnail } from "../../ui/thumbnail.tsx";
-import { countAnswers, useFormFacts } from "./form-facts.ts";
+import { useFormFacts } from "./form-facts.ts";
 
 type AccountSectionProps = {
   account: ReturnType<typeof useDocuments>;
@@ -79,7 +80,7 @@ function AccountRow({ document, children }: { document: SavedDocumentSummary; ch
       }
       title={document.name}
       changedAt={document.updatedAt}
-      progress={fieldMap && values && countAnswers(fieldMap, values)}
+      progress={fieldMap && values && answerProgress(fieldMap, values)}
     >
       {children}
     </DocumentRow>

@@ -1,4 +1,5 @@
 import { draftFillPath, formFillPath, ROUTES } from "../../../shared/routes.ts";
+import { answerProgress } from "../../../shared/rules/fields/field-progress.ts";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import { toDraftFile, toDraftFileName } from "../../features/draft/draft-file.ts";
 import { OwnPdfRow } from "../../features/own-pdf/own-pdf-row.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import type { DeviceForm } from "./device-forms.ts";
 import { DraftRow } from "./draft-row.tsx";
-import { countAnswers } from "./form-facts.ts";
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
 
@@ -58,7 +58,7 @@ export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSec
                 key={form.key}
                 pdf={form.pdf}
                 changedAt={form.changedAt}
-                progress={countAnswers(form.pdf.fieldMap, form.draft?.values ?? {})}
+                progress={answerProgress(form.pdf.fieldMap, form.draft?.values ?? {})}
               >
                 <Actions form={form} href={formFillPath(form.pdf.id)} onRemove={onRemove} />
               </OwnPdfRow>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Draft } from "../../features/draft/draft.ts";
 import { useSeen } from "../../lib/use-seen.ts";
+import { answerProgress } from "../../../shared/rules/fields/field-progress.ts";
 import { DocumentRow } from "../../ui/document-row.tsx";
 import { Thumbnail } from "../../ui/thumbnail.tsx";
-import { countAnswers, useFormFacts } from "./form-facts.ts";
+import { useFormFacts } from "./form-facts.ts";
 
 /** A form of the catalogue that was begun on this device, around its actions. */
 export function DraftRow({ draft, children }: { draft: Draft; children: ReactNode }) {
@@ -18,7 +19,7 @@ export function DraftRow({ draft, children }: { draft: Draft; children: ReactNod
       }
       title={draft.title}
       changedAt={draft.updatedAt}
-      progress={fieldMap && countAnswers(fieldMap, draft.values)}
+      progress={fieldMap && answerProgress(fieldMap, draft.values)}
     >
       {children}
     </DocumentRow>

@@ -1,6 +1,5 @@
 import { use, useEffect, useState } from "react";
-import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { type FormProgress, formProgress } from "../../../shared/rules/fields/field-progress.ts";
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
 import { askSource, PageSourceContext } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
@@ -9,12 +8,6 @@ type Edition = { templateId: string; sha256: string };
 type FormFacts = { previewUrl: string | null; fieldMap: FieldMap | null };
 
 const UNKNOWN: FormFacts = { previewUrl: null, fieldMap: null };
-
-/** Counts a document's answers on top of what its blank form holds. */
-export function countAnswers(fieldMap: FieldMap, answers: FieldValues): FormProgress {
-  const blank = Object.fromEntries(fieldMap.fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return formProgress(fieldMap, { ...blank, ...answers });
-}
 
 /** Returns a catalogue form's first page and its fields, once `isWanted`. What cannot be had stays unknown: the document opens without it. */
 export function useFormFacts({ templateId, sha256 }: Edition, isWanted: boolean): FormFacts {
