@@ -144,7 +144,7 @@ export function DesignPage() {
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>
           <Dialog open={open} onClose={() => setOpen(false)} title="Delete this draft?">
             <p className="mb-6 text-ink-muted">You cannot undo this.</p>
-            <div className="flex justify-end gap-2">
+            <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={() => setOpen(false)}>Keep it</Button>
               <Button variant="danger" onClick={() => setOpen(false)}>
                 Delete

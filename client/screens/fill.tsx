@@ -168,7 +168,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       {/* In the header's row, beside the logo; an embedded page has no header. */}
       <PriceChip
         next={formFillPath(template.id)}
-        className="absolute top-1.5 left-11 z-40 in-data-embedded:relative in-data-embedded:inset-0! in-data-embedded:m-1 sm:top-2.5 sm:left-20"
+        className="absolute top-[6px] left-[44px] z-40 in-data-embedded:relative in-data-embedded:inset-0! in-data-embedded:m-1 sm:top-[10px] sm:left-[80px]"
       />
       <FillToolbar
         template={template}

@@ -63,21 +63,28 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header
-        className={`border-b border-line bg-raised ${isFilling ? "z-30 in-data-embedded:hidden" : hasSearch ? "z-30 sm:sticky sm:top-0" : "relative z-40"}`}
+        className={`relative z-40 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : hasSearch ? "sm:sticky sm:top-0" : ""}`}
       >
         <div
-          className={`mx-auto flex items-center ${isFilling ? "h-10 px-2 sm:h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
+          className={`mx-auto flex items-center ${isFilling ? "min-h-10 flex-wrap px-2 sm:min-h-12 sm:px-4" : "max-w-7xl flex-wrap gap-x-3 gap-y-2 px-4 py-2 sm:h-16 sm:flex-nowrap sm:gap-x-6 sm:px-6 sm:py-0"}`}
         >
-          <Link id="logo" href="/" className="flex min-h-10 items-center gap-2.5 rounded-md text-lg font-bold tracking-tight">
-            <Logo />
-            <span className={isFilling ? "sr-only" : "max-[26rem]:sr-only sm:max-md:sr-only"}>{site.name}</span>
-          </Link>
+          {/* While filling out, with room for the price beside it. */}
+          <div className={isFilling ? "min-w-[min(12rem,100%)]" : ""}>
+            <Link
+              id="logo"
+              href="/"
+              className="inline-flex min-h-[40px] items-center gap-2.5 rounded-md text-lg font-bold tracking-tight align-top"
+            >
+              <Logo />
+              <span className={isFilling ? "sr-only" : "max-[26rem]:sr-only sm:max-md:sr-only"}>{site.name}</span>
+            </Link>
+          </div>
           {hasSearch && (
             <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
               <SearchBox placeholder="Search by name or form number" />
             </div>
           )}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:shrink-0">
             <AccountCorner
               quiet={isFilling}
               items={[
@@ -113,7 +120,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Logo() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-[32px] shrink-0">
       <rect width="32" height="32" rx="8" className="fill-primary" />
       <path
         d="M9.5 23.5V8.5h13M9.5 16H19m-3.5 8.5 8-8"

@@ -158,7 +158,7 @@ const FREE = ["Fill out without an account", "Saved on this device as you type, 
 function Price({ id }: { id: string }) {
   return (
     <details className="group rounded-xl border border-line bg-raised text-sm">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-xl px-4 hover:bg-sunken">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-xl px-4 hover:bg-sunken">
         <span className="grow font-semibold">What it costs</span>
         <span className="text-ink-muted tabular-nums">{usePriceLabel()}</span>
         <ChevronDownIcon className="size-4 text-ink-muted group-open:rotate-180" />

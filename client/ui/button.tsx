@@ -5,9 +5,10 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
+// Air is in pixels: where text is twice its size, a bar of buttons leaves room for the page.
 // In forced colours a transparent border is drawn, which shows the button's shape.
 const BASE =
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+  "inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-primary text-on-primary shadow-xs hover:bg-primary-hover",
@@ -16,8 +17,12 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-danger text-on-primary shadow-xs hover:opacity-90",
 };
 
-const SIZES: Record<ButtonSize, string> = { sm: "h-8 px-3 text-sm", md: "h-10 px-4 text-sm", lg: "h-12 px-6 text-base" };
-const SQUARES: Record<ButtonSize, string> = { sm: "size-8", md: "size-10", lg: "size-12" };
+const SIZES: Record<ButtonSize, string> = {
+  sm: "min-h-[32px] px-[12px] py-1 text-sm",
+  md: "min-h-[40px] px-[16px] py-1 text-sm",
+  lg: "min-h-[48px] px-[24px] py-1 text-base",
+};
+const SQUARES: Record<ButtonSize, string> = { sm: "size-[32px]", md: "size-[40px]", lg: "size-[48px]" };
 
 /** Returns the classes of a button, for an element that has to be something else, such as `<summary>`. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md"): string {

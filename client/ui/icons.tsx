@@ -14,7 +14,7 @@ export function createIcon(path: string) {
         strokeWidth="1.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={classNames("shrink-0", className ?? "size-5")}
+        className={classNames("shrink-0", className ?? "size-[20px]")}
       >
         <path d={path} />
       </svg>

@@ -31,6 +31,9 @@ type MenuProps = {
   header?: ReactNode;
 };
 
+/** In a phone's header a menu is as wide as the window, wherever its button stands. */
+export const HEADER_LOOK = { box: "max-sm:static", panel: "max-sm:inset-x-4 max-sm:top-14 max-sm:mt-0 max-sm:max-w-none!" };
+
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -112,7 +115,7 @@ export function Menu({ label, trigger, items, triggerClassName, align = "end", l
       {open && (
         <div
           className={classNames(
-            "absolute top-full z-30 mt-2 max-w-[min(20rem,calc(100vw-2rem))] min-w-56 rounded-xl border border-line bg-raised p-1 shadow-lg",
+            "absolute top-full z-30 mt-2 max-w-[min(20rem,calc(100vw-2rem))] min-w-[min(14rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised p-1 shadow-lg",
             align === "end" ? "right-0" : "left-0",
             look?.panel,
           )}

@@ -10,7 +10,7 @@ type SegmentsProps<Choice extends string> = {
   className?: string;
 };
 
-const SIZES = { sm: "h-8 px-3", md: "h-9 px-4" };
+const SIZES = { sm: "min-h-[32px] px-3", md: "min-h-[36px] px-4" };
 
 /** Two or three ways of seeing or doing one thing, side by side, one of them pressed. */
 export function Segments<Choice extends string>({ label, choices, chosen, onChoose, size = "sm", className }: SegmentsProps<Choice>) {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { FileIcon } from "./icons.tsx";
 
 /** The size of a first page beside a document's name. */
-export const THUMBNAIL = "h-21 w-16 shrink-0 overflow-hidden rounded-md border border-line bg-white object-cover object-top shadow-xs";
+export const THUMBNAIL =
+  "h-[84px] w-[64px] shrink-0 overflow-hidden rounded-md border border-line bg-white object-cover object-top shadow-xs";
 
 /** A document's first page; a sheet without one where there is no picture, or it cannot be had. */
 export function Thumbnail({ url }: { url: string | null }) {
@@ -11,7 +12,7 @@ export function Thumbnail({ url }: { url: string | null }) {
     return (
       <span
         aria-hidden="true"
-        className="flex h-21 w-16 shrink-0 items-center justify-center rounded-md border border-line bg-sunken text-ink-muted"
+        className="flex h-[84px] w-[64px] shrink-0 items-center justify-center rounded-md border border-line bg-sunken text-ink-muted"
       >
         <FileIcon />
       </span>

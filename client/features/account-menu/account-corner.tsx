@@ -35,10 +35,14 @@ export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountC
     wasSignedOut.current = false;
   }
 
-  const waiting = <span className="size-10 rounded-full bg-sunken" aria-hidden="true" />;
+  const room = quiet ? "max-sm:px-[8px]" : undefined;
+  const waiting = <span className="size-[40px] rounded-full bg-sunken" aria-hidden="true" />;
 
   return (
-    <div ref={corner} className={`flex h-10 items-center justify-end ${quiet ? "min-w-40" : "min-w-48 gap-2"}`}>
+    <div
+      ref={corner}
+      className={`flex min-h-[40px] flex-wrap items-center justify-end ${quiet ? "min-w-[min(9.5rem,calc(100vw-4rem))]" : "min-w-[min(12rem,calc(100vw-4rem))] gap-2"}`}
+    >
       {user ? (
         <ErrorBoundary fallback={() => waiting}>
           <Suspense fallback={waiting}>
@@ -47,10 +51,10 @@ export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountC
         </ErrorBoundary>
       ) : idToken === null ? (
         <>
-          <Button variant="ghost" size={quiet ? "sm" : "md"} onClick={() => openAuthModal(session)}>
+          <Button variant="ghost" size={quiet ? "sm" : "md"} className={room} onClick={() => openAuthModal(session)}>
             Login
           </Button>
-          <Button variant={quiet ? "ghost" : "primary"} size={quiet ? "sm" : "md"} onClick={() => openAuthModal(session)}>
+          <Button variant={quiet ? "ghost" : "primary"} size={quiet ? "sm" : "md"} className={room} onClick={() => openAuthModal(session)}>
             Get started
           </Button>
         </>

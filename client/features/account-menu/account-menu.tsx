@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { SessionUser } from "../../lib/identity/identity-client.ts";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { HEADER_LOOK, Menu, type MenuItem } from "../../ui/menu.tsx";
 import { Avatar } from "./avatar.tsx";
 
 type AccountMenuProps = {
@@ -16,9 +16,10 @@ export function AccountMenu({ user, items, onShown }: AccountMenuProps) {
   useEffect(() => shown(), []);
   return (
     <Menu
+      look={HEADER_LOOK}
       label="Account"
       trigger={<Avatar user={user} />}
-      triggerClassName="flex size-10 cursor-pointer items-center justify-center rounded-full"
+      triggerClassName="flex size-[40px] cursor-pointer items-center justify-center rounded-full"
       header={
         <div className="border-b border-line px-3 py-2 text-sm">
           <p className="truncate font-medium">{user.displayName}</p>

@@ -15,14 +15,14 @@ export function Avatar({ user }: { user: Pick<SessionUser, "displayName" | "emai
         // Google answers 403 to photo requests that say where they come from.
         referrerPolicy="no-referrer"
         onError={() => setBrokenUrl(user.photoURL)}
-        className="size-10 rounded-full object-cover"
+        className="size-[40px] rounded-full object-cover"
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className="flex size-10 items-center justify-center rounded-full bg-primary text-base font-semibold text-on-primary"
+      className="flex size-[40px] items-center justify-center rounded-full bg-primary text-[16px] font-semibold text-on-primary"
     >
       {avatarLetter(user)}
     </span>

@@ -61,7 +61,7 @@ function ContentLink({ content }: { content: NonNullable<DescribedOperation["req
   if (schema?.$ref === undefined) return <code>{type}</code>;
   const name = toShapeName(schema.$ref);
   return (
-    <a href={`#${name}`} className="inline-block min-h-6 font-medium text-primary underline underline-offset-2">
+    <a href={`#${name}`} className="inline-block max-w-full min-h-6 font-medium wrap-anywhere text-primary underline underline-offset-2">
       {name}
     </a>
   );

@@ -159,7 +159,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
         <Menu
           label="More"
           trigger={<MoreIcon />}
-          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
           items={[
             { label: "Back to the fields that were found", onSelect: () => change(startAgain(corrections, found)) },
             { label: "Save the fields as a file", onSelect: () => onSaveFile(toFields(corrections)) },

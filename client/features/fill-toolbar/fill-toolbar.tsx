@@ -69,70 +69,75 @@ export function FillToolbar({
       role="toolbar"
       aria-label="Form"
     >
-      <div className="flex items-center gap-x-1 px-2 sm:gap-x-2 py-1.5 sm:px-4">
-        <a
-          href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
-          aria-label={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
-          title={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
-          className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
-        >
-          <ArrowLeftIcon />
-        </a>
-        <div className="@container min-w-0 grow basis-32">
-          <h1 className="truncate text-sm font-semibold" title={fileName}>
-            {template.title}
-          </h1>
-          <div className="flex items-center gap-2 text-xs text-ink-muted">
-            <Progress template={template} session={session} />
-            <SaveState status={saveStatus} keeping={keeping} />
-            {offline?.kind === "kept" && <OfflineState />}
-            {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
+      {/* The actions go below the title where the words are too large for one line. */}
+      <div className="flex flex-wrap items-center gap-1 px-2 py-1.5 sm:gap-2 sm:px-4">
+        <div className="flex min-w-0 grow basis-28 items-center gap-1 sm:gap-2">
+          <a
+            href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
+            aria-label={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
+            title={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
+            className="inline-flex size-[40px] shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          >
+            <ArrowLeftIcon />
+          </a>
+          <div className="@container min-w-0 grow">
+            <h1 className="truncate text-sm font-semibold" title={fileName}>
+              {template.title}
+            </h1>
+            <div className="flex items-center gap-2 text-xs text-ink-muted">
+              <Progress template={template} session={session} />
+              <SaveState status={saveStatus} keeping={keeping} />
+              {offline?.kind === "kept" && <OfflineState />}
+              {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
+            </div>
           </div>
         </div>
-        <div className="hidden items-center gap-2 lg:flex">
-          {template.fields > 0 && (
-            <span className="max-xl:hidden">
-              <ViewPicker {...view} />
-            </span>
-          )}
-          {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
-        </div>
-        <PagePicker count={template.pageCount} onOpen={onOpenMap} />
-        <div className="flex items-center">
-          <IconButton label="Undo" disabled={fill.stepsBack === 0} onClick={() => undo(session.fill)}>
-            <UndoIcon />
-          </IconButton>
-          <span className="hidden sm:inline">
-            <IconButton label="Redo" disabled={fill.stepsForward === 0} onClick={() => redo(session.fill)}>
-              <RedoIcon />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+          <div className="hidden items-center gap-2 lg:flex">
+            {template.fields > 0 && (
+              <span className="max-xl:hidden">
+                <ViewPicker {...view} />
+              </span>
+            )}
+            {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
+          </div>
+          <PagePicker count={template.pageCount} onOpen={onOpenMap} />
+          <div className="flex items-center">
+            <IconButton label="Undo" disabled={fill.stepsBack === 0} onClick={() => undo(session.fill)}>
+              <UndoIcon />
             </IconButton>
-          </span>
+            <span className="hidden sm:inline">
+              <IconButton label="Redo" disabled={fill.stepsForward === 0} onClick={() => redo(session.fill)}>
+                <RedoIcon />
+              </IconButton>
+            </span>
+          </div>
+          <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
+          <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
+          {template.fields > 0 && (
+            <IconButton label="Fill from a profile" className="max-sm:hidden" onClick={onProfile}>
+              <PersonIcon />
+            </IconButton>
+          )}
+          <Menu
+            look={SHEET}
+            label="Add to the page"
+            trigger={<PenIcon />}
+            triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+            items={tools}
+          />
+          <Menu
+            look={SHEET}
+            label="More"
+            trigger={<MoreIcon />}
+            triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+            items={menu}
+          />
+          <Button variant="primary" busy={isDownloading} onClick={onDownload}>
+            {!isDownloading && <DownloadIcon />}
+            <span className="max-sm:sr-only">Download</span>
+          </Button>
         </div>
-        <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
-        <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
-        {template.fields > 0 && (
-          <IconButton label="Fill from a profile" className="max-sm:hidden" onClick={onProfile}>
-            <PersonIcon />
-          </IconButton>
-        )}
-        <Menu
-          look={SHEET}
-          label="Add to the page"
-          trigger={<PenIcon />}
-          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
-          items={tools}
-        />
-        <Menu
-          look={SHEET}
-          label="More"
-          trigger={<MoreIcon />}
-          triggerClassName="inline-flex size-10 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
-          items={menu}
-        />
-        <Button variant="primary" busy={isDownloading} onClick={onDownload}>
-          {!isDownloading && <DownloadIcon />}
-          <span className="max-sm:sr-only">Download</span>
-        </Button>
       </div>
     </div>
   );

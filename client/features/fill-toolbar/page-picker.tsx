@@ -24,7 +24,7 @@ export function PagePicker({ count, onOpen }: { count: number; onOpen: () => voi
       aria-haspopup="dialog"
       title="Pages and what’s left"
       onClick={onOpen}
-      className="max-sm:size-10 max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
+      className="max-sm:size-[40px] max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
     >
       <ListIcon className="size-4 max-sm:size-5" />
       <span className="tabular-nums max-sm:sr-only">

@@ -36,7 +36,7 @@ export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToFi
         {template.pages.map((page, index) => {
           const left = progress?.pages[index];
           return (
-            <li key={index} className="grid grid-cols-[5.5rem_1fr] items-start gap-4 sm:grid-cols-[7rem_1fr]">
+            <li key={index} className="grid grid-cols-[min(5.5rem,30%)_1fr] items-start gap-4 sm:grid-cols-[7rem_1fr]">
               <button
                 type="button"
                 aria-label={`Go to page ${index + 1}`}

@@ -42,7 +42,7 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
   return (
     <label
       className={classNames(
-        "grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-xl border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
+        "grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3 rounded-xl border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
         checked ? "border-primary bg-primary-soft ring-1 ring-primary" : "border-line bg-raised hover:border-line-strong",
       )}
     >
@@ -54,15 +54,17 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
         onChange={onSelect}
         className="mt-1 size-4 accent-primary outline-none"
       />
-      <span className="font-semibold">
-        {offer.name} {trial && <Badge>{offer.trialPeriod?.price === 0 ? "Free trial" : "Trial"}</Badge>}
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">
+          {offer.name} {trial && <Badge>{offer.trialPeriod?.price === 0 ? "Free trial" : "Trial"}</Badge>}
+        </span>
+        <span className="ml-auto text-right">
+          <span className="text-lg font-semibold">{formatPrice(offer.price, offer.currency, locale)}</span>
+          <span className="text-sm text-ink-muted"> / {offer.interval}</span>
+          {offer.tax && <span className="block text-xs text-ink-muted">{offer.tax === "added" ? "plus tax" : "tax included"}</span>}
+        </span>
       </span>
-      <span className="text-right">
-        <span className="text-lg font-semibold">{formatPrice(offer.price, offer.currency, locale)}</span>
-        <span className="text-sm text-ink-muted"> / {offer.interval}</span>
-        {offer.tax && <span className="block text-xs text-ink-muted">{offer.tax === "added" ? "plus tax" : "tax included"}</span>}
-      </span>
-      <span className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
+      <span className="col-start-2 mt-1 text-sm text-ink-muted">
         Today: {terms.today}. {terms.later}
         {renewal ? `; next charge on ${renewal}` : <span data-room={DAY_TO_COME} className="invisible before:content-[attr(data-room)]" />}.
       </span>

@@ -63,7 +63,7 @@ export function ProfileForm({ profile, onSave, onCancel }: ProfileFormProps) {
           </label>
         ))}
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit">
           Keep on this device

@@ -98,7 +98,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
         This puts the picture of your signature onto the form. It is not a digital certificate. Whoever receives the form decides whether it
         is enough.
       </p>
-      <div className="mt-6 flex justify-end gap-2">
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={!mark} onClick={() => void sign()}>
           Sign

@@ -59,7 +59,7 @@ export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | nu
         <path d="M30 160H570" stroke="#94a3b8" strokeWidth="1.5" strokeDasharray="5 5" />
         <path d={toPathData(current ? [...outlines, current] : outlines)} fill="currentColor" />
       </svg>
-      <div className="mt-2 flex justify-end gap-2">
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="ghost" disabled={outlines.length === 0} onClick={() => change(outlines.slice(0, -1))}>
           Undo stroke
         </Button>

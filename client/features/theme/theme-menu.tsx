@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { chooseTheme, onThemeChange, readTheme, type Theme } from "../../lib/theme.ts";
 import { iconButtonClass } from "../../ui/button.tsx";
 import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { HEADER_LOOK, Menu } from "../../ui/menu.tsx";
 
 const CHOICES: { theme: Theme; label: string; Icon: typeof SunIcon }[] = [
   { theme: "light", label: "Light", Icon: SunIcon },
@@ -16,6 +16,7 @@ export function ThemeMenu() {
   return (
     <Menu
       label="Colour scheme"
+      look={HEADER_LOOK}
       triggerClassName={iconButtonClass()}
       trigger={
         <>

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect, test, waitForHydration } from "./browser.ts";
+import { findCutControls, findOverhang } from "./cut-controls.ts";
+import { SCREEN_PATHS } from "./screen-paths.ts";
+import { accountButton, signIn } from "./sign-in.ts";
+
+const FORM = "/template/letter-of-consent/fill";
+
+/** Text at twice its size on a phone, a window at four times the size on a desk (WCAG 1.4.10), and a tablet. */
+const LOOKS = [
+  { width: 375, textSize: "200%" },
+  { width: 320, textSize: "100%" },
+  { width: 768, textSize: "100%" },
+];
+
+type Look = (state: string) => Promise<void>;
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** Every screen as a stranger finds it. */
+async function lookAtScreens(page: Page, look: Look): Promise<void> {
+  for (const path of [...Object.values(SCREEN_PATHS), "/?slug=education&tags=us-ca", "/?q=zzzzqqq"]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await look(path);
+  }
+}
+
+/** What opens above the fill page. */
+async function lookAtWindows(page: Page, look: Look): Promise<void> {
+  await openForm(page);
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  for (const menu of ["More", "Add to the page"]) {
+    await page.getByRole("button", { name: menu }).click();
+    await page.getByRole("menu").waitFor();
+    await look(menu);
+    await page.keyboard.press("Escape");
+  }
+  for (const key of ["m", "k", "/"]) {
+    await page.keyboard.press(`Control+${key}`);
+    await page.getByRole("dialog").waitFor();
+    await look(`Control ${key}`);
+    await closeDialog(page);
+  }
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Forms on this device" }).click();
+  await page.getByRole("dialog").waitFor();
+  await look("forms on this device");
+  await closeDialog(page);
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  await page.getByRole("menuitem", { name: "Signature", exact: true }).click();
+  await page.getByRole("dialog", { name: "Sign" }).waitFor();
+  await look("sign");
+  await closeDialog(page);
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("dialog").waitFor();
+  await look("download");
+  await closeDialog(page);
+  await page.goto(SCREEN_PATHS.documents);
+  await page.getByRole("link", { name: /^Continue/u }).waitFor();
+  await look("documents with a form");
+  await page.getByRole("button", { name: "Get started" }).click();
+  await page.getByRole("dialog").waitFor();
+  await look("sign-in");
+}
+
+/** What somebody sees who has signed in. */
+async function lookSignedIn(page: Page, look: Look, allow: (pattern: RegExp) => void): Promise<void> {
+  // Documents of an account need a plan.
+  allow(/402/u);
+  await page.goto(SCREEN_PATHS.templateList);
+  await waitForHydration(page);
+  await signIn(page);
+  await accountButton(page).click();
+  await page.getByRole("menu").waitFor();
+  await look("account menu");
+  for (const path of [SCREEN_PATHS.documents, SCREEN_PATHS.account, SCREEN_PATHS.paywall]) {
+    await page.goto(path);
+    await accountButton(page).waitFor();
+    await look(`${path}, signed in`);
+  }
+}
+
+for (const { width, textSize } of LOOKS) {
+  for (const [who, walk] of Object.entries({ screens: lookAtScreens, windows: lookAtWindows, "screens of an account": lookSignedIn })) {
+    test(`at ${width} px and ${textSize} text no ${who} scroll sideways, and each control is whole`, async ({ openContext, allow }) => {
+      allow(/status of 404/u);
+      const context = await openContext({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      const look: Look = async (state) => {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, textSize);
+        for (const problem of [...(await findOverhang(page)), ...(await findCutControls(page))]) problems.push(`${state}: ${problem}`);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: `test-results/reflow-${width}-${state.replaceAll(/\W+/gu, "-")}.png`, animations: "disabled" });
+      };
+      await walk(page, look, allow);
+      expect(problems).toEqual([]);
+    }, 240_000);
+  }
+}
