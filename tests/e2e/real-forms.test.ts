@@ -83,7 +83,8 @@ async function sign(page: Page): Promise<void> {
   await dialog.waitFor({ state: "hidden" });
 }
 
-test("the whole of a real form is filled, signed and taken away with keys alone, and qpdf reads every answer", async ({ page }) => {
+test("the whole of a real form is filled, signed and taken away with keys alone, and qpdf reads every answer", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto("/");
   await waitForHydration(page);
   await signIn(page);
