@@ -75,7 +75,7 @@ function Browse({ structure }: { structure: Structure }) {
   return (
     <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-3 px-4 py-3 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:px-6 sm:py-8">
       <div className="hidden sm:block">
-        <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:pb-40">
+        <div className="sticky top-24 -mx-3 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain pb-6 in-data-asks-consent:max-h-[calc(100dvh-11rem)]">
           {query ? <FoundTagList structure={structure} query={query} /> : <TagList structure={structure} />}
         </div>
       </div>

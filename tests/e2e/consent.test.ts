@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { inject } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { findCutControls } from "./cut-controls.ts";
 import { newPerson, openGoogleWindow, chooseNewAccount, accountButton, signIn } from "./sign-in.ts";
 
 const { sinks } = inject("standIns");
@@ -62,6 +63,26 @@ test("the question hides nothing that has the focus", async ({ openContext }) =>
   }
   expect(hidden).toEqual([]);
 });
+
+test("the question lies over no card and no control: it is the window's lower edge, and below the page's end", async ({
+  openContext,
+  allow,
+}) => {
+  allow(/status of 404/u);
+  const page = await (await openContext({ ...NEW_VISITOR, viewport: { width: 1440, height: 900 } })).newPage();
+  for (const path of ["/", "/template/invoice", "/documents", "/account", "/legal/terms", "/nowhere"]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    const question = page.getByRole("region", { name: "Advertising measurement" });
+    await question.waitFor();
+    const place = await question.boundingBox();
+    expect([place?.x, place?.width], path).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)]);
+    expect(await findCutControls(page), path).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [footer, atEnd] = [await page.getByRole("contentinfo").boundingBox(), await question.boundingBox()];
+    expect((footer?.y ?? Infinity) + (footer?.height ?? 0), path).toBeLessThanOrEqual((atEnd?.y ?? 0) + 1);
+  }
+}, 120_000);
 
 test("with consent the pixel hears of the modal, the click, the registration and who it was, once each", async ({ openContext }) => {
   const mark = `mark=${crypto.randomUUID()}`;

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { decide } from "./decide.ts";
 
 /**
- * Asks once, with two answers of equal weight: a line at the foot of a phone, elsewhere a small card in the column beside the catalogue's list. It stands at
- * the end of the page and stays in view, and covers nothing for good.
+ * Asks once, with two answers of equal weight, in a line along the window's lower edge: what lies there is below the window and not behind a card, and the
+ * page can be scrolled clear of it. It is the page's last line.
  */
 export function ConsentBanner() {
   const stores = useStores();
@@ -19,13 +19,9 @@ export function ConsentBanner() {
     };
   }, []);
   return (
-    <section
-      aria-label="Advertising measurement"
-      data-consent-banner
-      className="pointer-events-none sticky bottom-0 z-20 mx-auto w-full max-w-7xl sm:px-6 sm:pb-4"
-    >
-      <div className="pointer-events-auto flex items-center gap-3 border-t border-line bg-raised px-4 py-2 sm:w-54 sm:flex-col sm:items-stretch sm:rounded-xl sm:border sm:p-3 sm:shadow-lg">
-        <p className="grow text-xs text-ink-muted">
+    <section aria-label="Advertising measurement" data-consent-banner className="sticky bottom-0 z-20 border-t border-line bg-raised">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:flex-wrap sm:px-6">
+        <p className="grow text-xs text-ink-muted max-sm:basis-40 sm:text-sm">
           Can we use Meta to measure our ads? Never what you type.{" "}
           <Link href={ROUTES.privacyChoices} className="text-primary underline">
             Privacy choices
