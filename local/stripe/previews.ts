@@ -50,7 +50,8 @@ export function previewInvoice(world: StripeWorld, params: Stripe.InvoiceCreateP
   if (subscription) {
     const cost = prorate(subscription, price, Number(details?.proration_date));
     const isTaxed = subscription.automatic_tax.enabled;
-    putAmounts(invoice, amountsOf(world, cost, { coupon: null, isTaxed, behavior: price.tax_behavior }));
+    const coupon = cost > 0 ? discountAt(world, subscription, world.now()) : null;
+    putAmounts(invoice, amountsOf(world, cost, { coupon, isTaxed, behavior: price.tax_behavior }));
     invoice.currency = subscription.currency;
     return invoice;
   }

@@ -136,7 +136,7 @@ function changePrice(world: StripeWorld, subscription: Stripe.Subscription, pric
   }
   item.price = price;
   const invoice = createInvoice(world, subscription, Math.max(0, total), "subscription_update");
-  Object.assign(invoice, { total, subtotal: total });
+  if (total < 0) Object.assign(invoice, { total, subtotal: total });
   if (total > 0) settle(world, createPaymentIntent(world, subscription, invoice), invoice, subscription);
 }
 

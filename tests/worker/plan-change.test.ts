@@ -14,6 +14,7 @@ import {
   readStripe,
   readSubscription,
   sendReceipt,
+  shopEnv,
   startPurchase,
   stripeApi,
   type User,
@@ -40,6 +41,21 @@ it("going up shows what is charged today and charges just that", async () => {
   const { subscriptions, invoices } = await readStripe(intent.stripeCustomerId);
   expect(subscriptions).toHaveLength(1);
   expect(invoices.at(-1)).toMatchObject({ status: "paid", amount_due: Math.round(shown.amount * 100) });
+});
+
+it("with added tax and a code that goes on shows and charges one amount, and the invoice says it", async () => {
+  const { id: coupon } = await stripeApi.coupons.create({ percent_off: 50, duration: "forever" });
+  const { code } = await stripeApi.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+  const location = { country: "US", postalCode: "94107" };
+  const intent = await startPurchase(ann, "weekly", { location, code }, {}, shopEnv({ STRIPE_TAX: "added" }));
+  await pay(intent);
+  await sendReceipt(ann, intent);
+  const shown = await readJson(await look(ann, "yearly"), PlanChange);
+  // Half of what the plans differ by, and its tax.
+  expect(shown.amount).toBeCloseTo(((69.99 - 4.99) / 2) * 1.08, 1);
+  await change(ann, shown);
+  const { items } = await readJson(await call("GET", "/api/account/subscription/invoices", { user: ann }), InvoiceList);
+  expect(items[0]).toMatchObject({ amount: shown.amount, status: "paid" });
 });
 
 it("going down charges nothing and keeps the rest as a credit", async () => {
