@@ -45,7 +45,8 @@ export function AccountScreen() {
             <h2 id="invoices" className="mb-3 font-heading text-xl tracking-tight">
               Invoices and receipts
             </h2>
-            <InvoiceList />
+            {/* A payment, a refund and a change of plan make an invoice or change one. */}
+            <InvoiceList key={`${subscription.offerId} ${subscription.status} ${subscription.accessUntil}`} />
           </section>
         </Suspense>
       )}

@@ -203,6 +203,7 @@ test("the account shows the plan, what another one costs today before it is chan
   await page.getByRole("button", { name: /^Change and pay \$6[45]/u }).click();
   await page.getByText("Your plan is Yearly now.").waitFor();
   await heading(page, "Yearly").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Receipt" }).nth(1).waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "active" }]);
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).click();
