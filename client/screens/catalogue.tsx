@@ -38,12 +38,14 @@ export function CatalogueScreen() {
             {ownTitle ?? "Templates for fast document and form filling"}
           </h1>
           {!ownTitle && (
-            <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
-              Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
-              quickly.
-            </p>
+            <>
+              <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
+                Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
+                quickly.
+              </p>
+              <HeroForm />
+            </>
           )}
-          <HeroForm />
         </div>
       </div>
       {/* Beside the lines before it, not within: so it stays in view along the whole list. */}

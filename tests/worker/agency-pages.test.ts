@@ -39,6 +39,8 @@ describe("an agency's page", () => {
     expect(html).toMatch(/<meta name="description" content="IRS tax forms to fill out online/u);
     expect(canonical(html)).toBe(`${HOST}/?group=category&amp;slug=irs`);
     expect(html).not.toContain('content="noindex"');
+    // The invoice that fills itself is no form of an agency's.
+    expect(html).not.toContain('class="hero-form"');
   });
 
   it("is in the sitemap, once", async () => {
@@ -69,6 +71,7 @@ describe("an agency's page", () => {
   ])("is not %s", async (_, path) => {
     const html = await read(path);
     expect(heading(html)).toBe(HEADING);
+    expect(html).toContain('class="hero-form"');
     expect(html).not.toContain(PAGE.introduction.slice(0, 12));
   });
 

@@ -15,7 +15,7 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
 export function Introduction({ introduction, agency, home }: TagIntroduction) {
   return (
     <p className="max-w-2xl text-sm text-pretty">
-      {`${introduction} `}
+      {`${introduction} The agency’s own page: `}
       <a href={home} rel="noopener nofollow" className="text-primary underline underline-offset-2">
         {agency}
       </a>

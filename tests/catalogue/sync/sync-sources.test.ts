@@ -76,15 +76,15 @@ const at = (iso: string) => () => new Date(iso);
 const FIRST = at("2026-11-01T08:00:00.000Z");
 const LATER = at("2026-11-08T08:00:00.000Z");
 
+const POLITENESS = {
+  userAgent: "Fillwright-catalogue/1.0 (+https://fillwright.test; help@fillwright.test)",
+  pauseMs: 0,
+  patienceMs: 2_000,
+  timeoutMs: 20_000,
+};
+
 function sync(lists: SourceList[], options: Partial<SyncOptions> = {}) {
-  const politeness = {
-    fetch: sites.fetch,
-    userAgent: "Fillwright-catalogue/1.0 (+https://fillwright.test; help@fillwright.test)",
-    pauseMs: 0,
-    patienceMs: 2_000,
-    timeoutMs: 20_000,
-    ...options.politeness,
-  };
+  const politeness = { ...POLITENESS, fetch: sites.fetch, ...options.politeness };
   return syncSources(lists, bindings, { pool, now: FIRST, ...options, politeness });
 }
 
@@ -191,6 +191,18 @@ test.each(KEPT_OUT)("%s is named, and the edition in force stays", async (_, fau
   expect({ ...after, checks: before.checks }).toEqual(before);
   sites.faults.clear();
   expect(outcomes(await sync([listOf(["T-1"])], { now: LATER }))).toEqual(["T-1 current"]);
+});
+
+test("an address that takes longer than we wait is named, and the edition in force stays", async () => {
+  await serve("T-1");
+  await sync([listOf(["T-1"])]);
+  const before = await snapshot();
+  sites.faults.set(addressOf("T-1"), { kind: "slow", ms: 3_000 });
+  const politeness = { ...POLITENESS, fetch: sites.fetch, timeoutMs: 300 };
+  const [result] = await sync([listOf(["T-1"])], { now: LATER, politeness });
+  expect(result).toMatchObject({ outcome: "unreachable", detail: expect.stringContaining("does not answer") });
+  const { checks: _checks, ...after } = await snapshot();
+  expect({ ...after, checks: before.checks }).toEqual(before);
 });
 
 test("another form under the address is kept out by the number that it prints", async () => {
