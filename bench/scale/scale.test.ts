@@ -8,8 +8,8 @@ import { generateCatalogue } from "../generate-catalogue.ts";
 const SMALL = 1_000;
 const LARGE = Number(env.SCALE_TEMPLATES);
 
-/** Rows that a search may read at most: it ranks a bounded number of hits, which a small catalogue does not have. */
-const SEARCH_ROWS_MAX = 6_000;
+/** Rows that a search may read at most: it ranks a bounded number of hits, which a small catalogue does not have, and counts them by tag. */
+const SEARCH_ROWS_MAX = 12_000;
 
 /** A sitemap's file lists at most 10,000 templates, and reads no more than it lists. */
 const SITEMAP_ROWS_MAX = 10_100;
