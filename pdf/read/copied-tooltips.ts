@@ -1,13 +1,22 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
+import { readInputHints } from "./input-hints.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
-import type { ShownRect } from "./page-geometry.ts";
+import { type ShownRect, unite } from "./page-geometry.ts";
+import { nearestLabel } from "./nearest-label.ts";
+import { sharesRow } from "./placement.ts";
+import { isBareAnswer, questionFor } from "./question-for.ts";
 import { cleanLabel, cutAtWord, isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
 /** "14A .1 TO WHOM MARRIED", "3. Mailing address", "5 City": an item's number and its words. */
-const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\.|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;
+const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\s?\.(?:[a-z]\.)?|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;
 /** "16. A. NAME OF FIRST CHILD - First Name": the number, and the words after it. */
-const NUMBERED_LABEL = /^(\d{1,3})\. ?(?:[A-Z]\. ?)?(.+)$/su;
+const NUMBERED_LABEL = /^(\d{1,3})\. ?(?:[A-Z]\. ?|[a-z]\. )?(.+)$/su;
+/** The number of an item that stands before its words as a text of its own, and how far before. */
+const NUMBER = /^\d{1,3}\.(?:[a-z]\.)?$/u;
+const NUMBER_GAP_PT = 30;
+/** An item in the field's own cell: over its beginning, no farther than this, in points. */
+const CELL_PT = 14;
 /** The part of a name, an address or a day that a box asks for. */
 const PART_OF_ANSWER =
   /(?:^|[-–.,] )((?:first|middle|last)(?: name| initial)?|middle initial|suffix|city|state(?: or province)?|country|zip(?: or postal)? code|(?:number and )?street|apartment or unit number|month|day|year)$/iu;
@@ -26,37 +35,116 @@ function itemOver(rect: ShownRect, lines: TextLine[]): TextLine | undefined {
     .toSorted((a, b) => (Math.abs(a.rect[1] - b.rect[1]) < 4 ? b.rect[0] - a.rect[0] : b.rect[1] - a.rect[1]))[0];
 }
 
+/** Returns the part of a name, an address or a day that a name ends with. */
+export function partOf(name: string): string | undefined {
+  return PART_OF_ANSWER.exec(name)?.[1];
+}
+
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** Returns the lines with the number of an item and its words as one. */
+function withNumbers(lines: TextLine[]): TextLine[] {
+  return lines.map((line) => {
+    if (!NUMBER.test(line.text)) return line;
+    const words = lines.find(
+      ({ rect }) => rect[0] > line.rect[2] - 1 && rect[0] - line.rect[2] < NUMBER_GAP_PT && sharesRow(rect, line.rect, 0.5),
+    );
+    return words ? { ...words, text: `${line.text} ${words.text}`, rect: unite(line.rect, words.rect) } : line;
+  });
+}
+
+/** Words that many questions share and that tell none from another. */
+const COMMON_WORDS = new Set(["address", "name", "number", "date", "optional"]);
+
+function longWords(text: string): string[] {
+  const words: string[] = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const telling = words.filter((word) => !COMMON_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Returns the item printed in the field's cell where it is another than the one with this number and these words. */
+function otherItemInCell(rect: ShownRect, items: TextLine[], number: string, asked: string): TextLine | undefined {
+  const own = items.find((line) => {
+    const [inset, gap] = [rect[0] - line.rect[0], rect[1] - line.rect[3]];
+    return PRINTED_ITEM.test(line.text) && inset > -CELL_PT && inset < 2 * CELL_PT && gap > -CELL_PT && gap < CELL_PT / 2;
+  });
+  if (own === undefined || PRINTED_ITEM.exec(own.text)?.[1] === number) return undefined;
+  const printed = longWords(own.text);
+  return longWords(asked).some((word) => printed.includes(word)) ? undefined : own;
+}
+
+function isMark({ kind }: Field): boolean {
+  return kind === "checkbox" || kind === "radio";
+}
+
+const plainWords = (label: string) => NUMBERED_LABEL.exec(label)?.[2] ?? label;
+
+/** Returns the tooltips that several boxes of a page share, each of a field of its own. */
+function sharedByMarks(fields: Field[]): Set<string> {
+  const marks = fields.filter((field) => isMark(field) && field.labelSource === "tooltip" && field.groupLabel === undefined);
+  const groups = Map.groupBy(marks, ({ page, label }) => `${page}\n${label}`);
+  return new Set([...groups].filter(([, own]) => new Set(own.map(({ name }) => name)).size >= LEAST_ITEMS).map(([key]) => key));
+}
+
+/** Returns a box with the words that the page prints beside it, and those of the question or item over it. */
+function namedByPage(field: Field, rect: ShownRect, lines: TextLine[], others: ShownRect[]): Field {
+  const label = nearestLabel(rect, lines, others, true);
+  if (label === undefined) return field;
+  const item = itemOver(rect, lines);
+  const question = isBareAnswer(label) ? questionFor(rect, lines, others) : item && wordsOfItem(item, rect, lines);
+  return { ...field, label, labelSource: "nearby text", ...(question === undefined ? {} : { groupLabel: question }) };
+}
+
+type PageItems = { lines: TextLine[]; items: number; numbers: Set<string>; words: string };
+
+function readItems(read: TextLine[]): PageItems {
+  const lines = withNumbers(read);
+  const numbers = lines.flatMap(
+    ({ text }) => PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? [],
+  );
+  const items = lines.filter(({ text }) => PRINTED_ITEM.test(text)).length;
+  return { lines, items, numbers: new Set(numbers), words: lettersOf(lines.map(({ text }) => text).join(" ")) };
+}
+
+/** Returns the words of an item with those of the next line. */
+function wordsOfItem(item: TextLine, rect: ShownRect, lines: TextLine[]): string {
+  const rest = lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
+  return cutAtWord(cleanLabel(rest ? `${item.text} ${rest.text}` : item.text), ITEM_LENGTH);
+}
+
 /**
- * Returns the fields with the page's own words where a tooltip was copied from another form or page: it names an item whose number the page does not print, and what it
- * asks for is not printed either. Such a field is called by the item it stands under, with what is true of it wherever it stands: "Last Name", "City".
+ * Returns the fields with the page's own words where a tooltip was copied from another form, page or cell: it names an item whose number the page does not print, and
+ * what it asks for is not printed either; or the field's own cell prints another. Such a field is called by the item it stands under, with what is true of it wherever
+ * it stands: "Last Name", "City".
  */
 export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
-  const pages = new Map<number, { lines: TextLine[]; items: number; numbers: Set<string>; words: string }>();
-  const pageOf = (page: number) => {
-    const lines = readText(page);
-    const numbers = new Set(
-      lines.flatMap(({ text }) => PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? []),
-    );
-    const items = lines.filter(({ text }) => PRINTED_ITEM.test(text)).length;
-    const read = pages.get(page) ?? { lines, items, numbers, words: lettersOf(lines.map(({ text }) => text).join(" ")) };
-    pages.set(page, read);
-    return read;
-  };
+  const pages = new Map<number, PageItems>();
+  const shared = sharedByMarks(fields);
+  const rectsOf = (page: number) => placed.filter((item) => item.page === page).map(({ rect }) => rect);
   return fields.map((field, index) => {
-    const [, number, asked] = NUMBERED_LABEL.exec(field.label) ?? [];
     const rect = placed[index]?.rect;
+    if (rect && shared.has(`${field.page}\n${field.label}`)) {
+      const read = pages.get(field.page) ?? readItems(readText(field.page));
+      pages.set(field.page, read);
+      const others = rectsOf(field.page).filter((other) => other !== rect);
+      return read.words.includes(lettersOf(plainWords(field.label))) ? field : namedByPage(field, rect, read.lines, others);
+    }
+    const [, number, asked] = NUMBERED_LABEL.exec(field.groupLabel ?? field.label) ?? [];
     if (field.labelSource !== "tooltip" || number === undefined || asked === undefined || !rect) return field;
-    const { lines, items, numbers, words } = pageOf(field.page);
-    if (items < LEAST_ITEMS || numbers.has(number)) return field;
-    const item = itemOver(rect, lines);
+    const read = pages.get(field.page) ?? readItems(readText(field.page));
+    pages.set(field.page, read);
+    const { lines, items, numbers, words } = read;
+    if (items < LEAST_ITEMS) return field;
+    const inCell = field.groupLabel === undefined && !isMark(field) ? otherItemInCell(rect, lines, number, asked) : undefined;
+    const item = inCell ?? (numbers.has(number) ? undefined : itemOver(rect, lines));
     if (!item) return field;
-    const rest = lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
-    const printed = cutAtWord(cleanLabel(rest ? `${item.text} ${rest.text}` : item.text), ITEM_LENGTH);
-    const part = PART_OF_ANSWER.exec(asked)?.[1] ?? (words.includes(lettersOf(asked)) ? asked : undefined);
-    return { ...field, label: part === undefined ? printed : `${printed}, ${part}` };
+    const printed = wordsOfItem(item, rect, lines);
+    if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };
+    const part = partOf(asked) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
+    const label = part === undefined || inCell || printed.endsWith(part) ? printed : `${printed}, ${part}`;
+    const { autocomplete: _, inputMode: __, ...rest } = field;
+    return { ...rest, label, ...readInputHints(label, field.format, field.section) };
   });
 }

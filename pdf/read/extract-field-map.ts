@@ -17,6 +17,7 @@ import { describeWidget, isHidden } from "./describe-widget.ts";
 import { withPrintedItems } from "./copied-tooltips.ts";
 import { withOneQuestion } from "./radio-questions.ts";
 import { withSections } from "./sections.ts";
+import { withShortNames } from "./short-names.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";
 import { withoutSharedBeginnings } from "./shared-beginnings.ts";
 import { withUniqueNames } from "./unique-names.ts";
@@ -131,7 +132,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
     return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others, behaviour) };
   });
   const sectioned = withSections(described, placed, structure, readText);
-  const named = withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned), placed, readText));
+  const named = withShortNames(withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned), placed, readText)));
   const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
   if (locks.xfa === "static")
     warnings.push(

@@ -46,6 +46,19 @@ function isCents(field: ShownRect, before: ShownRect, others: ShownRect[]): bool
   return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
 }
 
+/** Returns the name of a box for cents, which is that of its amount whatever stands near it. */
+function labelOfCents({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const amount = others.find((other) => sharesRow(other, rect, 0.7) && Math.abs(rect[0] - other[2]) < 3);
+  if (!amount || !isCents(rect, amount, others)) return undefined;
+  const whole = nearestLabel(
+    amount,
+    lines,
+    others.filter((other) => other !== amount),
+    false,
+  );
+  return whole && `${whole}, cents`;
+}
+
 /** Returns the label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
 function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others
@@ -81,7 +94,10 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
   const said = usable(input.ownTooltip, input.name) ?? group;
   const tooltip = said !== undefined && input.isMark && tellsTurn(said) && near() !== undefined ? undefined : said;
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
-  const beside = tooltip === undefined ? (near() ?? labelOfWhole(input, lines, others)) : undefined;
+  const beside =
+    tooltip === undefined
+      ? ((input.isMark ? undefined : labelOfCents(input, lines, others)) ?? near() ?? labelOfWhole(input, lines, others))
+      : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;

@@ -1,6 +1,6 @@
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
-import { isContinuation, isProse, isWeak, joinSentence } from "./sentences.ts";
+import { hangsUnder, isContinuation, isProse, isWeak, joinSentence } from "./sentences.ts";
 import { overlap, sharesRow, stands } from "./placement.ts";
 
 /** Farthest a label stands from its field, in points. */
@@ -125,7 +125,8 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
         sharesRow(other, candidate.rect, 0.5) && overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0,
     );
   const goesOn = (upper: TextLine, lower: TextLine) =>
-    !beginsItem(lower, lines) && (isContinuation(upper, lower) || (side !== "left" && isCentredUnder(upper, lower)));
+    !beginsItem(lower, lines) &&
+    (isContinuation(upper, lower) || hangsUnder(upper, lower) || (side !== "left" && isCentredUnder(upper, lower)));
   const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
   const before = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next));
   if (side === "right") {

@@ -2,7 +2,7 @@ import { NUMBERED } from "./headings.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import { sharesRow } from "./placement.ts";
-import { cleanLabel, isContinuation, isWeak, joinSentence } from "./sentences.ts";
+import { cleanLabel, hangsUnder, isContinuation, isWeak, joinSentence } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
 /** Words that answer a question and say nothing alone, in the languages of the forms at hand. */
@@ -34,7 +34,6 @@ const CAPTION_RIGHT_PT = 12;
 const QUESTION_WORDS = 3;
 const WORD_BEFORE_PT = 150;
 const MARK_GAP_PT = 10;
-const HANGING_PT = 30;
 const BOX_PT = 20;
 /** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
 const NOTE = /^\(?(?:if|see|note|complete|skip)\b/i;
@@ -49,13 +48,6 @@ function namesMark({ rect }: TextLine, marks: ShownRect[]): boolean {
 /** True for a place to tick: small, and as high as wide. */
 function isBox([left, top, right, bottom]: ShownRect): boolean {
   return right - left < BOX_PT && Math.abs(right - left - (bottom - top)) < 3;
-}
-
-/** True for the second line of an item, which is set in by the width of its number. */
-function hangsUnder(upper: TextLine, lower: TextLine): boolean {
-  const inset = lower.rect[0] - upper.rect[0];
-  const moved: TextLine = { ...lower, rect: [upper.rect[0], lower.rect[1], lower.rect[2] - inset, lower.rect[3]] };
-  return /^\d{1,3}[A-Z]?\./iu.test(upper.text) && inset > 0 && inset < HANGING_PT && isContinuation(upper, moved);
 }
 
 /** Returns the question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */

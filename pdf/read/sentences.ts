@@ -30,6 +30,16 @@ export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
 }
 
+/** A line begins so far to the right of its item's number. */
+const HANGING_PT = 30;
+
+/** True for the second line of an item, which is set in by the width of its number. */
+export function hangsUnder(upper: TextLine, lower: TextLine): boolean {
+  const inset = lower.rect[0] - upper.rect[0];
+  const moved: TextLine = { ...lower, rect: [upper.rect[0], lower.rect[1], lower.rect[2] - inset, lower.rect[3]] };
+  return /^(?:\d{1,3}[A-Z]?|[A-Z]) ?\./iu.test(upper.text) && inset > 0 && inset < HANGING_PT && isContinuation(upper, moved);
+}
+
 /** Returns a line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
 export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine | undefined, backwards: boolean): string {
   const taken = [line];

@@ -4,11 +4,18 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 const LEAST_LENGTH = 60;
 /** So many names of a page begin with it before it says nothing of any of them. */
 const LEAST_NAMES = 3;
+/** A number alone says nothing. */
+const NUMBER_ALONE = /^(?:(?:item|line|row|number|no)\b)?\P{L}*$/iu;
+
+/** True when what follows stands in no bracket that was opened before. */
+function closesBrackets(text: string): boolean {
+  return text.split("(").length === text.split(")").length;
+}
 
 /** Returns the beginnings of a name that end with a sentence, the shortest first. */
 function beginnings(name: string): string[] {
   return Array.from(name.matchAll(/[.?!:)]\s+(?=[\p{Lu}\p{N}(])/gu), ({ index, 0: end }) => name.slice(0, index + end.length)).filter(
-    ({ length }) => length >= LEAST_LENGTH,
+    (beginning) => beginning.length >= LEAST_LENGTH && closesBrackets(beginning),
   );
 }
 
@@ -27,7 +34,8 @@ export function withoutSharedBeginnings(fields: Field[]): Field[] {
   );
   const shorten = (name: string, page: number): string => {
     const longest = beginnings(name).findLast((beginning) => shared.get(page)?.has(beginning));
-    return longest === undefined ? name : name.slice(longest.length);
+    const rest = longest === undefined ? "" : name.slice(longest.length);
+    return NUMBER_ALONE.test(rest) ? name : rest;
   };
   return fields.map((field) => ({
     ...field,

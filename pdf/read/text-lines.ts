@@ -72,11 +72,61 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
     letters += 1;
   });
   flush();
-  return joinAdjacent(lines);
+  return joinAdjacent(joinStacked(lines.filter((line) => line.size >= LEAST_SIZE_PT)));
+}
+
+/** Letters that are smaller are for programs. */
+const LEAST_SIZE_PT = 2;
+/** So many letters under each other are a word. */
+const STACKED_LETTERS = 3;
+
+/** Joins the letters of words that stand upright under each other in narrow columns; words in columns side by side are one text. */
+function joinStacked(lines: TextLine[]): TextLine[] {
+  const middle = ({ rect }: TextLine) => (rect[0] + rect[2]) / 2;
+  const columns: TextLine[][] = [];
+  for (const line of lines.filter(({ text }) => /^\p{L}$/u.test(text)).toSorted((a, b) => a.rect[1] - b.rect[1])) {
+    const column = columns.find((own) => {
+      const last = own.at(-1);
+      return (
+        last &&
+        Math.abs(middle(last) - middle(line)) < line.size / 2 &&
+        line.rect[1] - last.rect[3] < line.size * 3 &&
+        line.rect[1] >= last.rect[3] - 1
+      );
+    });
+    if (column) column.push(line);
+    else columns.push([line]);
+  }
+  const stacked = columns.filter(({ length }) => length >= STACKED_LETTERS);
+  if (stacked.length === 0) return lines;
+  const used = new Set(stacked.flat());
+  const words = stacked.map((column): TextLine => {
+    const text = column.map((line, index) => {
+      const gap = line.rect[1] - (column[index - 1]?.rect[3] ?? line.rect[1]);
+      return gap > line.size ? ` ${line.text}` : line.text;
+    });
+    const [first] = column;
+    return {
+      text: text.join(""),
+      rect: column.map(({ rect }) => rect).reduce((a, b) => unite(a, b)),
+      size: first?.size ?? 0,
+      bold: first?.bold ?? false,
+    };
+  });
+  const texts: TextLine[] = [];
+  for (const word of words.toSorted((a, b) => a.rect[0] - b.rect[0])) {
+    const before = texts.find(({ rect, size }) => sharesRow(rect, word.rect, 0.5) && word.rect[0] - rect[2] < size * 2);
+    if (before) texts[texts.indexOf(before)] = { ...before, text: `${before.text} ${word.text}`, rect: unite(before.rect, word.rect) };
+    else texts.push(word);
+  }
+  return [...lines.filter((line) => !used.has(line)), ...texts];
 }
 
 /** The number of a table's column. */
 const COLUMN_NUMBER = /^\((?:\d{1,2}|[a-z])\)/;
+/** The number of the next column's item, unless it ends a sentence: "see page 15." */
+const ITEM_NUMBER = /^\d{1,3}\.$/;
+const NUMBERED_THING = /(?:\d|\b(?:pages?|lines?|items?|numbers?|sections?|parts?|forms?|and|or|to|of|through))$/i;
 
 /** Joins what stands together in one row but was drawn at different times; headings of two columns do not belong together. */
 function joinAdjacent(lines: TextLine[]): TextLine[] {
@@ -84,6 +134,7 @@ function joinAdjacent(lines: TextLine[]): TextLine[] {
   for (const line of lines.toSorted((a, b) => a.rect[0] - b.rect[0])) {
     const before = joined.findLast(({ text, rect, size }) => {
       if (COLUMN_NUMBER.test(line.text) && COLUMN_NUMBER.test(text)) return false;
+      if (ITEM_NUMBER.test(line.text) && /\p{L}{3}/u.test(text) && !NUMBERED_THING.test(text)) return false;
       const gap = line.rect[0] - rect[2];
       return sharesRow(rect, line.rect, 0.7) && gap > -size * 0.2 && gap < size * 0.5 && Math.abs(size - line.size) < 2;
     });

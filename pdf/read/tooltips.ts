@@ -48,7 +48,7 @@ const WITH_PART =
   /^((?:[^.]{1,80} Supplement(?: to Form [^.]+)?\. )?(?:Part|Section) [\dA-Z]+\. .+?[.:?]) (?:(?:Item )?Number )?(\d{1,3})\. ?(?:([A-Z])\b\.? )?(.+)$/su;
 /** "SECTION 3 - … (Page 12) and submit with application. 16. A. NAME OF CHILD": the way to an item, or to a field that has to be answered. */
 const WAY_TO_ITEM =
-  /^(?:[Pp]art|PART|[Ss]ection|SECTION) [\dA-Z]+\b.*?(?:[.)?]| [-–]) (?:(?=\d{1,3}[A-Za-z]?\. ?(?:[A-Z]\. ?)?\p{Lu})|\* ?(?=\p{L}))/su;
+  /^(?:See [^.]+\. )?(?:[Pp]art|PART|[Ss]ection|SECTION) [\dA-Z]+\b.*?(?:[.)?]| [-–]) (?:(?=\d{1,3}[A-Za-z]?\. ?(?:[A-Z]\. ?)?\p{Lu})|\* ?(?=\p{L}))/su;
 const SMALL_WORDS = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "this", "to", "with", "if"]);
 const LONGEST_TITLE = 120;
 
@@ -67,7 +67,11 @@ export function splitTooltip(text: string): { section?: string; text: string } {
 }
 
 /** "12. Have you filed before? Select Yes. NOTE: …": what is asked, what this box answers, and a remark on that. */
-const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?]) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
+const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?][”"’)]*) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
+/** The end of a question of any length: "… within the next 3 months? Select No.", also where a letter was lost. */
+const YES_OR_NO = /^(.+?)[\s.]+(?:Selec|Chec)[tk]? ?(Yes|No)\.?$/su;
+/** Sentences before the item of which they are not a part: "Have you EVER done any of the following:16. If you …". */
+const BEFORE_ITEM = /^.+[.:?)] ?(?=\d{1,3}\.(?:[a-z]\.)? \p{Lu})/su;
 
 /** "2. BRANCH OF SERVICE - Select for "ARMY."": question and answer. */
 const SELECT_FOR = /^(.+?)[.:]? [-–] Select for ["“](.+?)[.,]?["”]\.?$/su;
@@ -86,7 +90,10 @@ export function splitAnswer(text: string): { question: string; answer: string } 
   const [, asked, chosen] = SELECT_FOR.exec(text) ?? [];
   if (asked !== undefined && chosen !== undefined) return { question: asked, answer: chosen };
   const [, question, answer, remark] = WITH_ANSWER.exec(text) ?? [];
-  if (question === undefined || answer === undefined) return undefined;
+  if (question === undefined || answer === undefined) {
+    const [, whole, yesOrNo] = YES_OR_NO.exec(text) ?? [];
+    return whole === undefined || yesOrNo === undefined ? undefined : { question: whole.replace(BEFORE_ITEM, ""), answer: yesOrNo };
+  }
   return { question: question.replace(/\.$/u, ""), answer: remark === undefined ? answer : `${answer}. ${remark}` };
 }
 

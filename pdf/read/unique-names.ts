@@ -1,5 +1,7 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
+import { isBareAnswer } from "./question-for.ts";
+import { partOf } from "./copied-tooltips.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
@@ -24,7 +26,16 @@ const COLUMN_PT = 4;
 const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$/i;
 /** Placeholder for a name where neither the file nor the page has one. */
 const PLACE_NAME = /^(?:check box|field) on page \d+$/i;
+const ITEM_OF_LABEL = /^(\d{1,3})(?=[A-Z]{0,2}\s?\.|[A-Z]\s)/u;
+/** What a box is of its value, and items whose values have such parts. */
+const PART_OF_GROUP = /, ((?:first|middle|last) \d+ digits|area code|month|day|year|character \d+ of \d+)$/u;
+const HAS_PARTS = /\b(?:name|address|place|lives?|resides?|where|date)\b/iu;
 const ROUNDS = 3;
+/** "GRADE - ARMY - Select from list": what is asked of several, and what was meant for one. */
+const COPIED_END = /^(.{8,}?) [-–] .+? ?[-–] (?:Select|Choose|Enter)\b/u;
+const ROW = /, (row \d+)$/;
+/** The cells of a row stand no farther from each other, in points. */
+const BESIDE_PT = 12;
 const CONTINUED = /, continued$/;
 
 function isMark({ kind }: Field): boolean {
@@ -42,7 +53,7 @@ function spoken({ groupLabel = "", label }: Field): string {
 }
 
 function short(text: string | undefined): string | undefined {
-  const clean = text === undefined ? "" : cleanLabel(text);
+  const clean = text === undefined ? "" : cleanLabel(text).replace(/[\s/]+$/u, "");
   return clean === "" || isWeak(clean) ? undefined : cutAtWord(clean, ADDITION_MAX_LENGTH);
 }
 
@@ -53,7 +64,7 @@ function rowHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): strin
 }
 
 /** Returns the text over the column of fields that the field stands in. */
-function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
+function columnHead({ rect }: Pick<Named, "rect">, lines: TextLine[], others: ShownRect[]): string | undefined {
   const column = others.filter(
     (other) => Math.abs(other[0] - rect[0]) < COLUMN_PT && Math.abs(other[2] - rect[2]) < COLUMN_PT && other[1] <= rect[1],
   );
@@ -74,6 +85,14 @@ function columnHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): st
     head.unshift(line);
   }
   return short(head.map(({ text }) => text).join(" "));
+}
+
+/** Returns the head of the column just before, which tells of which table a row is. */
+function headBefore({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const before = others
+    .filter((other) => sharesRow(other, rect, 0.7) && other[2] <= rect[0] + 2 && rect[0] - other[2] < BESIDE_PT)
+    .toSorted((a, b) => b[2] - a[2])[0];
+  return before && columnHead({ rect: before }, lines, others);
 }
 
 /** Returns the item that the field belongs to: the nearest line over it, or before it, that begins with a number as items do. */
@@ -107,7 +126,7 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
   const owners = new Map<string, string>();
   return items.every(({ field }, index) => {
     const addition = additions[index]?.toLowerCase();
-    if (addition === undefined || field.label.toLowerCase().endsWith(addition)) return false;
+    if (addition === undefined || (!isBareAnswer(field.label) && field.label.toLowerCase().endsWith(addition))) return false;
     const owner = owners.get(addition) ?? identity(field);
     owners.set(addition, owner);
     return owner === identity(field);
@@ -117,16 +136,44 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
 function withAddition(field: Field, addition: string, isAnswer: boolean): Field {
   const label = field.label.replace(CONTINUED, "");
   const isPlace = /^(?:row|column) \d|^\d+ of \d+$/.test(addition);
+  // A tool that copied an answer gave two boxes the same; what is printed beside each is right.
+  if (isMark(field) && isAnswer && isBareAnswer(label)) return { ...field, label: addition };
+  // The end of a name that was copied along names one of them; each has its own beside it.
+  const copied = isAnswer ? COPIED_END.exec(label)?.[1] : undefined;
+  if (copied !== undefined) return { ...field, label: `${copied} - ${addition}` };
+  // A row is told once.
+  if (isPlace && ROW.test(label))
+    return { ...field, label: `${label.replace(ROW, "")}, ${ROW.exec(label)?.[1]}, ${addition.replace(/^row \d+, /, "")}` };
   if (TOOL_NAME.test(label) || (PLACE_NAME.test(label) && !isPlace)) return { ...field, label: addition };
   // Boxes that all bear the question are told apart by the answer that is printed beside each.
   if (isAnswer && isMark(field) && field.groupLabel === undefined) return { ...field, groupLabel: label, label: addition };
+  if (isOtherItem(label, addition)) return { ...field, label: withPart(addition, label) };
   return { ...field, label: addition.startsWith(label) ? addition : `${label}, ${addition}` };
+}
+
+/** True where the number of an item came with a tooltip from elsewhere: the page prints another. */
+function isOtherItem(label: string, addition: string): boolean {
+  const [own, printed] = [label, addition].map((text) => ITEM_OF_LABEL.exec(text)?.[1]);
+  return own !== undefined && printed !== undefined && own !== printed;
+}
+
+/** Returns the name of an item with the part that the box asks for, where the item has such parts. */
+function withPart(item: string, label: string): string {
+  const part = PART_OF_GROUP.exec(label)?.[1] ?? (HAS_PARTS.test(item) ? partOf(label) : undefined);
+  return part === undefined ? item : `${item}, ${part}`;
 }
 
 /** All parts of a value say what tells it from another of its name. */
 function nameGroup(fields: Field[], id: string, addition: string): void {
-  for (const [index, field] of fields.entries())
-    if (field.group?.id === id) fields[index] = { ...field, group: { ...field.group, label: `${field.group.label}, ${addition}` } };
+  for (const [index, field] of fields.entries()) {
+    if (field.group?.id !== id) continue;
+    const isCopied = isOtherItem(field.group.label, addition);
+    fields[index] = {
+      ...field,
+      ...(isCopied ? { label: withPart(addition, field.label) } : {}),
+      group: { ...field.group, label: isCopied ? addition : `${field.group.label}, ${addition}` },
+    };
+  }
 }
 
 /**
@@ -200,12 +247,16 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       });
       const othersOf = (item: Named) => rects.filter((rect) => rect !== item.rect);
       const beside: Difference = (item) => short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field)));
+      // The parts of a name stand in one row, of which only the first is beside the item's words.
+      const isItem = named.every(({ field }) => ITEM_OF_LABEL.test(field.label) && !field.group && partOf(field.label) !== undefined);
       const heads: Difference[] = [
+        ...(isItem ? [(item: Named) => itemHead(item, lines)] : []),
         beside,
         (item) => columnHead(item, lines, othersOf(item)),
         (item) => itemHead(item, lines),
         (item) => rowHead(item, lines, othersOf(item)),
         ({ field }) => short(field.section),
+        (item) => (ROW.test(item.field.label) ? headBefore(item, lines, othersOf(item)) : undefined),
       ];
       const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
       const place = { additions: named.map(placeAmong(named)), isAnswer: false };

@@ -380,3 +380,30 @@ test("a tooltip's way through the form is no part of the name, and what is selec
   });
   expect(splitAnswer('1. BRANCH OF SERVICE - Select for "ARMY."')).toEqual({ question: "1. BRANCH OF SERVICE", answer: "ARMY" });
 });
+
+test("an answer is told from its question at whatever length, and with a letter lost", () => {
+  expect(splitAnswer("Part 9. Have you EVER done any of this:16. Have you finished? Select Yes")).toEqual({
+    question: "16. Have you finished?",
+    answer: "Yes",
+  });
+  expect(splitAnswer("27. Have you EVER left? SelecNo")).toEqual({ question: "27. Have you EVER left?", answer: "No" });
+});
+
+test("a box for cents is named by its amount, whatever heads its column", () => {
+  const rows = [100, 118, 136];
+  const amounts = rows.map((top) => field(100, top, 40));
+  const cents = rows.map((top) => field(141, top, 16));
+  const lines = [line("10 %", 108, 86), line("Rate of tax", 141, 86)];
+  const input = {
+    name: "f1",
+    tooltip: undefined,
+    ownTooltip: undefined,
+    optionText: undefined,
+    isMark: false,
+    isOneOfMany: false,
+    page: 0,
+  };
+  const [first, ...others] = cents;
+  if (!first) throw new Error("There is a first row.");
+  expect(labelFor({ ...input, rect: first }, lines, [...amounts, ...others]).label).toMatch(/^10 %.*, cents$/);
+});

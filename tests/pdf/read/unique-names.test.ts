@@ -4,6 +4,7 @@ import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { withoutSharedBeginnings } from "../../../pdf/read/shared-beginnings.ts";
+import { toLines } from "../../../pdf/read/text-lines.ts";
 import { readTooltip } from "../../../pdf/read/tooltips.ts";
 import { addWidget, createForm, text } from "../../catalogue/import/make-form.ts";
 import { textField } from "../../shared/form-fields.ts";
@@ -126,6 +127,92 @@ test("a tooltip that was copied from another form gives way to the item that the
     "14A. TO WHOM MARRIED, First Name",
     "14B. DATE AND PLACE OF MARRIAGE, City",
     "14C. REASON FOR TERMINATION",
+  ]);
+});
+
+test("two boxes of a question that a tool gave the same answer have those that are printed beside them", async () => {
+  const words: [string, number, number][] = [
+    ["Yes", 316, 502],
+    ["No", 376, 502],
+  ];
+  const boxes = [300, 360].map((x, index): Box => ({ name: `b${index}`, tip: "31. Are you here? Select No.", x, y: 500, type: "Btn" }));
+  expect(await namesOf(words, boxes)).toEqual(["31. Are you here? Yes", "31. Are you here? No"]);
+});
+
+test("fields that share a copied tooltip have the caption beside each, and not one of theirs for all", async () => {
+  const words: [string, number, number][] = [
+    ["ARMY:", 60, 502],
+    ["COAST GUARD:", 220, 502],
+  ];
+  const boxes = [100, 300].map((x, index): Box => ({ name: `b${index}`, tip: "7. RANK HELD - ARMY - Select from list", x, y: 500 }));
+  expect(await namesOf(words, boxes)).toEqual(["7. RANK HELD - ARMY", "7. RANK HELD - COAST GUARD"]);
+});
+
+test("an item's number that stands apart from its words counts, in a cell and on a page", async () => {
+  const words: [string, number, number][] = [
+    ["12.", 60, 562],
+    ["Telephone number", 80, 562],
+    ["13.", 60, 502],
+    ["Date of birth", 80, 502],
+    ["14.", 60, 442],
+    ["Place of work", 80, 442],
+  ];
+  const boxes = [
+    { name: "a", tip: "12. Telephone number", x: 80, y: 546 },
+    { name: "b", tip: "12. Telephone number", x: 80, y: 486 },
+    { name: "c", tip: "38. Whom did you meet?", x: 80, y: 426 },
+  ];
+  expect(await namesOf(words, boxes)).toEqual(["12. Telephone number", "13. Date of birth", "14. Place of work"]);
+});
+
+test("a tooltip that several boxes share and the page does not print gives way to the page", async () => {
+  const words: [string, number, number][] = [
+    ["15A. ARE YOU HOMELESS?", 60, 562],
+    ["YES", 78, 542],
+    ["NO", 78, 522],
+    ["15B. CHECK WHAT APPLIES", 300, 562],
+    ["LIVING IN A SHELTER", 318, 542],
+  ];
+  const places: [number, number][] = [
+    [60, 540],
+    [60, 520],
+    [300, 540],
+  ];
+  const boxes = places.map(([x, y], index): Box => ({ name: `b${index}`, tip: "11. F. Common Law", x, y, type: "Btn" }));
+  expect((await namesOf(words, boxes)).toSorted()).toEqual([
+    "15A. ARE YOU HOMELESS? NO",
+    "15A. ARE YOU HOMELESS? YES",
+    "15B. CHECK WHAT APPLIES LIVING IN A SHELTER",
+  ]);
+});
+
+test("letters under each other are words, and those of columns side by side one text", () => {
+  const letters = (word: string, left: number) =>
+    Array.from(word, (char, index) => ({
+      char,
+      rect: [left, index * 7, left + 4, index * 7 + 4] satisfies [number, number, number, number],
+      size: 4,
+      weight: 700,
+      space: char === " ",
+    }));
+  const lines = toLines([...letters("CONCUR", 20), ...letters("DO NOT", 40), ...letters("CONCUR", 48)]);
+  expect(lines.map(({ text: words }) => words)).toEqual(["CONCUR", "DO NOT CONCUR"]);
+});
+
+test("a very long tooltip is heard as what it asks and what tells it from its neighbours", async () => {
+  const rest = "Only use this field if you have read what the page says about everything that has to be said before it, and no other. ";
+  const long = `6. MAILING ADDRESS (It is up to you to report every change of this address. ${rest}) - STREET ADDRESS`;
+  const note = `${rest.repeat(2)}NOTE: ${rest}`;
+  const names = await namesOf(
+    [],
+    [
+      { name: "a", tip: long, x: 100, y: 500 },
+      { name: "b", tip: `9. EMAIL ADDRESS (Optional) NOTE: ${note}`, x: 100, y: 460 },
+    ],
+  );
+  expect(names).toEqual([
+    "6. MAILING ADDRESS (It is up to you to report every change of this address. - STREET ADDRESS",
+    "9. EMAIL ADDRESS (Optional)",
   ]);
 });
 
