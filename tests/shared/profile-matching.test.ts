@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
-import { formParties, profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
+import { profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
+import { formParties } from "../../shared/rules/profile/whose-fields.ts";
 
 const ADA: Profile = {
   id: "1",
@@ -12,6 +13,7 @@ const ADA: Profile = {
     familyName: "Lovelace",
     birthDate: "1815-12-10",
     ssn: "123-45-6789",
+    city: "Sacramento",
     state: "California",
     phone: "(555) 010-0199",
   },
@@ -55,10 +57,11 @@ test("a label is read for what it asks, whatever its number and the words around
 test("a fact takes the shape of its field: its date pattern, its choices, its cells", () => {
   const fields = [
     field("born", { kind: "date", autocomplete: "bday", format: { kind: "date", pattern: "dd/mm/yyyy" } }),
+    field("city"),
     field("state", { kind: "choice", options: [{ value: "CA", label: "California" }] }),
     field("ssn", { format: { kind: "ssn" }, comb: true, maxLength: 9 }),
   ];
-  expect(suggest(fields)).toEqual({ born: "10/12/1815", state: "CA", ssn: "123456789" });
+  expect(suggest(fields)).toEqual({ born: "10/12/1815", city: "Sacramento", state: "CA", ssn: "123456789" });
 });
 
 test("what is there stays, and a second field of the same kind is left to the person", () => {
@@ -142,4 +145,77 @@ test("on a form between two parties nothing is known before one says who one is"
   const asBuyer = suggestProfileAnswers({ fields }, ADA, {}, "buyer").map(({ name }) => name);
   expect(asBuyer).toEqual(["Buyer phone", "Buyer state"]);
   expect(formParties({ fields: [field("a", { label: "Seller" }), field("b", { label: "Your phone" })] })).toEqual([]);
+});
+
+test("the part at the end of a label is what is asked, unless it ends a list", () => {
+  const asked = [
+    "3. Mailing Address. In Care of Name",
+    "1. Legal Name (no nickname). Family Name (Last Name)",
+    "6. MAILING ADDRESS - ZIP CODE",
+    "City, State",
+  ];
+  expect(asked.map(questionOf)).toEqual(["In Care of Name", "Family Name", "ZIP CODE", "City, State"]);
+  expect(questionOf("Zip Code Plus 4. Enter 5-digit Zip Code")).toBe("5-digit Zip Code");
+});
+
+test("the parts of a name or an address stand together; those elsewhere are another's", () => {
+  const at = (top: number, page = 0): Partial<Field> => ({ page, rect: [0.1, top, 0.2, 0.02] });
+  const fields = [
+    field("first", { label: "First Name", ...at(0.1) }),
+    field("state tax", { label: "15 State", ...at(0.3) }),
+    field("city", { label: "City", ...at(0.5) }),
+    field("state", { label: "State", ...at(0.5) }),
+    field("last elsewhere", { label: "Last Name", ...at(0.8) }),
+    field("city of a bank", { label: "City", section: "Financial institution", ...at(0.6) }),
+  ];
+  expect(Object.keys(suggest(fields))).toEqual(["first", "city", "state"]);
+});
+
+test("fields that tell nobody count where the person's part begins, and beside the signature", () => {
+  const on = (page: number, section: string): Partial<Field> => ({ page, section });
+  const fields = [
+    field("ssn", { label: "Social Security Number", ...on(0, "Part 1") }),
+    field("elsewhere", { label: "State", ...on(3, "Remarks") }),
+    field("phone of an office", { label: "Phone", ...on(3, "Remarks") }),
+    field("signature", { kind: "signature", label: "Signature", ...on(8, "Certification") }),
+    field("phone", { label: "Home telephone", ...on(8, "Certification") }),
+  ];
+  expect(suggest(fields)).toEqual({ ssn: "123-45-6789", phone: "(555) 010-0199" });
+});
+
+test("names and places that are not the usual ones are left to the person", () => {
+  const other = ["Other Names Used", "Change of address"].map((section, index) =>
+    field(`f${index}`, { label: index === 0 ? "Last Name" : "City", section }),
+  );
+  expect(suggest(other)).toEqual({});
+  const born = [field("born in", { label: "City of Birth" }), field("abroad", { label: "State (foreign address only)" })];
+  expect(suggest(born)).toEqual({});
+});
+
+test("a middle name is an initial, a family name comes first, and a state is short where the form asks so", () => {
+  const grace: Profile = {
+    id: "2",
+    kind: "person",
+    facts: { givenName: "Grace", middleName: "Brewster", familyName: "Hopper", city: "York", state: "Illinois" },
+  };
+  const shown = (label: string, more: Partial<Field> = {}) =>
+    suggestProfileAnswers({ fields: [field("a", { label, ...more })] }, grace, {}).map(({ value }) => value);
+  expect(shown("NAME (Last, First, Middle Initial)")).toEqual(["Hopper, Grace B"]);
+  expect(shown("Your first name and middle initial")).toEqual(["Grace B"]);
+  expect(shown("Middle Initial, if any")).toEqual(["B"]);
+  const place = [field("city", { label: "City" }), field("state", { label: "State", maxLength: 2 })];
+  expect(suggestProfileAnswers({ fields: place }, grace, {}).map(({ value }) => value)).toEqual(["York", "IL"]);
+});
+
+test("a section about one party asks for another's facts where its own questions name it", () => {
+  const section = "Section 2. Employer Review";
+  const fields = [
+    field("a", { label: "Last Name", section: "Section 1. Employee" }),
+    field("b", { label: "First Name", section: "Section 1. Employee" }),
+    field("c", { label: "Last Name", section }),
+    field("d", { label: "Employer's Last Name", section }),
+    field("e", { label: "Employer's First Name", section }),
+  ];
+  const asEmployer = suggestProfileAnswers({ fields }, ADA, {}, "employer").map(({ name }) => name);
+  expect(asEmployer).toEqual(["d", "e"]);
 });

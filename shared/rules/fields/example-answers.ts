@@ -2,7 +2,7 @@ import type { Field, FieldMap } from "../../contracts/field-map.ts";
 import type { Profile } from "../../contracts/profile.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
 import { formatDate } from "./field-dates.ts";
-import { factFor } from "../profile/profile-matching.ts";
+import { factFor } from "../profile/asked-facts.ts";
 
 /** Two people who do not exist; telephone numbers and addresses are of the kinds that are kept free for examples. */
 const PEOPLE: Profile["facts"][] = [

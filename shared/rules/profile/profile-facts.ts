@@ -1,20 +1,14 @@
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
-import { PROFILE_FACTS, type Profile, type ProfileFact } from "../../contracts/profile.ts";
+import type { Profile } from "../../contracts/profile.ts";
 import type { MatchedAnswer } from "../fields/match-answers.ts";
 import { formatDate, ISO_DATE, parseDate } from "../fields/field-dates.ts";
 import { datePattern } from "../fields/answer-kinds.ts";
 import { groupParts } from "../fields/group-values.ts";
-import { asksForFact, formParties, suggestProfileAnswers } from "./profile-matching.ts";
+import { FAMILY_NAME_FIRST, WHOLE_NAME } from "./asked-facts.ts";
+import { suggestProfileAnswers } from "./profile-matching.ts";
+import { fieldsAbout } from "./whose-fields.ts";
 
 type Facts = Profile["facts"];
-
-/** A profile of markers, one per fact: the marker that a field would take names the fact it asks for. */
-const MARKS: Facts = Object.fromEntries(PROFILE_FACTS.map((fact) => [fact, `\u0001${fact}`]));
-const WHOLE_NAME = "\u0001givenName \u0001middleName \u0001familyName";
-
-function isFact(name: string): name is ProfileFact {
-  return PROFILE_FACTS.some((fact) => fact === name);
-}
 
 /** Splits a name from one field: its last word is the family name, unless a comma separates them. */
 function splitName(text: string): Facts {
@@ -25,27 +19,21 @@ function splitName(text: string): Facts {
   return words.length > 0 ? { givenName: words.join(" "), familyName: last } : {};
 }
 
-/** Reads the facts of the person or company from a filled form, where its questions are unambiguous. The first answer to each counts. */
-export function readProfileFacts({ fields }: Pick<FieldMap, "fields">, values: FieldValues): Facts {
-  const groups = groupParts({ fields });
+/** Reads the facts of the person or company from a filled form, where its questions are unambiguous. */
+export function readProfileFacts(form: Pick<FieldMap, "fields">, values: FieldValues): Facts {
+  const groups = groupParts(form);
   const facts: Facts = {};
-  if (formParties({ fields }).length > 0) return facts;
-  for (const field of fields) {
-    if (field.group && field.group.index > 0) continue;
+  for (const { field, asked } of fieldsAbout(form)) {
     const parts = field.group ? (groups.get(field.group.id) ?? []) : [field];
     const texts = parts.map(({ name }) => values[name]);
     const text = texts
       .map((part) => (typeof part === "string" ? part : ""))
       .join(field.group?.role === "date" ? "/" : "")
       .trim();
-    const asked = text === "" ? undefined : asksForFact(field, MARKS);
-    if (asked === undefined) continue;
-    if (asked === WHOLE_NAME) {
-      if (facts.familyName === undefined) Object.assign(facts, splitName(text));
-      continue;
-    }
-    const fact = asked.slice(1);
-    if (!isFact(fact) || facts[fact] !== undefined || text.length > 300) continue;
+    if (text === "" || text.length > 300) continue;
+    if (asked === WHOLE_NAME || asked === FAMILY_NAME_FIRST) Object.assign(facts, splitName(text));
+    const [fact, ...others] = asked.of;
+    if (fact === undefined || others.length > 0 || asked.isShortened) continue;
     const date = fact === "birthDate" ? parseDate(text, datePattern(field)) : null;
     if (fact !== "birthDate") facts[fact] = text;
     else if (date) facts[fact] = formatDate(date, ISO_DATE);
