@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
-import { profileName, suggestFieldAnswers, suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
+import { profileName, suggestFieldAnswers } from "../../shared/rules/profile/field-suggestions.ts";
+import { suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
 import { formParties } from "../../shared/rules/profile/whose-fields.ts";
 
 const ADA: Profile = {

@@ -5,7 +5,7 @@ import { toDisplayText } from "../../../shared/rules/fields/field-formats.ts";
 import { fieldProblem, type FormProblem, formProblems, type Refusal } from "../../../shared/rules/fields/field-validation.ts";
 import { groupParts, groupProblem, padPart, type PartField } from "../../../shared/rules/fields/group-values.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { suggestFieldAnswers } from "../../../shared/rules/profile/profile-matching.ts";
+import { suggestFieldAnswers } from "../../../shared/rules/profile/field-suggestions.ts";
 import { lengthProblem, toSettledText, toTypedText } from "../../../shared/rules/fields/shorter-spelling.ts";
 import type { FillState } from "../../state/fill-state.ts";
 import { createAnnouncer } from "./announcer.ts";

@@ -1,4 +1,4 @@
-import type { FieldSuggestion } from "../../../shared/rules/profile/profile-matching.ts";
+import type { FieldSuggestion } from "../../../shared/rules/profile/field-suggestions.ts";
 
 type SuggestionChips = {
   /** Returns a field's suggestions, by its name. */

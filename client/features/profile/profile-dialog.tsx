@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { profileName, suggestProfileAnswers } from "../../../shared/rules/profile/profile-matching.ts";
+import { profileName } from "../../../shared/rules/profile/field-suggestions.ts";
+import { suggestProfileAnswers } from "../../../shared/rules/profile/profile-matching.ts";
 import { formParties } from "../../../shared/rules/profile/whose-fields.ts";
 import { saveFile } from "../../lib/files.ts";
 import type { FillSession } from "../../state/fill-session.ts";

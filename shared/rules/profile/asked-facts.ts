@@ -2,7 +2,6 @@ import type { Field, GroupRole } from "../../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../../contracts/profile.ts";
 import { type AnswerKind, answerKind } from "../fields/answer-kinds.ts";
 import { questionOf } from "../fields/field-question.ts";
-import { stateAbbreviation } from "./us-states.ts";
 
 type Facts = Profile["facts"];
 
@@ -28,10 +27,9 @@ export const FAMILY_NAME_FIRST: AskedFacts = {
 const GIVEN_NAME_AND_INITIAL: AskedFacts = { of: ["givenName", "middleName"], write: (facts) => joined(facts.givenName, initial(facts)) };
 const MIDDLE_INITIAL: AskedFacts = { of: ["middleName"], write: initial, isShortened: true };
 /** "Springfield, IL 62701", as on an envelope. */
-const CITY_LINE: AskedFacts = {
+export const CITY_LINE: AskedFacts = {
   of: ["city", "state", "postalCode"],
-  write: ({ city, state, postalCode }) =>
-    [city, joined(state && (stateAbbreviation(state) ?? state), postalCode)].filter(Boolean).join(", "),
+  write: ({ city, state, postalCode }) => [city, joined(state, postalCode)].filter(Boolean).join(", "),
 };
 
 /** Facts for fields with an HTML autocomplete token. */

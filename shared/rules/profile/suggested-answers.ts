@@ -1,12 +1,22 @@
 import type { Field } from "../../contracts/field-map.ts";
 import { toSettledText } from "../fields/shorter-spelling.ts";
-import { stateSpellings } from "./us-states.ts";
+import { datePattern } from "../fields/answer-kinds.ts";
+import { formatDate, ISO_DATE, parseDate } from "../fields/field-dates.ts";
+import { stateAbbreviation, stateSpellings } from "./us-states.ts";
 
 /** An answer that a link, file or profile suggests, for an existing field that can take it. `shown` is its text for a person. */
 export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
 
 /** Normalises a label for comparison. */
 export const normaliseLabel = (text: string): string => text.trim().toLowerCase();
+
+/** Formats a fact for a field: a date by the field's pattern, a state by its abbreviation where its name is too long. */
+export function toFieldText(field: Field, text: string): string {
+  const state = field.maxLength !== undefined && text.length > field.maxLength ? stateAbbreviation(text) : null;
+  if (state !== null) return state;
+  const date = /^\d{4}-\d\d-\d\d$/u.test(text) ? parseDate(text, ISO_DATE) : null;
+  return date ? formatDate(date, datePattern(field)) : text;
+}
 
 /** Converts `text` to an answer of the field with `widgets`; null when the field cannot take it. */
 export function toSuggestedAnswer(widgets: readonly Field[], text: string): SuggestedAnswer | null {
