@@ -10,6 +10,7 @@ import type { TextLine } from "./text-lines.ts";
 
 /** "14A .1 TO WHOM MARRIED", "3. Mailing address", "5 City": an item's number and its words. */
 const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\s?\.(?:[a-z]\.)?|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;
+const ITEM_NUMBER = /^\d{1,3}[A-Z]{0,2}\s?\.(?:\d{1,2}|[a-z]\.)?/u;
 /** "16. A. NAME OF FIRST CHILD - First Name": the number, and the words after it. */
 const NUMBERED_LABEL = /^(\d{1,3})\. ?(?:[A-Z]\. ?|[a-z]\. )?(.+)$/su;
 /** The number of an item that stands before its words as a text of its own, and how far before. */
@@ -143,7 +144,10 @@ export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readTe
     const printed = wordsOfItem(item, rect, lines);
     if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };
     const part = partOf(asked) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
-    const label = part === undefined || inCell || printed.endsWith(part) ? printed : `${printed}, ${part}`;
+    const isPrinted = part !== undefined && partOf(asked) === undefined;
+    // "5. Page Number" is the first of its row; the others have their own words.
+    const numbered = isPrinted ? `${ITEM_NUMBER.exec(item.text)?.[0] ?? ""} ${part}`.trim() : undefined;
+    const label = part === undefined || inCell || printed.endsWith(part) ? printed : (numbered ?? `${printed}, ${part}`);
     const { autocomplete: _, inputMode: __, ...rest } = field;
     return { ...rest, label, ...readInputHints(label, field.format, field.section) };
   });

@@ -24,6 +24,9 @@ const CENTRED_PT = 4;
 const ITEM_GAP_PT = 20;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
 
+/** Words whose letters stand under each other are so many times as high as a letter. */
+const UPRIGHT = 2.5;
+
 export type Side = "left" | "right" | "above" | "below" | "inside";
 export type Candidate = { line: TextLine; side: Side; cost: number };
 
@@ -49,6 +52,11 @@ export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
     const gap = text[0] - rect[2];
     return width < MARK_PT && Math.abs(width - height) < 5 && gap > -3 && gap < ANSWER_GAP_PT && sharesRow(text, rect, 0.3);
   });
+}
+
+/** True for words whose letters stand under each other. */
+function isUpright({ rect, size }: TextLine): boolean {
+  return rect[3] - rect[1] > UPRIGHT * size;
 }
 
 function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number): { side: Side; cost: number } | undefined {
@@ -84,6 +92,8 @@ export function findCandidates(
   return lines
     .flatMap((line): Candidate[] => {
       const placed = place(field, line.rect, isMark, above);
+      // Letters under each other name what is over or under them.
+      if (isUpright(line) && (placed?.side === "left" || placed?.side === "right")) return [];
       if (!placed || placed.cost > MAX_DISTANCE_PT || isBlocked(line.rect, field, others)) return [];
       if (placed.side === "above" && !isMark && isAnswerOfMark(line.rect, others)) return [];
       // "M" and "F" behind their boxes are answers, and so are the numbers of forms.

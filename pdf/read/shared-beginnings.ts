@@ -4,18 +4,15 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 const LEAST_LENGTH = 60;
 /** So many names of a page begin with it before it says nothing of any of them. */
 const LEAST_NAMES = 3;
+/** What stands in a bracket that was opened before is no beginning of a name. */
+const INSIDE_BRACKET = /^[^(]*\)/u;
 /** A number alone says nothing. */
 const NUMBER_ALONE = /^(?:(?:item|line|row|number|no)\b)?\P{L}*$/iu;
-
-/** True when what follows stands in no bracket that was opened before. */
-function closesBrackets(text: string): boolean {
-  return text.split("(").length === text.split(")").length;
-}
 
 /** Returns the beginnings of a name that end with a sentence, the shortest first. */
 function beginnings(name: string): string[] {
   return Array.from(name.matchAll(/[.?!:)]\s+(?=[\p{Lu}\p{N}(])/gu), ({ index, 0: end }) => name.slice(0, index + end.length)).filter(
-    (beginning) => beginning.length >= LEAST_LENGTH && closesBrackets(beginning),
+    ({ length }) => length >= LEAST_LENGTH,
   );
 }
 
@@ -33,7 +30,9 @@ export function withoutSharedBeginnings(fields: Field[]): Field[] {
     }),
   );
   const shorten = (name: string, page: number): string => {
-    const longest = beginnings(name).findLast((beginning) => shared.get(page)?.has(beginning));
+    const longest = beginnings(name).findLast(
+      (beginning) => shared.get(page)?.has(beginning) && !INSIDE_BRACKET.test(name.slice(beginning.length)),
+    );
     const rest = longest === undefined ? "" : name.slice(longest.length);
     return NUMBER_ALONE.test(rest) ? name : rest;
   };

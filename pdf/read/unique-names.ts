@@ -19,7 +19,7 @@ const COLUMN_HEAD_PT = 60;
 /** Farthest that the words of an item stand above its fields, in points. */
 const ITEM_HEAD_PT = 90;
 /** "14A.2 DATE AND PLACE OF MARRIAGE", "3. Mailing address". */
-const ITEM = /^\d{1,3}(?:[A-Z]{0,2}\s?(?:\.\d{1,2}|\.)|[A-Z])\s+\p{L}{2}/u;
+const ITEM = /^(?:\d{1,3}(?:[A-Z]{0,2}\s?(?:\.\d{1,2}|\.)|[A-Z])|[A-Z]\s?\.)\s+\p{L}{2}/u;
 /** Columns of a table begin and end within this of each other, in points. */
 const COLUMN_PT = 4;
 /** A name that a tool gave, and no agency. */
@@ -116,6 +116,8 @@ function placeAmong(items: Named[]): Difference {
   const columns = ranks(items, 0);
   const [mostRows, mostColumns] = [Math.max(...rows), Math.max(...columns)];
   const turns = [...new Set(items.map(({ field }) => identity(field)))];
+  // Rows that are numbered already are of several tables.
+  if (items.every(({ field }) => ROW.test(field.label)) && mostRows === items.length) return (_, index) => `table ${rows[index]}`;
   const byPlace = (index: number) =>
     [...(mostRows > 1 ? [`row ${rows[index]}`] : []), ...(mostColumns > 1 ? [`column ${columns[index]}`] : [])].join(", ");
   const isGrid = new Set(items.map((_, index) => byPlace(index))).size === items.length && mostRows > 1;
@@ -135,7 +137,7 @@ function tellsApart(items: Named[], additions: (string | undefined)[]): boolean 
 
 function withAddition(field: Field, addition: string, isAnswer: boolean): Field {
   const label = field.label.replace(CONTINUED, "");
-  const isPlace = /^(?:row|column) \d|^\d+ of \d+$/.test(addition);
+  const isPlace = /^(?:row|column|table) \d|^\d+ of \d+$/.test(addition);
   // A tool that copied an answer gave two boxes the same; what is printed beside each is right.
   if (isMark(field) && isAnswer && isBareAnswer(label)) return { ...field, label: addition };
   // The end of a name that was copied along names one of them; each has its own beside it.

@@ -117,6 +117,9 @@ const NUMBERED = /^\s*\(?(?:\d{1,2}|[a-z])(?:\.[a-z])?[.)]\s*/iu;
 const ABOUT_A_PART =
   /[\s,;:.–-]*(?:,? continued|\b(?:enter|provide|type)?(?: the| your| a)?(?: (?:first|second|third|middle|next|last|final|\d|two|three|four|five)[\s-]*)+(?:of )?(?:\w+[\s-]+){0,3}(?:digits?|numbers?|characters?)\b.*|\benter (?:the |your )?(?:as )?(?:\d.digit )?(?:month|day|year|area code)\b.*|[\s(-](?:\d.digit )?(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy)\)?|,? ?(?:part|box) \d+.*)[\s.]*$/iu;
 
+/** "Month / Mes": the part and nothing of the whole. */
+const PARTS_ALONE = /^(?:(?:month|day|year|mes|d[ií]a|año|mm|dd|yyyy)[\s/.,-]*)+$/iu;
+
 /** Autocomplete tokens for the parts of a value that has a token as a whole. */
 const TOKENS: Record<string, Partial<Record<GroupRole, (part: FieldGroup) => string | undefined>>> = {
   tel: {
@@ -140,7 +143,7 @@ const DEFAULT_LABELS: Record<GroupRole, string> = {
 function wholeLabel(label: string): string {
   const end = (text: string) => text.replaceAll(/[\s.,:;–-]+$/gu, "").trim();
   const whole = end(end(label).replace(ABOUT_A_PART, ""));
-  return whole.replace(NUMBERED, "").length > 1 ? whole : "";
+  return whole.replace(NUMBERED, "").length > 1 && !PARTS_ALONE.test(whole) ? whole : "";
 }
 
 /** Returns the common label of the boxes: the most frequent one without the text about the part, the tersest on a tie. */
