@@ -34,16 +34,18 @@ function isOver({ on }: FormRule, oneOf: string[][], values: FieldValues): boole
 
 /**
  * Returns which fields are closed and which are required under `values`. A field that starts closed is open while any rule opens it; another is open
- * until a rule closes it, so that contradicting rules never lock a field that the form once opened.
+ * until a rule closes it that no other answer contradicts: contradicting rules never lock a field that the form once opened.
  */
 export function fieldStates({ behaviour, fields }: Pick<FieldMap, "behaviour" | "fields">, values: FieldValues): FieldStates {
   const startsClosed = new Set(fields.filter(({ closed }) => closed).map(({ name }) => name));
   if (!behaviour) return startsClosed.size === 0 ? NONE : { ...NONE, isClosed: (name) => startsClosed.has(name) };
   const holding = behaviour.rules.filter((rule) => applies(rule, values) && !isOver(rule, behaviour.oneOf, values));
   const opened = new Set(holding.flatMap(({ opens = [] }) => opens));
-  const shut = new Set(holding.filter((rule) => hasRun(rule, values)).flatMap(({ closes = [] }) => closes));
+  const run = holding.filter((rule) => hasRun(rule, values));
+  const shut = new Set(run.flatMap(({ closes = [] }) => closes));
+  const keptOpen = new Set(run.flatMap(({ opens = [] }) => opens));
   const required = new Set(holding.flatMap(({ requires = [] }) => requires));
-  const isClosed = (name: string) => (startsClosed.has(name) ? !opened.has(name) : shut.has(name));
+  const isClosed = (name: string) => (startsClosed.has(name) ? !opened.has(name) : shut.has(name) && !keptOpen.has(name));
   return { isClosed, isRequired: (name) => required.has(name) && !isClosed(name) };
 }
 

@@ -1,5 +1,5 @@
-import type { Field, FieldMap, FieldValue, FieldValues, LockReason, RuleAnswer } from "../../contracts/field-map.ts";
-import { applies, textOf } from "./field-states.ts";
+import type { Field, FieldMap, FieldValue, FieldValues, FormRule, LockReason, RuleAnswer } from "../../contracts/field-map.ts";
+import { applies, fieldStates, textOf } from "./field-states.ts";
 
 function answerOf({ value, from }: RuleAnswer, values: FieldValues): FieldValue {
   return from === undefined ? (value ?? "") : (values[from] ?? "");
@@ -18,22 +18,25 @@ export function sharedAnswers({ behaviour }: Pick<FieldMap, "behaviour">, names:
 
 /**
  * Returns the consequences of new answers to `names`, which `values` already hold: exclusive boxes are emptied, the form's rules set their answers,
- * and fields that share one answer agree. As in Acrobat, an answer that a rule sets starts no further rule. Returns only what differs from `values`;
+ * and fields that share one answer agree. A field that stays open is not emptied. As in Acrobat, an answer that a rule sets starts no further rule. Returns only what differs from `values`;
  * never one of `names`.
  */
-export function followChange(fieldMap: Pick<FieldMap, "behaviour">, names: readonly string[], values: FieldValues): FieldValues {
+export function followChange(fieldMap: Pick<FieldMap, "behaviour" | "fields">, names: readonly string[], values: FieldValues): FieldValues {
   const { behaviour } = fieldMap;
   if (!behaviour) return {};
   const changes: FieldValues = {};
   const set = (field: string, value: FieldValue) => {
     if (!names.includes(field)) changes[field] = value;
   };
+  // A rule that closes a field empties it; what another rule keeps open keeps its answer.
+  const isKept = ({ closes = [] }: FormRule, { field, value }: RuleAnswer) =>
+    value === "" && closes.includes(field) && !fieldStates(fieldMap, { ...values, ...changes }).isClosed(field);
   for (const name of names) {
     if (textOf(values[name]) !== "")
       for (const group of behaviour.oneOf) if (group.includes(name)) for (const other of group) if (other !== name) set(other, "");
     for (const rule of behaviour.rules)
       if (rule.on === name && rule.sets && applies(rule, { ...values, ...changes }))
-        for (const answer of rule.sets) set(answer.field, answerOf(answer, values));
+        for (const answer of rule.sets) if (!isKept(rule, answer)) set(answer.field, answerOf(answer, values));
   }
   Object.assign(changes, sharedAnswers(fieldMap, [...names, ...Object.keys(changes)], { ...values, ...changes }));
   return Object.fromEntries(Object.entries(changes).filter(([field, value]) => textOf(value) !== textOf(values[field])));
