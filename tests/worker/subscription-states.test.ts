@@ -200,6 +200,18 @@ describe("an earlier period that is still owed beside an active subscription", (
     expect(await invoices(intent.stripeCustomerId)).toEqual(["paid", "void", "paid"]);
   });
 
+  it("names the card that was refused, and none where the payment names none", async () => {
+    const { subscription } = await payNewestAlone(ann);
+    expect(subscription.due?.card?.last4).toBe("0341");
+    ann = await createUser("bob");
+    const { intent } = await failRenewal(ann);
+    await billStripe(intent.subscriptionId);
+    await billStripe(intent.subscriptionId);
+    const [newest, , refused] = (await stripeApi.invoices.list({ customer: intent.stripeCustomerId })).data;
+    for (const paid of [newest, refused]) await stripeApi.invoices.pay(paid?.id ?? "", { payment_method: "pm_card_visa" });
+    expect(await sendReceipt(ann, intent)).toMatchObject({ isActive: true, due: { amount: 4.99, card: null } });
+  });
+
   it("is void when the unused renewal after it is paid back", async () => {
     await payNewestAlone(ann);
     const ended = await readJson(await call("POST", "/api/account/subscription/refund", { user: ann }), Subscription);

@@ -187,15 +187,17 @@ function owedBy(subscription: Stripe.Subscription, listed: readonly Stripe.Invoi
 function toDue(subscription: Stripe.Subscription, owed: readonly Stripe.Invoice[]): StripeDue | null {
   const [oldest] = owed;
   if (!oldest) return null;
-  const isTried = subscription.status === "past_due" || subscription.status === "active";
-  const attempts = owed.flatMap(({ next_payment_attempt: at }) => (isTried && at ? [at] : []));
+  const { status } = subscription;
+  const runs = status === "active" || status === "trialing";
+  const attempts = owed.flatMap(({ next_payment_attempt: at }) => ((runs || status === "past_due") && at ? [at] : []));
   return {
     amountMinor: sum(owed.map(({ amount_remaining: amount }) => amount)),
     payments: owed.length,
     since: oldest.created,
     nextAttemptAt: attempts.length > 0 ? Math.min(...attempts) : null,
     retries: attempts.length > 0,
-    card: toCard(expanded(subscription.default_payment_method)),
+    // The card of a running plan may have paid since: only the payment itself knows which one was refused.
+    card: runs ? null : toCard(expanded(subscription.default_payment_method)),
     processing: false,
     paymentIntent: oldest.status === "open" ? toPaymentIntent(oldest) : null,
   };
