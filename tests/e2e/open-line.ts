@@ -20,6 +20,13 @@ type LineOptions = { otherBuild?: string | undefined; listens?: boolean };
 /** What a network says that wants people to sign in first. */
 const WELCOME = { type: "text/html", body: "<!doctype html><title>Welcome</title><p>Sign in to this network." };
 
+/** What the product says when it is too busy for an answer. */
+const BUSY = {
+  status: 503,
+  type: "application/json",
+  body: JSON.stringify({ error: "We are busy at the moment.", code: "unavailable", requestId: "line" }),
+};
+
 /** What somebody else than the product answers. */
 type ForeignAnswer = { status?: number; type: string; body: string };
 
@@ -37,6 +44,7 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   let hasDeployed = false;
   let lost: RegExp | null = null;
   let foreign: { pattern: RegExp; answer: ForeignAnswer } | null = null;
+  const failing = new Set<RegExp>();
   let held: { pattern: RegExp; released: PromiseWithResolvers<void> } | null = null;
 
   function change(
@@ -93,8 +101,13 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
   }
 
   const server = createServer((incoming, outgoing) => {
-    if (isCut || lost?.test(incoming.url ?? "")) incoming.socket.destroy();
-    else if (foreign?.pattern.test(incoming.url ?? "")) answerAs(foreign.answer, incoming, outgoing);
+    const url = incoming.url ?? "";
+    const failed = [...failing].find((pattern) => pattern.test(url));
+    if (isCut || lost?.test(url)) incoming.socket.destroy();
+    else if (failed) {
+      failing.delete(failed);
+      answerAs(BUSY, incoming, outgoing);
+    } else if (foreign?.pattern.test(url)) answerAs(foreign.answer, incoming, outgoing);
     else carry(incoming, outgoing).catch(() => outgoing.destroy());
   });
   // Sockets, by which development tells of changes, are carried as they are.
@@ -133,6 +146,11 @@ export async function openLine(base: string, { otherBuild = "", listens = false 
     /** From now on such addresses are answered like this, whatever the product says; with null, none are. */
     answer: (pattern: RegExp | null, answer: ForeignAnswer = WELCOME) => {
       foreign = pattern && { pattern, answer };
+    },
+    /** The next request for each of such addresses is answered with 503, those after it as ever. @returns the patterns that still wait for theirs */
+    failOnce: (...patterns: RegExp[]): ReadonlySet<RegExp> => {
+      for (const pattern of patterns) failing.add(pattern);
+      return failing;
     },
     /** Lets requests for such addresses wait until what this answers is called. */
     hold: (pattern: RegExp): (() => void) => {

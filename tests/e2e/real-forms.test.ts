@@ -3,35 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import * as v from "valibot";
-import { beforeAll, inject } from "vitest";
-import { openBindings } from "../../catalogue/bindings.ts";
-import { importTemplates } from "../../catalogue/import/import-templates.ts";
-import { readSources } from "../../catalogue/import/read-sources.ts";
-import { buildStarter } from "../../catalogue/starter/build.ts";
+import { beforeAll } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { FORMS_FOLDER, importForms } from "./import-forms.ts";
 import { focusedField, type FocusedField, walkTo, walkToTool } from "./keyboard.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import { readWithQpdf } from "./read-with-qpdf.ts";
 import { accountButton, signIn } from "./sign-in.ts";
 
-const folder = process.env["FORMS_DIR"];
-if (!folder) console.info("FORMS_DIR is not set: the fill page is tested on our own starter templates.");
+if (!FORMS_FOLDER) console.info("FORMS_DIR is not set: the fill page is tested on our own starter templates.");
 /** W-9, a form of many boxes and a table, and one in two columns; without them two of our own. */
-const IDS = folder ? ["us-irs-fw9", "us-irs-f1040-2024", "us-uscis-i-765"] : ["bill-of-sale-vehicle", "incident-report"];
+const IDS = FORMS_FOLDER ? ["us-irs-fw9", "us-irs-f1040-2024", "us-uscis-i-765"] : ["bill-of-sale-vehicle", "incident-report"];
 const [FIRST = ""] = IDS;
 
-beforeAll(async () => {
-  const sources = await readSources(folder ?? (await buildStarter()));
-  const bindings = await openBindings({ state: inject("stateDir") });
-  try {
-    const usable = sources.usable.filter(({ id }) => IDS.includes(id));
-    const results = await importTemplates({ usable, unusable: [] }, bindings);
-    expect(results.map(({ outcome }) => outcome)).toEqual(IDS.map(() => "imported"));
-  } finally {
-    await bindings.close();
-  }
-}, 240_000);
+beforeAll(() => importForms(IDS), 240_000);
 
 async function openForm(page: Page, id: string): Promise<void> {
   await page.goto(`/template/${id}/fill`);
@@ -109,7 +95,7 @@ test("the whole of a real form is filled, signed and taken away with keys alone,
     if (field.isLast) break;
     await page.keyboard.press("Tab");
   }
-  expect(expected.size).toBeGreaterThan(folder ? 15 : 25);
+  expect(expected.size).toBeGreaterThan(FORMS_FOLDER ? 15 : 25);
 
   if (!signed) {
     await walkToTool(page, "Sign");

@@ -1,0 +1,21 @@
+import { expect, inject } from "vitest";
+import { openBindings } from "../../catalogue/bindings.ts";
+import { importTemplates } from "../../catalogue/import/import-templates.ts";
+import { readSources } from "../../catalogue/import/read-sources.ts";
+import { buildStarter } from "../../catalogue/starter/build.ts";
+
+/** The folder of real forms, where there is one. Without it our own starter templates take their place. */
+export const FORMS_FOLDER = process.env["FORMS_DIR"];
+
+/** Imports forms of the folder into the catalogue under test. */
+export async function importForms(ids: readonly string[]): Promise<void> {
+  const sources = await readSources(FORMS_FOLDER ?? (await buildStarter()));
+  const bindings = await openBindings({ state: inject("stateDir") });
+  try {
+    const usable = sources.usable.filter(({ id }) => ids.includes(id));
+    const results = await importTemplates({ usable, unusable: [] }, bindings);
+    expect(results.map(({ outcome }) => outcome)).toEqual(ids.map(() => "imported"));
+  } finally {
+    await bindings.close();
+  }
+}
