@@ -4,7 +4,6 @@ import type { Locator, Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll } from "vitest";
 import { designPage } from "../../build/design-page.ts";
-import { findFreePort } from "../../local/free-port.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
 
@@ -12,7 +11,6 @@ let server: ViteDevServer;
 let address = "";
 
 beforeAll(async () => {
-  const port = await findFreePort(0);
   server = await createServer({
     configFile: false,
     root: process.cwd(),
@@ -21,10 +19,11 @@ beforeAll(async () => {
     plugins: [designPage(), react(), tailwindcss()],
     // Known before the first request: what Vite finds later makes it load the page again.
     optimizeDeps: { entries: ["client/design/main.tsx"] },
-    server: { host: "127.0.0.1", port, strictPort: true },
+    // Vite itself takes the next port where one is taken.
+    server: { host: "127.0.0.1" },
   });
   await server.listen();
-  address = `http://127.0.0.1:${port}/design`;
+  address = `${server.resolvedUrls?.local[0]}design`;
 });
 
 afterAll(() => server.close());

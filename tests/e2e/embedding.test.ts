@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { findFreePort } from "../../local/free-port.ts";
 import { afterAll, beforeAll } from "vitest";
 import { expect, test } from "./browser.ts";
 import { chooseNewAccount, newPerson } from "./sign-in.ts";
@@ -15,10 +14,11 @@ const server = createServer((_, response) => {
 });
 let port = 0;
 beforeAll(async () => {
-  port = await findFreePort(0);
   await new Promise<void>((resolve) => {
-    server.listen(port, resolve);
+    server.listen(0, resolve);
   });
+  const address = server.address();
+  if (typeof address === "object" && address) ({ port } = address);
 });
 afterAll(() => void server.close());
 
