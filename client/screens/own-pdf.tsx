@@ -47,6 +47,12 @@ export function OwnPdfScreen() {
   );
 }
 
+const STEPS = [
+  { title: "We find the fields", text: "Lines, boxes and ticks, even of a scan. You can correct what we found." },
+  { title: "Fill out and sign", text: "Type on the page itself, or answer a list of questions." },
+  { title: "Take it away", text: "Download the PDF. Here it stays under My documents." },
+];
+
 function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void }) {
   usePageTitle("Open your own PDF");
   return (
@@ -58,6 +64,14 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) =
         </p>
       </div>
       <PdfChooser store={store} onOpen={onOpen} />
+      <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <h2 className="font-heading text-lg">{title}</h2>
+            <p className="mt-1 text-sm text-pretty text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
       <PriceLine next={ROUTES.ownPdf} className="text-sm text-ink-muted" />
       <Suspense>
         <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
