@@ -75,12 +75,15 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
   return (
     <>
       {kind === "none" || kind === "ended" ? (
-        <section className="rounded-xl border border-line bg-raised p-5">
-          <p>{kind === "ended" ? "Your plan has ended." : "You don’t have a plan."} Filling forms is free all the same.</p>
-          <LinkButton variant="primary" external className="mt-4" href={paywallPath(ROUTES.account)}>
+        <EmptyState
+          title={kind === "ended" ? "Your plan has ended." : "You don’t have a plan."}
+          text="Filling out forms is free all the same. With a plan you download as many as you like."
+        >
+          <LinkButton variant="primary" external href={paywallPath(ROUTES.account)}>
             See plans
           </LinkButton>
-        </section>
+          <LinkButton href={ROUTES.documents}>My documents</LinkButton>
+        </EmptyState>
       ) : isPaid ? (
         <>
           {isPayable(subscription) && <DueNotice planName={offer?.name ?? null} payLink={<PayLink />} />}

@@ -43,7 +43,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
       </div>
     );
   }
-  if (state.items.length === 0) return <p className="text-ink-muted">Nothing here yet.</p>;
+  if (state.items.length === 0) return <p className="text-ink-muted">No payments yet. Each one is listed here with its receipt.</p>;
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
       {state.items.map(({ id, number, date, amount, refunded, currency, status, pageUrl, pdfUrl }) => (
