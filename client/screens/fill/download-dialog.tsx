@@ -75,7 +75,7 @@ export function DownloadDialog({
                 <button type="button" className="min-h-8 text-left text-sm underline" onClick={() => onGoTo(field.name)}>
                   {field.label}
                 </button>
-                <span className="text-sm text-ink-muted">
+                <span className="text-sm text-ink-muted max-sm:block">
                   {" "}
                   {message} Page {field.page + 1}
                   {field.section && `, ${field.section}`}.
