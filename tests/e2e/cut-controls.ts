@@ -69,3 +69,18 @@ export function findCutControls(page: Page): Promise<string[]> {
       });
   });
 }
+
+/** Names every button whose words stand in more than one line. */
+export function findBrokenButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, summary, a")]
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).display === "inline-flex")
+      .filter((control) => {
+        const range = document.createRange();
+        range.selectNodeContents(control);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+        return lines.some(({ top }) => lines.some(({ bottom }) => top >= bottom - 1));
+      })
+      .map((control) => control.innerText),
+  );
+}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { findBrokenButtons } from "./cut-controls.ts";
 
 /** Every screen but the fill page, which has tests of its own. */
 const PATHS = [
@@ -43,7 +44,7 @@ const TIMEOUT_MS = 240_000;
 for (const width of [375, 1440]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(
-      `every screen is accessible at ${width} px, ${colorScheme}, and nothing is wider than it`,
+      `every screen is accessible at ${width} px, ${colorScheme}, and nothing is wider than it or broken`,
       { timeout: TIMEOUT_MS },
       async ({ openContext, allow }) => {
         allow(/status of 404/u);
@@ -53,6 +54,7 @@ for (const width of [375, 1440]) {
           await waitForHydration(page);
           await expectAccessible(page);
           expect(await overhang(page), path).toBeLessThanOrEqual(0);
+          expect(await findBrokenButtons(page), path).toEqual([]);
         }
       },
     );

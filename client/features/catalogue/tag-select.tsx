@@ -47,7 +47,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
       </form>
       {/* Escape closes the sheet as it does a dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <details ref={sheet} className="sheet" onChange={close} onKeyDown={({ key }) => key === "Escape" && close()}>
+      <details ref={sheet} className="sheet shrink-0" onChange={close} onKeyDown={({ key }) => key === "Escape" && close()}>
         <summary className={`${buttonClass("secondary")} h-11 list-none`}>Filter, sort</summary>
         <div>
           {location.slug !== ALL_SLUG && (
