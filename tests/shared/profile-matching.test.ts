@@ -77,8 +77,11 @@ test("a field about somebody else gets nothing", () => {
     field("b", { label: "Phone", section: "Emergency contact" }),
     field("c", { label: "Name", section: "Witness" }),
     field("d", { label: "Name", readOnly: true }),
+    field("e", { label: "Companion: Phone", section: "Travels with" }),
+    field("f", { label: "Agent: Full name" }),
   ];
   expect(suggest(fields)).toEqual({});
+  expect(questionOf("Seller: Full name")).toBe("Full name");
 });
 
 test("a profile is called by its company or its person", () => {

@@ -6,7 +6,7 @@ const INSTRUCTION = /^(?:enter|provide|select|type|print)\s+(?:(?:the|your|in)\s
 const WHOLE_DATE = /\bmonth\b.*\bday\b.*\byear\b/iu;
 
 const NAME_PART =
-  "(?:family|given|first|middle|last) (?:name|initial)|suffix|title|in care of name|(?:group|company|organization|business or organization) name";
+  "(?:family|given|first|middle|last) (?:name|initial)|suffix|title|in care of name|full name|(?:group|company|organization|business or organization) name";
 const PLACE_PART =
   "city|city or town|town or city|state|province|state or province|province or region|county|country|zip|zip code|postal code|zip (?:or|and) postal code|(?:street )?number and (?:street|name)|street(?: number and name| address)?|(?:apartment|apt|suite|unit|floor)\\b.{0,40}";
 const WAY_PART = "(?:daytime |mobile |evening |home |work |cell )?(?:tele)?phone(?: number)?|e-?mail(?: address)?";

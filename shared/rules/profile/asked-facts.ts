@@ -61,7 +61,7 @@ const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
   [/^(?:apartment|apt|suite|unit|floor|province|foreign|in care of)\b/iu, null],
   [/^direcci[oó]n de correo electr[oó]nico\b|^correo electr[oó]nico\b/iu, one("email")],
   [
-    /^(?:street|street address|address|(?:current |present )?(?:mailing|home|residential) address|current street address|(?:street )?number and (?:street|name)|street number and name)\b(?!.*\bcity\b)|^business(?: or organization)? address$|^direcci[oó]n(?: actual| donde vive)?(?:$|,)/iu,
+    /^(?:street|street address|address|(?:current |present )?(?:mailing|home|residential) address|current street address|(?:street )?number and (?:street|name)|street number and name)\b(?!.*\b(?:city|phone)\b)|^business(?: or organization)? address$|^direcci[oó]n(?: actual| donde vive)?(?:$|,)/iu,
     one("street"),
   ],
   [
