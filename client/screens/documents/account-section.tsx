@@ -8,15 +8,13 @@ import { DocumentList } from "../../features/documents/document-list.tsx";
 import { createDocumentsApi } from "../../features/documents/documents-api.ts";
 import type { DocumentsState, useDocuments } from "../../features/documents/use-documents.ts";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
-import { useSeen } from "../../lib/use-seen.ts";
 import { openAuthModal } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DocumentRow } from "../../ui/document-row.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Thumbnail } from "../../ui/thumbnail.tsx";
-import { useFormFacts } from "./form-facts.ts";
+import { useFormPicture } from "./use-form-picture.tsx";
 
 type AccountSectionProps = {
   account: ReturnType<typeof useDocuments>;
@@ -58,8 +56,7 @@ export function AccountSection({ account, documents }: AccountSectionProps) {
 function AccountRow({ document, children }: { document: SavedDocumentSummary; children: React.ReactNode }) {
   const { account } = useStores();
   const api = useMemo(() => createDocumentsApi(account), [account]);
-  const [ref, isSeen] = useSeen<HTMLDivElement>();
-  const { previewUrl, fieldMap } = useFormFacts(document, isSeen);
+  const { picture, fieldMap } = useFormPicture(document);
   const [values, setValues] = useState<FieldValues | null>(null);
 
   useEffect(() => {
@@ -73,11 +70,7 @@ function AccountRow({ document, children }: { document: SavedDocumentSummary; ch
 
   return (
     <DocumentRow
-      picture={
-        <div ref={ref} className="shrink-0">
-          <Thumbnail url={previewUrl} />
-        </div>
-      }
+      picture={picture}
       title={document.name}
       changedAt={document.updatedAt}
       progress={fieldMap && values && answerProgress(fieldMap, values)}
