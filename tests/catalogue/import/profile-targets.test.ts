@@ -7,9 +7,9 @@ import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { fieldsAbout, formParties } from "../../../shared/rules/profile/whose-fields.ts";
 
 const folder = process.env["FORMS_DIR"];
-if (!folder) console.info("FORMS_DIR is not set: what a profile fills in is not looked at on real forms.");
+if (!folder) console.info("FORMS_DIR is not set: what a profile fills in is not tried on real forms.");
 
-/** The facts that each form asks of the one who fills it in, and the fields that take them, by who that is; each was looked at on its page. */
+/** The facts that each form asks of the one who fills it in, and the fields that take them, by who that is. Judged by each field's label, section and place. */
 const TARGETS: Record<string, Record<string, string>> = {
   "us-dod-af8_clean.pdf": {
     "": "givenName+middleName+familyName f1",
