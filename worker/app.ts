@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import { ROUTE_NAMES, ROUTES } from "../shared/routes.ts";
 import { AppError } from "../shared/errors.ts";
 import { account } from "./api/account.ts";
@@ -36,6 +35,7 @@ import { requireProduct } from "./middleware/require-product.ts";
 import { requireUser } from "./middleware/require-user.ts";
 import { stripPaymentReturn } from "./middleware/strip-payment-return.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { forgiveTrailingSlash } from "./middleware/trailing-slash.ts";
 import { assetsAreFinal } from "./ssr/assets.ts";
 import { operatorPages } from "./ssr/operator/operator-pages.ts";
 import { errorPage } from "./ssr/error-page.ts";
@@ -58,7 +58,7 @@ export function createApp(): Application {
   app.use(logRequest);
   app.use(securityHeaders);
   app.use(limitBody());
-  app.use(trimTrailingSlash());
+  app.use(forgiveTrailingSlash);
 
   app.route("/healthz", health);
   app.route("/files", files);

@@ -25,3 +25,7 @@ it("leads to no other site, whatever the path looks like", async () => {
 it("is refused for a request that sends something", async () => {
   expect((await ask("/template/w-9/", { method: "POST" })).status).toBe(404);
 });
+
+it.each(["/api/fillwright/templates/w-9/", "/files/nowhere/"])("is not forgiven where programs ask: %s", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
