@@ -222,7 +222,10 @@ test("by keyboard alone a form is filled, signed and taken away, and the file ho
   await page.getByRole("dialog").getByRole("button", { name: "Download" }).focus();
   await page.keyboard.press("Enter");
   const popup = page.waitForEvent("popup");
-  await authModal(page).getByRole("button", { name: "Continue with Google" }).focus();
+  const google = authModal(page).getByRole("button", { name: "Continue with Google" });
+  // It is held until a press can open Google's window.
+  await expect.poll(() => google.isEnabled()).toBe(true);
+  await google.focus();
   await page.keyboard.press("Enter");
   const downloaded = page.waitForEvent("download");
   await chooseNewAccount(await popup, newPerson());
