@@ -30,9 +30,16 @@ export async function keepTyped(context: BrowserContext, stateDir: string): Prom
   });
 }
 
+/** Notes of one word lie this close together, though not always in order: each is on its own way here. */
+const NEIGHBOURS = 5;
+
 /** What the run's tests typed so far, each text as it stood in the end and not key by key. */
 export function readTyped(stateDir: string): string[] {
   const texts = readFileSync(toFile(stateDir), { encoding: "utf8", flag: "a+" }).split("\n").filter(Boolean);
   const typed = texts.map((text) => String(JSON.parse(text)));
-  return typed.filter((text, index) => !typed[index + 1]?.startsWith(text));
+  const isUnfinished = (text: string, index: number) =>
+    typed
+      .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+      .some((other) => other.length > text.length && other.startsWith(text));
+  return typed.filter((text, index) => !isUnfinished(text, index));
 }
