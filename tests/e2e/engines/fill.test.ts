@@ -13,6 +13,8 @@ journey("from the catalogue by a category and a search to a form", async ({ open
   await tab.waitFor({ css: "main a[href*='/template/invoice']" });
   await tab.typeInto({ role: "combobox" }, "packing list");
   await tab.key("Enter");
+  // The category's list, which has the form too, stays until the search's is there.
+  await tab.waitFor({ role: "heading", name: /^Results for “packing list”/u });
   await tab.press({ css: "main a[href*='/template/packing-list']" });
   await tab.waitForPath(/^\/template\/packing-list/u);
   await tab.press({ role: "link", name: "Fill out" });
