@@ -43,7 +43,11 @@ const OTHER_ROUTE_BUDGET_KB = 97.5;
 const STYLES_BUDGET_KB = 11.6;
 /** The part that an isolate reads before its first response; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 110.5;
-/** Most of it is Stripe's SDK, the operator's report and the assistants' protocol, loaded on payment, report or request; a cold start reads none of them. With the catalogue's styles, which are in it for each page that has cards, what is said and drawn where a list is empty, and prices by codes, tax and debts, read at a payment, what an edition changed, payments that a running plan still owes, texts of ours on forms and agencies, what questions of real forms ask, which examples are made by, and reads that wait for a write. */
+/**
+ * Most of it is Stripe's SDK, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
+ * It also holds the catalogue's styles, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
+ * agencies, the rules that read a form's questions for examples, and the wait of a read for a write.
+ */
 const WORKER_BUDGET_KB = 318.6;
 
 /** Modules that never reach a bundle. */

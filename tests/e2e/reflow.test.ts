@@ -72,7 +72,7 @@ async function lookAtWindows(page: Page, look: Look): Promise<void> {
   await look("sign-in");
 }
 
-/** What somebody sees who has signed in. */
+/** Opens the screens behind the sign-in, and looks at each. */
 async function lookSignedIn(page: Page, look: Look, allow: (pattern: RegExp) => void): Promise<void> {
   // Documents of an account need a plan.
   allow(/402/u);

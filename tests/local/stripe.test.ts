@@ -171,7 +171,7 @@ it("an event of each kind holds all that Stripe's own example of its object hold
   await control("advance", { seconds: 60 * 86_400 });
   type Sent = { id: string; type: string; object: { object: Parameters<typeof fixture>[0] } };
   const events: Sent[] = await (await fetch(`${server.url}/_standin/events`)).json();
-  // Stripe leaves these out of an invoice until somebody asks for them.
+  // Stripe sends these parts of an invoice only when a request expands them.
   const asked = new Set(["confirmation_secret", "payments"]);
   const kinds = new Map(events.map((event) => [event.type, event]));
   const lacking = [...kinds.values()].flatMap(({ type, object }) =>

@@ -23,7 +23,7 @@ type TableViewProps = {
   onMake: (rows: TableRow[]) => void;
 };
 
-/** A table that was read: which column answers what, a row tried out on the form, and the way to a PDF of each. */
+/** Shows a table: matches its columns to fields, tries a row out on the form, and makes a PDF of each row. */
 export function TableView({ source, table, columns, choices, onChoices, onShow, onMake }: TableViewProps) {
   const { match, rows } = table;
   const headings = source.table.columns;

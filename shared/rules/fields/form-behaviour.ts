@@ -18,8 +18,8 @@ export function sharedAnswers({ behaviour }: Pick<FieldMap, "behaviour">, names:
 
 /**
  * Returns the consequences of new answers to `names`, which `values` already hold: exclusive boxes are emptied, the form's rules set their answers,
- * and fields that share one answer agree. A field that stays open is not emptied. As in Acrobat, an answer that a rule sets starts no further rule. Returns only what differs from `values`;
- * never one of `names`.
+ * and fields that share one answer agree. A field that stays open is not emptied. As in Acrobat, an answer that a rule sets starts no further rule.
+ * Returns only what differs from `values`; never one of `names`.
  */
 export function followChange(fieldMap: Pick<FieldMap, "behaviour" | "fields">, names: readonly string[], values: FieldValues): FieldValues {
   const { behaviour } = fieldMap;

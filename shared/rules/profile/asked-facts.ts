@@ -93,7 +93,7 @@ const OF_WHOM =
   /,? (?:of|for|del?)(?: the| la)? (?:applicant|employee|veteran|claimant|petitioner|taxpayer|enrollee|empleado|empleador|solicitante)(?: o representante autorizado)?$/iu;
 /** A name that is asked for with its family name before its given one. */
 const FAMILY_FIRST = /\bname\b\W+last\b.{0,12}\bfirst\b/iu;
-/** A way to reach somebody that is not the usual one. */
+/** Words for a telephone, e-mail or address besides the usual one. */
 const OTHER_WAY = /\b(?:work|alternate|mobile|cell|fax|evening|night|extension)\b/iu;
 /** Words for places other than the person's home. */
 const OTHER_PLACE =

@@ -45,7 +45,7 @@ const ADDRESS: ReadonlySet<ProfileFact> = new Set(["street", "city", "state", "p
 const STREET_OR_CITY: ReadonlySet<ProfileFact> = new Set(["street", "city"]);
 /** Questions with which the part of a form about one person begins. */
 const ANCHORS: ReadonlySet<ProfileFact> = new Set(["givenName", "familyName", "organization", "ssn", "birthDate"]);
-/** What is asked of one person once: where nobody is named, the first is about the one who fills in the form. */
+/** Facts that a form asks of each person once. The first field without a name of a person is about the one who fills in the form. */
 const IDENTITY: ReadonlySet<ProfileFact> = new Set(["ssn", "birthDate"]);
 /** Farthest between the parts of one name or address, as shares of the page's height. */
 const NAME_SPAN = 0.1;
@@ -150,7 +150,7 @@ function keepOnePlace(items: readonly Candidate[], facts: ReadonlySet<ProfileFac
   return items.filter((item) => (isPart(item) ? best.includes(item) : item.isAbout));
 }
 
-/** Returns a test for fields that tell nobody: they count where the person's part of the form begins, and where the person signs. */
+/** Returns a test for fields whose words name no person. Such a field counts where the person's part of the form begins, and beside the signature. */
 function createHomeTest({ fields }: Pick<FieldMap, "fields">, asking: readonly Asking[]): (asking: Asking) => boolean {
   const notOthers = asking.filter(({ field }) => isOwn(field) !== false);
   const anchor = (notOthers.find(({ asked }) => asked.of.some((fact) => ANCHORS.has(fact))) ?? notOthers[0])?.field;
