@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { announce } from "../../lib/navigation/page-title.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton, iconButtonClass } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MoreIcon, PlusIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
 import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
@@ -159,7 +159,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
         <Menu
           label="More"
           trigger={<MoreIcon />}
-          triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
+          triggerClassName={iconButtonClass()}
           items={[
             { label: "Back to the fields that were found", onSelect: () => change(startAgain(corrections, found)) },
             { label: "Save the fields as a file", onSelect: () => onSaveFile(toFields(corrections)) },

@@ -5,7 +5,7 @@ import { ROUTES, templatePath } from "../../../shared/routes.ts";
 import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { redo, undo } from "../../state/fill-state.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton, iconButtonClass } from "../../ui/button.tsx";
 import { ArrowLeftIcon, DownloadIcon, MoreIcon, PenIcon, PersonIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
@@ -119,20 +119,8 @@ export function FillToolbar({
               <PersonIcon />
             </IconButton>
           )}
-          <Menu
-            look={SHEET}
-            label="Add to the page"
-            trigger={<PenIcon />}
-            triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
-            items={tools}
-          />
-          <Menu
-            look={SHEET}
-            label="More"
-            trigger={<MoreIcon />}
-            triggerClassName="inline-flex size-[40px] items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
-            items={menu}
-          />
+          <Menu look={SHEET} label="Add to the page" trigger={<PenIcon />} triggerClassName={iconButtonClass()} items={tools} />
+          <Menu look={SHEET} label="More" trigger={<MoreIcon />} triggerClassName={iconButtonClass()} items={menu} />
           <Button variant="primary" busy={isDownloading} onClick={onDownload}>
             {!isDownloading && <DownloadIcon />}
             <span className="max-sm:sr-only">Download</span>
