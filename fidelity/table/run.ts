@@ -90,7 +90,7 @@ async function makeAll(browser: Browser, context: BrowserContext, form: string, 
   const rest = await openFillMany(next);
   await rest.getByText("made so far").waitFor();
   const kept = await count(rest);
-  await rest.getByRole("button", { name: "Go on" }).click();
+  await rest.getByRole("button", { name: "Continue" }).click();
   await waitForCount(rest, table.rows.length);
   const seconds = (performance.now() - started) / 1000;
   const making = memory.peakMb();
