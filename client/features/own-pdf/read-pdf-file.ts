@@ -1,3 +1,4 @@
+import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 
@@ -25,24 +26,18 @@ export function openPdfReader(): PdfReader {
     worker = undefined;
   }
 
-  function ask(request: ReadRequest): Promise<ReadAnswer> {
+  async function ask(request: ReadRequest): Promise<ReadAnswer> {
     worker ??= new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
-    const asked = worker;
-    const settled = new AbortController();
-    const { signal } = settled;
-    const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
-    const refuse = (message: string) => {
+    try {
+      return await askWorker<ReadAnswer>(worker, request, {
+        transfer: [request.bytes.buffer],
+        patienceMs: PATIENCE_MS,
+        sentences: { notStarted: NOT_STARTED, tooSlow: TOO_SLOW },
+      });
+    } catch (error) {
       close();
-      reject(new FileRefusal(message));
-    };
-    const timer = setTimeout(() => refuse(TOO_SLOW), PATIENCE_MS);
-    asked.addEventListener("message", ({ data }: MessageEvent<ReadAnswer>) => resolve(data), { signal });
-    asked.addEventListener("error", () => refuse(NOT_STARTED), { signal });
-    asked.postMessage(request, [request.bytes.buffer]);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      settled.abort();
-    });
+      throw error;
+    }
   }
 
   return {
