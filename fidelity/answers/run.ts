@@ -8,7 +8,7 @@ import { parseAnswerFile } from "../../client/features/answers/parse-answer-file
 import { checkPdf } from "../../pdf/open/check-pdf.ts";
 import type { AnswerFile } from "../../shared/contracts/answer-file.ts";
 import type { FieldMap, FieldValue } from "../../shared/contracts/field-map.ts";
-import { isFillable, isFilled } from "../../shared/rules/fields/fillable-fields.ts";
+import { holdsAnswer, isFilled } from "../../shared/rules/fields/fillable-fields.ts";
 import { matchAnswers } from "../../shared/rules/fields/match-answers.ts";
 import { roundValues } from "../distinct-values.ts";
 import { type Carried, carryOver } from "./editions.ts";
@@ -44,7 +44,7 @@ async function readAnswers(bytes: Uint8Array, fileName: string): Promise<AnswerF
 
 function valuesOf({ fields }: FieldMap): Record<string, FieldValue> {
   return Object.fromEntries(
-    fields.filter(isFillable).flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])),
+    fields.filter(holdsAnswer).flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])),
   );
 }
 

@@ -22,6 +22,12 @@ describe("answers of the same form", () => {
     expect(match.unsure).toEqual([]);
   });
 
+  it("come over from fields that the file has locked, and from none that this form has locked too", () => {
+    const locked = form.fields.map((field) => ({ ...field, readOnly: true }));
+    const match = matchAnswers(form, { fileName: "signed.pdf", values: { f1: "Ada", box: "On", sum: "9" }, fields: locked });
+    expect([match.kind, entered(match.sure), match.unsure, match.left]).toEqual(["same", { f1: "Ada", box: "On" }, [], []]);
+  });
+
   it("are known by their names where a file has no more, in the words of other programs too", () => {
     const match = matchAnswers(form, { fileName: "a.fdf", values: { f1: "Ada", box: "Yes", list: "Illinois" } });
     expect([match.kind, entered(match.sure)]).toEqual(["same", { f1: "Ada", box: "On", list: "IL" }]);

@@ -1,6 +1,6 @@
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import { isFillable, isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
+import { holdsAnswer, isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { readProfileFacts } from "../../../shared/rules/profile/profile-facts.ts";
 import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
 import { type PdfReader, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
@@ -23,7 +23,7 @@ type Options = {
 
 async function readPdf(file: File, { password = "", reader = { read: readPdfFile } }: Options): Promise<AnswerFile> {
   const { fieldMap, flattened } = await reader.read(file, { password, detect: false });
-  const fields = fieldMap.fields.filter(isFillable);
+  const fields = fieldMap.fields.filter(holdsAnswer);
   if (fields.length === 0) throw new FileRefusal(flattened ? FLATTENED : NO_FORM);
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])));
   return { fileName: file.name, values, fields: fieldMap.fields };

@@ -29,7 +29,9 @@ type Found = AnswerMatch & { fileName: string; placed: FieldValues };
 
 const count = (number: number, one: string) => (number === 1 ? `one ${one}` : `${number} ${one}s`);
 
-function toSentence({ kind, fileName, sure, unsure }: Found): string {
+function toSentence({ kind, fileName, sure, unsure, left }: Found): string {
+  // A form may say things of its own in fields that are locked.
+  if (sure.length + unsure.length + left.length === 0) return `${fileName} has no answers.`;
   if (sure.length + unsure.length === 0) return `Nothing in ${fileName} has a place on this form.`;
   if (kind === "same") return `${fileName} is this form, with ${count(sure.length, "answer")}.`;
   if (kind === "edition")

@@ -5,7 +5,12 @@ export function isFilled(value: FieldValue | undefined): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined && value.length > 0;
 }
 
+/** Whether a widget can have an answer, be it locked. */
+export function holdsAnswer(field: Field): boolean {
+  return field.kind !== "button";
+}
+
 /** Whether a person can answer this widget. */
 export function isFillable(field: Field): boolean {
-  return !field.readOnly && field.kind !== "button";
+  return !field.readOnly && holdsAnswer(field);
 }

@@ -1,7 +1,7 @@
 import type { AnswerFile } from "../../contracts/answer-file.ts";
 import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { fieldAnswerText } from "./answer-text.ts";
-import { isFillable, isFilled } from "./fillable-fields.ts";
+import { holdsAnswer, isFillable, isFilled } from "./fillable-fields.ts";
 import { isPlacementName } from "./placements.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
@@ -34,8 +34,8 @@ const ALIKE_UNSURE = 0.6;
 
 const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function listQuestions(fields: readonly Field[]): Question[] {
-  const byName = Map.groupBy(fields.filter(isFillable), ({ name }) => name);
+function listQuestions(fields: readonly Field[], isAsked = isFillable): Question[] {
+  const byName = Map.groupBy(fields.filter(isAsked), ({ name }) => name);
   return [...byName.values()].flatMap((widgets): Question[] => {
     const [field] = widgets;
     if (!field) return [];
@@ -193,12 +193,13 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
 export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fields: sourceFields }: AnswerFile): AnswerMatch {
   const to = listQuestions(fields);
   if (!sourceFields) return matchByName(to, values);
-  const from = listQuestions(sourceFields);
+  const targets = new Map(to.map((question) => [question.field.name, question]));
+  // A signature locks a file's fields, and some programs drop the script that opens them: what ours takes counts.
+  const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
   const byName = new Map(from.map((question) => [question.field.name, question]));
   const isSame = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
   const isEdition = share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE;
   const answered = from.filter(({ field }) => isFilled(values[field.name]));
-  const targets = new Map(to.map((question) => [question.field.name, question]));
   const pairs = isSame
     ? answered.flatMap((source): Pair[] => {
         const target = targets.get(source.field.name);
