@@ -80,6 +80,29 @@ describe("answers of another edition", () => {
   });
 });
 
+describe("fields of another edition in the same words", () => {
+  const rows = (names: string[], top: number) =>
+    names.map((name, index) => textField(name, { label: "Date of each trip", rect: at(top + index / 10) }));
+  const rest = ["Your name", "Home address", "City", "ZIP code"].map((label, index) =>
+    textField(`r${index}`, { label, rect: at(index / 20) }),
+  );
+  const carried = (before: string[], after: string[], top: number) => {
+    const answers = Object.fromEntries(before.map((name) => [name, `trip ${name}`]));
+    const from = fieldMapOf([...rest, ...rows(before, 0.3)]);
+    return matchAnswers(fieldMapOf([...rest, ...rows(after, top)]), { fileName: "2024.pdf", values: answers, fields: from.fields });
+  };
+
+  it("take answers by name while all of them keep theirs, wherever they moved to", () => {
+    const match = carried(["f1", "f2"], ["f1", "f2"], 0.4);
+    expect([match.kind, entered(match.sure), match.unsure]).toEqual(["edition", { f1: "trip f1", f2: "trip f2" }, []]);
+  });
+
+  it("are asked about where a line before them took a name", () => {
+    const match = carried(["f1", "f2"], ["f2", "f3"], 0.35);
+    expect([match.kind, match.sure, match.unsure.length]).toEqual(["edition", [], 2]);
+  });
+});
+
 describe("answers of another form", () => {
   it("are suggestions one by one, found by their words, ticks among them", () => {
     const from = [

@@ -147,6 +147,8 @@ function asksTheSame(a: Question, b: Question): boolean {
   return numbersOf(a) === numbersOf(b) && (likeness >= ALIKE_WITH_NAME || (likeness >= ALIKE_WITH_PLACE && isSamePlace(a, b)));
 }
 
+const namesOf = (questions: readonly Question[]) => JSON.stringify(questions.map(({ field }) => field.name).toSorted());
+
 /**
  * Pairs answered fields with those of another form: by name and words, by words that no other field has, else, and then unsure, by likeness. `all` are
  * the fields of the file, `from` those with an answer.
@@ -164,7 +166,15 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   };
   const isFree = (source: Question, target: Question) => !taken.has(target) && isSameKind(source, target);
   const named = (source: Question) => byName.get(source.field.name);
-  for (const source of from) if (named(source)?.text === source.text) pair(source, named(source), true);
+  const isCertain = (source: Question, target: Question) => {
+    const [ours, theirs] = [byText.get(target.text) ?? [], sources.get(source.text) ?? []];
+    // Of fields in the same words a shifted name is the neighbour's.
+    return isSamePlace(source, target) || (ours.length === 1 && theirs.length === 1) || namesOf(ours) === namesOf(theirs);
+  };
+  for (const source of from) {
+    const target = named(source);
+    if (target?.text === source.text && isCertain(source, target)) pair(source, target, true);
+  }
   for (const source of from) {
     const [only, ...others] = byText.get(source.text) ?? [];
     const isOnly = source.text !== "" && others.length === 0 && sources.get(source.text)?.length === 1;
@@ -172,7 +182,7 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   }
   for (const source of from) {
     const target = named(source);
-    if (target && asksTheSame(source, target)) pair(source, target, true);
+    if (target && asksTheSame(source, target) && isCertain(source, target)) pair(source, target, true);
   }
   for (const source of from) {
     const same = (byText.get(source.text) ?? []).filter((target) => isFree(source, target) && isSameSection(source, target));
