@@ -1,7 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PDFCheckBox, PDFDocument, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField } from "@cantoo/pdf-lib";
+import {
+  PDFAcroRadioButton,
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  PDFName,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFTextField,
+} from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { toFdf } from "../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../pdf/answers/write-xfdf.ts";
@@ -32,10 +41,11 @@ async function fillWithPdfLib({ original, values, presses }: Job): Promise<Uint8
     const field = form.getFieldMaybe(name);
     const text = [value].flat().join("");
     if (field instanceof PDFTextField) field.setText(text);
-    else if (field instanceof PDFCheckBox) field.check();
-    else if (field instanceof PDFRadioGroup)
-      field.acroField.setValue(field.acroField.getWidgets()[presses.get(name)?.widget ?? 0]?.getOnValue() ?? PDFName.of(text));
-    else if (field instanceof PDFDropdown) field.select(text);
+    else if (field instanceof PDFRadioGroup || field instanceof PDFCheckBox) {
+      // As a check box it can tick the first of several boxes alone; as a radio group, any.
+      const group = PDFAcroRadioButton.fromDict(field.acroField.dict, field.ref);
+      group.setValue(group.getWidgets()[presses.get(name)?.widget ?? 0]?.getOnValue() ?? PDFName.of(text));
+    } else if (field instanceof PDFDropdown) field.select(text);
     else if (field instanceof PDFOptionList) field.select([value].flat());
   }
   return document.save({ updateFieldAppearances: false });
