@@ -11,10 +11,12 @@ import { listEuropeanFonts } from "./unicode-fonts.ts";
 const ONLINE = /^assets\/firebase-auth-/u;
 /** The shaper for letters that the document's own fonts lack; it comes with the first form that is kept. */
 const OF_FORMS = /^assets\/harfbuzz-/u;
-/** Further files that a kept form may need: European letters, and where the document's own scripts run. */
+/** Further files that a kept form may need: European letters, signs that no device has a font for, and where the document's own scripts run. */
 const FORM_RESOURCES = [
   ...inBothBuilds([SANDBOX_SCRIPT]),
-  ...["wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map((name) => PDFJS_PATH + name),
+  ...["standard_fonts/FoxitDingbats.pfb", "standard_fonts/FoxitSymbol.pfb", "wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map(
+    (name) => PDFJS_PATH + name,
+  ),
 ];
 
 /** A browser keeps of pdf.js's scripts the build that it runs. */

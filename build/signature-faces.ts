@@ -1,9 +1,9 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Blob, Face, Font } from "harfbuzzjs";
 import type { Plugin } from "vite";
-import { decompress } from "wawoff2";
+import { readWebFont } from "../catalogue/fonts/read-web-font.ts";
 
 /** Prefix of the application's imports: `virtual:signature-face/great-vibes` is the package of that name. */
 const PREFIX = "virtual:signature-face/";
@@ -20,7 +20,7 @@ async function readFace(name: string): Promise<{ unitsPerEm: number; glyphs: Rec
   let unitsPerEm = 1000;
   // The plain letters win over their likes in the extension.
   for (const file of files.toSorted((a, b) => b.length - a.length)) {
-    const face = new Face(new Blob(await decompress(await readFile(path.join(directory, file)))));
+    const face = new Face(new Blob(await readWebFont(path.join(directory, file))));
     const font = new Font(face);
     unitsPerEm = face.upem;
     for (const letter of Array.from(face.collectUnicodes(), (code) => String.fromCodePoint(code)).filter((text) => OF_NAMES.test(text))) {

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { Blob, Face } from "harfbuzzjs";
 import type { Plugin } from "vite";
-import { decompress } from "wawoff2";
-import { pinRegularWeight } from "./font-instance.ts";
+import { pinRegularWeight } from "../catalogue/fonts/font-instance.ts";
+import { readWebFont } from "../catalogue/fonts/read-web-font.ts";
 
 /** The fonts' path for the browser; `client/features/export/load-font-file.ts` reads from here. */
 const UNICODE_FONTS_PATH = "/fonts/unicode/";
@@ -98,7 +98,7 @@ async function convertFamily(family: string): Promise<Family> {
   const slices: UnicodeSlice[] = [];
   const files = new Map<string, Uint8Array>();
   for (const name of kept.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))) {
-    const bytes = await pinRegularWeight(await decompress(await readFile(path.join(directory, name))));
+    const bytes = await pinRegularWeight(await readWebFont(path.join(directory, name)));
     const label = name.slice(family.length + 1).replace(/-(wght|400)-normal\.woff2$/, "");
     const file = `${family}--${label}.${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.ttf`;
     files.set(file, bytes);

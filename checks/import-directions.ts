@@ -100,6 +100,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "pdf/read",
     "pdf/normalise",
     "pdf/write",
+    "pdf/write/fonts",
     "worker/store",
     "worker/store/template-files.ts",
   ],

@@ -13,13 +13,30 @@ import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { checkCopies } from "./check-copies.ts";
 import { type NamedFile, encodePageImages, encodePreview, encodeShareImage } from "./encode-images.ts";
 import { type Bitmap, renderPage } from "../../pdf/open/render-page.ts";
+import { installSystemFonts, type Script, type SystemFonts } from "../../pdf/open/system-fonts.ts";
+import { loadWholeFont } from "../fonts/whole-font.ts";
 
 /** Everything that the import makes of one file; `files` are named as they are stored. */
 export type PreparedTemplate = { sha256: string; fileSize: number; fieldMap: FieldMap; info: DocumentInfo; files: NamedFile[] };
 
 const LARGEST_WIDTH_PX = Math.max(...PAGE_IMAGE_WIDTHS);
 
-async function renderPages(pdfium: Pdfium, bytes: Uint8Array, pageCount: number, onPage: (page: number) => void): Promise<NamedFile[]> {
+/** Noto families that stand in for fonts which a form names and does not bring. */
+const FAMILIES: Record<Script, string> = {
+  japanese: "noto-sans-jp",
+  korean: "noto-sans-kr",
+  "simplified Chinese": "noto-sans-sc",
+  "traditional Chinese": "noto-sans-tc",
+};
+
+/** Draws all pages. The first page that needs a font which the form does not bring ends the round; the next one has it. */
+async function renderPages(
+  pdfium: Pdfium,
+  fonts: SystemFonts,
+  bytes: Uint8Array,
+  pageCount: number,
+  onPage: (page: number) => void,
+): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   await withDocument(pdfium, bytes, async (document) => {
     if (!document) throw new ImportRefusal("The pages cannot be drawn.");
@@ -28,12 +45,16 @@ async function renderPages(pdfium: Pdfium, bytes: Uint8Array, pageCount: number,
         handle ? renderPage(pdfium, handle, LARGEST_WIDTH_PX) : null,
       );
       if (!bitmap) throw new ImportRefusal(`Page ${page + 1} cannot be drawn.`);
+      if (fonts.wanted.size > 0) return;
       files.push(...(await encodePageImages(bitmap, page)));
       if (page === 0) files.push(await encodePreview(bitmap), await encodeShareImage(bitmap));
       onPage(page + 1);
     }
   });
-  return files;
+  if (fonts.wanted.size === 0) return files;
+  for (const script of fonts.wanted) fonts.lent.set(script, await loadWholeFont(FAMILIES[script]));
+  fonts.wanted.clear();
+  return renderPages(pdfium, fonts, bytes, pageCount, onPage);
 }
 
 /** Whether fields are found on a form that has none, and how they were corrected. */
@@ -77,9 +98,10 @@ export async function prepareTemplate(
   const access = fieldMap.kind === "acroform" ? await checkCopies(fill, fieldMap, info.title ?? "Form") : undefined;
   if (access) fieldMap.access = access;
   clearValues(document, fields);
-  const images = await renderPages(pdfium, fieldMap.kind === "xfa" ? fill : await saveDocument(document, false), pageCount, (page) =>
-    onPage(page, pageCount),
-  );
+  const drawn = fieldMap.kind === "xfa" ? fill : await saveDocument(document, false);
+  const fonts = installSystemFonts(pdfium);
+  const images = await renderPages(pdfium, fonts, drawn, pageCount, (page) => onPage(page, pageCount));
+  if (fonts.lent.size > 0) fieldMap.lacksFonts = true;
   return {
     sha256: fieldMap.sha256,
     fileSize: original.length,

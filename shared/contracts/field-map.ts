@@ -192,6 +192,8 @@ export const FieldMap = v.object({
   detected: v.optional(v.boolean()),
   /** The original has a digital signature, which any change to the file invalidates. */
   signed: v.optional(v.boolean()),
+  /** The file brings no font for Chinese, Japanese or Korean letters of its pages. The pictures of its pages show them in Noto, a device in what it has. */
+  lacksFonts: v.optional(v.boolean()),
   access: v.optional(FormAccess),
   /** Sentences for the operator and the template page: the parts that could not be read, and why. */
   warnings: v.array(v.string()),

@@ -39,6 +39,26 @@ test("a page whose picture is sharp enough fetches nothing to draw it with; one 
   await page.locator("#page-1[data-drawn]").waitFor();
 });
 
+test("a page whose letters only its picture shows stays a picture, however large", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.route(/\/fields\.json/u, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), lacksFonts: true } });
+  });
+  await openForm(page);
+  await page.getByLabel("Zoom").selectOption("200%");
+  await expect.poll(() => fetched.some((file) => file.endsWith("/text.json"))).toBe(true);
+  // Two rounds of idle time and a frame: by then another form has asked for what draws it.
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(fetched.filter((file) => file.startsWith("/pdfjs/"))).toEqual([]);
+  expect(await page.locator("#page-1[data-drawn]").count()).toBe(0);
+});
+
 test("a page is shown as wide as the window, whole, or at a multiple of its size, by picker and by key", async ({ openContext }) => {
   const page = await (await openContext({ viewport: { width: 1440, height: 800 } })).newPage();
   await openForm(page);

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFDocument, PDFName, rgb } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
-import { createSimpleForm } from "../catalogue/import/make-form.ts";
+import { createForm, createSimpleForm } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
@@ -63,6 +63,44 @@ test("a printed PDF of one's own is opened, filled, found again after a reload a
   const text = execFileSync("qpdf", ["--qdf", "--object-streams=disable", copy, "-"], { encoding: "latin1" });
   expect(text).toContain("Ada Lovelace");
   expect(sent.filter((request) => /Lovelace|library-card|Library card|Full name/iu.test(request))).toEqual([]);
+});
+
+test("a PDF of one's own in Chinese is drawn with character maps of our own address", async ({ page }) => {
+  const file = path.join(folder, "chinese.pdf");
+  const form = await createForm((document, { node }) => {
+    const { context } = document;
+    const descriptor = { Type: "FontDescriptor", FontName: "STSong-Light", Flags: 6, FontBBox: [0, -200, 1000, 900], ItalicAngle: 0 };
+    const descendant = context.obj({
+      Type: "Font",
+      Subtype: "CIDFontType0",
+      BaseFont: "STSong-Light",
+      CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("GB1"), Supplement: 2 },
+      FontDescriptor: { ...descriptor, Ascent: 800, Descent: -200, CapHeight: 700, StemV: 80 },
+    });
+    const font = {
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: "STSong-Light",
+      Encoding: "UniGB-UCS2-H",
+      DescendantFonts: [context.register(descendant)],
+    };
+    node.setFontDictionary(PDFName.of("Song"), context.register(context.obj(font)));
+    node.addContentStream(context.register(context.stream("BT /Song 14 Tf 72 660 Td <59d3540d> Tj ET")));
+    document.getForm().createTextField("name").addToPage(document.getPage(0), { x: 120, y: 655, width: 200, height: 20 });
+  });
+  writeFileSync(file, form);
+  const fetched: string[] = [];
+  page.on("response", (response) => {
+    if (response.ok()) fetched.push(new URL(response.url()).pathname);
+  });
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, file);
+  await page.getByLabel("姓名").first().fill("王小明");
+  await page.locator("#page-1[data-drawn]").waitFor();
+  await expect
+    .poll(() => fetched.filter((name) => name.endsWith(".bcmap")).map((name) => path.basename(name)))
+    .toContain("UniGB-UCS2-H.bcmap");
 });
 
 test("a protected PDF asks for its password, and what is no PDF is refused in a sentence", async ({ page }) => {

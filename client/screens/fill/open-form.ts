@@ -124,11 +124,18 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     });
   }
 
+  /** Only the pictures show every letter where the file does not bring its fonts. */
+  function sharpenPages(): void {
+    if (signal.aborted || pdfUrl === null || session.fieldMap?.lacksFonts === true) return;
+    void bring("pages", () => drawPages(root, pdfUrl, signal));
+  }
+
   const load = async () => {
     const continued = await draft;
     if (continued) setContinued(session, new Date(continued.updatedAt));
     document.documentElement.dataset["fields"] = "ready";
     await bring("fields", bringFields);
+    whenIdle(sharpenPages);
     if (!continued) setEarlierDraft(session, await findEarlierDraft(store, template));
   };
   async function bringText(url: string): Promise<void> {
@@ -140,8 +147,5 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   const { textUrl } = template;
   // After everything that the person waits for: no field moves, and none comes later.
   if (textUrl !== undefined) whenIdle(() => void (signal.aborted ? undefined : bringText(textUrl).catch(() => undefined)));
-  whenIdle(() => {
-    if (!signal.aborted && pdfUrl !== null) void bring("pages", () => drawPages(root, pdfUrl, signal));
-  });
   return { layer, placements };
 }

@@ -6,34 +6,64 @@ const COMPOSITE_SCALE = 0x08;
 const COMPOSITE_XY_SCALE = 0x40;
 const COMPOSITE_MATRIX = 0x80;
 
+/** Glyphs of one font, by their numbers in it. */
+export type FontPart = { font: TrueType; glyphs: readonly number[] };
+
 /** Returns a TrueType font of the given glyphs only, numbered in the order given; `newGlyphs` tells the numbers. Glyph 0 is always first. */
 export function subsetFont(font: TrueType, glyphs: readonly number[]): { bytes: Uint8Array; newGlyphs: Map<number, number> } {
-  const newGlyphs = new Map<number, number>([[0, 0]]);
-  const order = [0];
-  const keep = (glyph: number): number => {
-    const known = newGlyphs.get(glyph);
-    if (known !== undefined) return known;
-    newGlyphs.set(glyph, order.length);
-    order.push(glyph);
-    return order.length - 1;
-  };
-  for (const glyph of glyphs) keep(glyph);
-  const source = font.tables.get("glyf") ?? new Uint8Array();
-  const outlines: Uint8Array[] = [];
-  // Composite glyphs bring the glyphs that they are made of.
-  for (let index = 0; index < order.length; index++) {
-    const outline = source.slice(...font.outlineOf(order[index] ?? 0));
-    renumberParts(outline, keep);
-    outlines.push(outline);
+  const { tables, newGlyphs } = joinGlyphs(font, [{ font, glyphs }]);
+  return { bytes: assemble(tables), newGlyphs: newGlyphs[0] ?? new Map() };
+}
+
+/**
+ * Returns one TrueType font of the given glyphs of several, which have the same units and hints, such as the slices of a web font. `characters` gives each
+ * part the characters of its glyphs, in their order; the first part that has a character keeps it.
+ */
+export function joinFonts(parts: readonly (FontPart & { characters: readonly number[] })[]): Uint8Array | undefined {
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const { tables, newGlyphs } = joinGlyphs(first.font, parts);
+  const glyphOf = new Map<number, number>();
+  for (const [index, { glyphs, characters }] of parts.entries()) {
+    for (const [at, character] of characters.entries()) {
+      const glyph = newGlyphs[index]?.get(glyphs[at] ?? 0);
+      if (glyph !== undefined && !glyphOf.has(character)) glyphOf.set(character, glyph);
+    }
   }
+  tables.set("cmap", characterMap(glyphOf));
+  return assemble(tables);
+}
+
+function joinGlyphs(first: TrueType, parts: readonly FontPart[]): { tables: Map<string, Uint8Array>; newGlyphs: Map<number, number>[] } {
+  const order = [{ font: first, glyph: 0 }];
+  const outlines = [outlineOf(first, 0)];
+  const newGlyphs = parts.map(({ font, glyphs }) => {
+    const numbers = new Map<number, number>([[0, 0]]);
+    const keep = (glyph: number): number => {
+      const known = numbers.get(glyph);
+      if (known !== undefined) return known;
+      numbers.set(glyph, order.length);
+      order.push({ font, glyph });
+      return order.length - 1;
+    };
+    for (const glyph of glyphs) keep(glyph);
+    // Composite glyphs bring the glyphs that they are made of.
+    for (let index = outlines.length; index < order.length; index++) {
+      const outline = outlineOf(font, order[index]?.glyph ?? 0);
+      renumberParts(outline, keep);
+      outlines.push(outline);
+    }
+    return numbers;
+  });
   const offsets = new Uint8Array((order.length + 1) * 4);
   const metrics = new Uint8Array(order.length * 4);
   const offsetView = new DataView(offsets.buffer);
   const metricView = new DataView(metrics.buffer);
   let length = 0;
   for (const [index, outline] of outlines.entries()) {
+    const { font, glyph } = order[index] ?? { font: first, glyph: 0 };
     offsetView.setUint32(index * 4, length);
-    metricView.setUint16(index * 4, font.advanceOf(order[index] ?? 0));
+    metricView.setUint16(index * 4, font.advanceOf(glyph));
     // The left side bearing is the outline's own left edge.
     metricView.setInt16(index * 4 + 2, outline.length >= 10 ? new DataView(outline.buffer).getInt16(2) : 0);
     length += padded(outline.length);
@@ -43,15 +73,40 @@ export function subsetFont(font: TrueType, glyphs: readonly number[]): { bytes: 
     ["glyf", concatenate(outlines)],
     ["loca", offsets],
     ["hmtx", metrics],
-    ["head", patched(font.tables.get("head"), [50, 1])],
-    ["hhea", patched(font.tables.get("hhea"), [34, order.length])],
-    ["maxp", patched(font.tables.get("maxp"), [4, order.length])],
+    ["head", patched(first.tables.get("head"), [50, 1])],
+    ["hhea", patched(first.tables.get("hhea"), [34, order.length])],
+    ["maxp", patched(first.tables.get("maxp"), [4, order.length])],
   ]);
   for (const tag of ["cvt ", "fpgm", "prep"]) {
-    const table = font.tables.get(tag);
+    const table = first.tables.get(tag);
     if (table !== undefined) tables.set(tag, table);
   }
-  return { bytes: assemble(tables), newGlyphs };
+  return { tables, newGlyphs };
+}
+
+function outlineOf(font: TrueType, glyph: number): Uint8Array {
+  return (font.tables.get("glyf") ?? new Uint8Array()).slice(...font.outlineOf(glyph));
+}
+
+/** A `cmap` table of format 12: runs of characters whose glyphs follow one another. */
+function characterMap(glyphOf: ReadonlyMap<number, number>): Uint8Array {
+  const runs: { from: number; to: number; glyph: number }[] = [];
+  for (const [character, glyph] of [...glyphOf].toSorted(([a], [b]) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.to + 1 === character && last.glyph + character - last.from === glyph) last.to = character;
+    else runs.push({ from: character, to: character, glyph });
+  }
+  const table = new Uint8Array(12 + 16 + runs.length * 12);
+  const data = new DataView(table.buffer);
+  // One table, of the whole of Unicode for Windows.
+  for (const [at, value] of [1, 3, 10].entries()) data.setUint16(2 + at * 2, value);
+  data.setUint32(8, 12);
+  data.setUint16(12, 12);
+  data.setUint32(16, table.length - 12);
+  data.setUint32(24, runs.length);
+  for (const [index, { from, to, glyph }] of runs.entries())
+    for (const [at, value] of [from, to, glyph].entries()) data.setUint32(28 + index * 12 + at * 4, value);
+  return table;
 }
 
 function renumberParts(outline: Uint8Array, keep: (glyph: number) => number): void {

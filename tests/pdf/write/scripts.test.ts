@@ -38,6 +38,26 @@ test("text of twelve writing systems is read back, seen in three renderers, and 
   expect(names.filter((name) => !copied.includes(SCRIPT_SAMPLES[name] ?? ""))).toEqual([]);
 });
 
+test("an answer is set in a font of ours where the field's own is named and not in the file", async () => {
+  const font =
+    "<</Type/Font/Subtype/Type0/BaseFont/KozMin/Encoding/UniJIS-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMin/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/DW 1000>>]>>";
+  const bytes = makeForm({
+    fields: ["<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(name)/DA(/Koz 12 Tf 0 g)/Rect[20 200 220 220]>>"],
+    form: `/Fields[10 0 R]/DR<</Font<</Koz ${font}>>>>`,
+  });
+  const written = await writePdf(
+    bytes,
+    mapOf({ name: "name", kind: "text" }),
+    { name: "申請者の氏名" },
+    { mode: "flattened", loadFontFile: createUnicodeFontFiles() },
+  );
+  const read = (tool: string) => execFileSync(tool, tool === "pdftotext" ? ["-", "-"] : ["-"], { input: written }).toString();
+  expect(read("pdftotext").trim()).toBe("申請者の氏名");
+  const fonts = read("pdffonts").trim().split("\n").slice(2);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const line of fonts) expect(line).toMatch(/NotoSansJp .* yes yes yes /u);
+});
+
 test("a field that is too short for the next sample is given one of which a whole character fits", () => {
   const fields = [1, 3].flatMap((maxLength) => names.map((name) => ({ name: `${name} ${maxLength}`, kind: "text" as const, maxLength })));
   const values = distinctValues(mapOf(...fields), Object.values(SCRIPT_SAMPLES));

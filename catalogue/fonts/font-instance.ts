@@ -10,26 +10,8 @@ const MODE_WRITABLE = 2;
 
 let loading: Promise<Subsetter> | undefined;
 
-/** Configures a subsetter: its input and the font's face. */
-type Choose = (call: Subsetter["call"], input: number, face: number) => void;
-
 /** Returns a variable font as a static one of regular weight: PDF knows no variations. Static fonts come back whole. */
-export function pinRegularWeight(font: Uint8Array): Promise<Uint8Array> {
-  return subset(font, (call, input, face) => {
-    call("hb_subset_input_keep_everything", input);
-    call("hb_subset_input_pin_axis_location", input, face, WEIGHT_AXIS, REGULAR);
-  });
-}
-
-/** Returns a font with the glyphs of these characters alone, and what they need. */
-export function keepCharacters(font: Uint8Array, characters: Iterable<string>): Promise<Uint8Array> {
-  return subset(font, (call, input) => {
-    const wanted = call("hb_subset_input_unicode_set", input);
-    for (const character of characters) call("hb_set_add", wanted, character.codePointAt(0) ?? 0);
-  });
-}
-
-async function subset(font: Uint8Array, choose: Choose): Promise<Uint8Array> {
+export async function pinRegularWeight(font: Uint8Array): Promise<Uint8Array> {
   loading ??= loadSubsetter();
   const { memory, call } = await loading;
   const data = call("malloc", font.length);
@@ -37,9 +19,10 @@ async function subset(font: Uint8Array, choose: Choose): Promise<Uint8Array> {
   const blob = call("hb_blob_create", data, font.length, MODE_WRITABLE, 0, 0);
   const face = call("hb_face_create", blob, 0);
   const input = call("hb_subset_input_create_or_fail");
-  choose(call, input, face);
+  call("hb_subset_input_keep_everything", input);
+  call("hb_subset_input_pin_axis_location", input, face, WEIGHT_AXIS, REGULAR);
   const made = call("hb_subset_or_fail", face, input);
-  if (made === 0) throw new Error("A font could not be made smaller.");
+  if (made === 0) throw new Error("A font could not be made static.");
   const result = call("hb_face_reference_blob", made);
   const start = call("hb_blob_get_data", result, 0);
   const bytes = new Uint8Array(memory.buffer).slice(start, start + call("hb_blob_get_length", result));
