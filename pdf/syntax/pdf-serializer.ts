@@ -9,6 +9,9 @@ const SAME: Renumber = (ref) => ref;
 /** Names as they are written: a form repeats the same few thousands of times. */
 const names = new Map<string, string>();
 const MOST_NAMES = 4096;
+const SIGNIFICANT_DIGITS = 12;
+/** Finer than what any reader keeps of a number. */
+const MOST_DECIMALS = 20;
 
 /** Writes one object as PDF source. A stream's bytes are not part of it: see `writeIndirect`. */
 export function writeObject(out: ByteWriter, object: PdfObject, renumber: Renumber = SAME): void {
@@ -17,7 +20,7 @@ export function writeObject(out: ByteWriter, object: PdfObject, renumber: Renumb
     const ref = renumber(object);
     out.text(ref === undefined ? "null" : `${ref.number} ${ref.generation} R`);
   } else if (object instanceof PdfString) writeString(out, object.bytes);
-  else if (typeof object === "number") out.text(formatNumber(object));
+  else if (typeof object === "number") out.text(exactNumber(object));
   else if (object === null || typeof object === "boolean") out.text(String(object));
   else if (Array.isArray(object)) {
     out.text("[");
@@ -58,7 +61,14 @@ export function serialize(object: PdfObject): string {
   return latin1(out.view(), 0, out.length);
 }
 
-/** At most four decimals, never an exponent. */
+/** As a file gave it, without the last digits of binary fractions and never with an exponent: a page whose box is rounded is drawn elsewhere by a hair. */
+function exactNumber(value: number): string {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return formatNumber(value);
+  const exact = String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
+  return exact.includes("e") ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/u, "") : exact;
+}
+
+/** For what is drawn: at most four decimals, never an exponent. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? String(value) : "0";
   if (!Number.isFinite(value)) return "0";
