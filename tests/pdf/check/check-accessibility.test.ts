@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkAccessibility, type Clause } from "../../../pdf/check/check-accessibility.ts";
+import { checkAccessibility, CLAUSES, type Clause } from "../../../pdf/check/check-accessibility.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { makePdf } from "../write/small-pdf.ts";
 
@@ -23,6 +23,17 @@ function check(changes: Record<number, string>): string[] {
 
 function replace(number: number, from: string, to: string): Record<number, string> {
   return { [number]: RIGHT[number]?.replace(from, to) ?? "" };
+}
+
+/** The document with a stamp of its own, in the structure by the given element. */
+function withStamp(element: string, stamp = ""): Record<number, string> {
+  return {
+    3: "<</Type/Page/Parent 2 0 R/Annots[10 0 R 11 0 R]/Tabs/S>>",
+    5: "<</Type/StructTreeRoot/K[6 0 R]/ParentTree<</Nums[0 7 0 R 1 8 0 R]>>>>",
+    6: "<</S/Document/P 5 0 R/K[7 0 R 8 0 R]>>",
+    8: `<<${element}/P 6 0 R/Pg 3 0 R/K<</Type/OBJR/Obj 11 0 R>>>>`,
+    11: `<</Subtype/Stamp/StructParent 1${stamp}/Rect[0 0 9 9]>>`,
+  };
 }
 
 const BROKEN: [string, Record<number, string>, Clause[]][] = [
@@ -63,6 +74,8 @@ const BROKEN: [string, Record<number, string>, Clause[]][] = [
     { 3: "<</Type/Page/Parent 2 0 R/Annots[10 0 R 11 0 R]/Tabs/S>>", 11: "<</Subtype/Stamp/Rect[0 0 9 9]>>" },
     ["7.18.1 annotations tagged"],
   ],
+  ["a stamp in a paragraph", withStamp("/S/P", "/Contents(Received)"), ["7.18.1 annotations tagged"]],
+  ["a stamp that says nothing", withStamp("/S/Annot"), ["7.18.1 annotations described"]],
 ];
 
 const KEPT: [string, Record<number, string>][] = [
@@ -72,6 +85,9 @@ const KEPT: [string, Record<number, string>][] = [
     { 5: "<</Type/StructTreeRoot/K[6 0 R]/RoleMap<</Field/Form>>/ParentTree<</Nums[0 7 0 R]>>>>", ...replace(7, "/Form", "/Field") },
   ],
   ["a name that stands at the element", { ...replace(10, "/TU(Name)", ""), ...replace(7, "/Form", "/Form/Alt(Name)") }],
+  ["a stamp with its text", withStamp("/S/Annot", "/Contents(Received)")],
+  ["a stamp whose element describes it", withStamp("/S/Annot/Alt(Received)")],
+  ["a stamp that is hidden", withStamp("/S/P", "/F 2")],
   ["a field that is hidden", { ...replace(10, "/F 4", "/F 2"), 7: "<</S/P/P 6 0 R>>" }],
   ["a field beyond the page", { ...replace(10, "[20 20 120 40]", "[420 20 520 40]"), 7: "<</S/P/P 6 0 R>>" }],
   [
@@ -83,6 +99,10 @@ const KEPT: [string, Record<number, string>][] = [
 describe("the check of accessibility", () => {
   test.each(BROKEN)("finds %s", (_, changes, clauses) => {
     expect(check(changes)).toEqual(clauses);
+  });
+
+  test("is tried with every clause", () => {
+    expect(new Set(BROKEN.flatMap(([, , clauses]) => clauses))).toEqual(new Set(CLAUSES));
   });
 
   test.each(KEPT)("finds nothing against %s", (_, changes) => {
