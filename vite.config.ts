@@ -32,6 +32,9 @@ export const CLIENT_ASSETS = {
   },
 };
 
+/** Puts each sentence of a words file into the part that says it: no part carries the sentences of another. */
+const INLINED = { inlineConst: true };
+
 export default defineConfig({
   plugins: [
     designPage(),
@@ -59,10 +62,11 @@ export default defineConfig({
         target: BUILD_TARGET,
         rolldownOptions: {
           input: CLIENT_ASSETS.entry,
+          optimization: INLINED,
           output: { codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) } },
         },
       },
     },
-    fillwright: { build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET } },
+    fillwright: { build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET, rolldownOptions: { optimization: INLINED } } },
   },
 });
