@@ -53,14 +53,14 @@ describe("a form that is pure XFA", () => {
 
   it("says on its own page that only Acrobat fills it out, and offers the blank file instead of a way that leads nowhere", async () => {
     const html = await read("/template/xfa");
-    expect(html).toContain("This form can only be filled out in Adobe Acrobat Reader.");
+    expect(html).toContain("You can fill out this form in Adobe Acrobat Reader only.");
     expect(html).toContain("Download blank PDF");
     expect(html).not.toContain('href="/template/xfa/fill');
   });
 
   it("says the same to whoever comes to the fill page by a link, and shows no page to write on", async () => {
     const html = await read("/template/xfa/fill");
-    expect(html).toContain("This form can only be filled out in Adobe Acrobat Reader.");
+    expect(html).toContain("You can fill out this form in Adobe Acrobat Reader only.");
     expect(html).not.toContain("form-pages");
   });
 });

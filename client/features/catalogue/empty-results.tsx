@@ -6,6 +6,8 @@ import { useStores } from "../../state/stores.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useFilters } from "./filter-chips.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const WAYS_ON_MAX = 6;
 
@@ -21,21 +23,19 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
     <div className="flex flex-col items-center gap-5 rounded-xl border border-dashed border-line-strong px-6 py-14 text-center">
       <SearchIcon className="size-8 text-ink-muted" />
       <div>
-        <h3 className="text-lg font-semibold">Nothing found</h3>
-        <p className="mt-1 text-ink-muted">
-          {filters.length > 1 ? "No form matches all of this. Remove a filter:" : "Try fewer words, a form number or another category."}
-        </p>
+        <h3 className="text-lg font-semibold">{words.nothingFound}</h3>
+        <p className="mt-1 text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         {filters.length > 1 &&
           filters.map(({ name, href }) => (
             <LinkButton key={href} href={href} size="sm">
-              Without {name}
+              {say(words.withoutFilter, { name })}
             </LinkButton>
           ))}
         {location.q && location.tags.length > 0 && (
           <LinkButton href={`/${searchCatalogue(search, location.q)}`} size="sm">
-            Search everything for “{location.q}”
+            {say(words.searchEverything, { q: location.q })}
           </LinkButton>
         )}
       </div>

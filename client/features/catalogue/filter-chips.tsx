@@ -5,6 +5,8 @@ import { parseCatalogueLocation, selectAll, toggleTag, withoutSearch } from "../
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useStores } from "../../state/stores.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** One filter of the list, and the address without it. */
 export type Filter = { name: string; href: string };
@@ -31,7 +33,7 @@ export function FilterChips({ structure, search }: { structure: Structure; searc
         <li key={href} className="max-w-full">
           <Link
             href={href}
-            aria-label={`Remove ${name}`}
+            aria-label={say(words.removeFilter, { name })}
             className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-raised py-1 pr-2 pl-3 text-sm transition-colors hover:border-line-strong hover:bg-sunken"
           >
             <span className="truncate">{name}</span>

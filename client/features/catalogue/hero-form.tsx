@@ -1,4 +1,5 @@
 import { CheckIcon } from "../../ui/icons.tsx";
+import * as words from "./words.ts";
 
 const ANSWERS = [
   ["From", "Ada Lindqvist"],
@@ -26,7 +27,7 @@ export function HeroForm() {
       </svg>
       <span>
         <CheckIcon className="size-4" />
-        Saved on this device
+        {words.heroSaved}
       </span>
     </div>
   );

@@ -4,10 +4,12 @@ import type { TemplateList } from "../../../shared/contracts/template.ts";
 import type { CatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Names the list in a few words: "Tax in California", "Results for “w9”". */
 export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string {
-  if (q) return `Results for “${q}”`;
+  if (q) return say(words.resultsFor, { q });
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
 }
 
@@ -15,7 +17,7 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
 export function Introduction({ introduction, agency, home }: TagIntroduction) {
   return (
     <p className="max-w-2xl text-sm text-pretty">
-      {`${introduction} The agency’s own page: `}
+      {say(words.introductionAndPage, { introduction })}
       <a href={home} rel="noopener nofollow" className="text-primary underline underline-offset-2">
         {agency}
       </a>
@@ -34,10 +36,10 @@ export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
         <>
           {" for "}
           <strong className="font-semibold text-ink">{corrected}</strong>
-          {`, because nothing has “${q}”`}
+          {say(words.instead, { q })}
         </>
       )}
-      {partial && ". No form has all of these words, so here are close matches."}
+      {partial && words.closeMatches}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import type { Suggestion } from "./suggest.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+import * as words from "./words.ts";
 
 /** URL parameters that a search drops: it searches everywhere, from the first page. */
 const OWN_PARAMETERS = ["q", "group", "slug", "tags", "sort", "cursor", "category"];
@@ -101,7 +102,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         type="search"
         name="q"
         role="combobox"
-        aria-label="Search templates"
+        aria-label={words.searchTemplates}
         aria-expanded={expanded}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -125,7 +126,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       {text && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={words.clearTheSearch}
           onClick={() => {
             type("");
             input.current?.focus();

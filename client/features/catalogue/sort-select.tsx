@@ -6,8 +6,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
+import * as words from "./words.ts";
 
-const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: "Title, A to Z" };
+const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: words.titleAToZ };
 
 /** The order of the list. */
 export function SortSelect() {
@@ -20,7 +21,7 @@ export function SortSelect() {
       <Select
         name="sort"
         size="sm"
-        aria-label="Sort by"
+        aria-label={words.sortBy}
         className="grow"
         value={catalogueSort(location)}
         onChange={({ target }) => {

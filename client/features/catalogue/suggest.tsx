@@ -8,6 +8,7 @@ import { askSource, type PageSource } from "../../lib/navigation/page-source.tsx
 import { FileIcon } from "../../ui/icons.tsx";
 import { FilterIcon, PlusIcon } from "../../ui/tool-icons.tsx";
 import { Highlighted } from "./highlighted.tsx";
+import * as words from "./words.ts";
 
 const TEMPLATES_MAX = 6;
 const TAGS_MAX = 2;
@@ -37,7 +38,7 @@ function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
 const OWN_PDF: Suggestion = {
   key: "own-pdf",
   href: ROUTES.ownPdf,
-  content: show(<PlusIcon className="size-5 text-ink-muted" />, "Open a PDF of your own", "It stays on this device"),
+  content: show(<PlusIcon className="size-5 text-ink-muted" />, words.openOwnPdf, words.ownPdfStays),
   apart: true,
 };
 

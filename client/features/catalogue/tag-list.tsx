@@ -13,6 +13,8 @@ import { useResource } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 import { listOnPage } from "./list-on-page.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 type TagListProps = {
   structure: Structure;
@@ -25,7 +27,7 @@ export function TagList({ structure, found }: TagListProps) {
   const { search, location } = useCatalogue();
   const shown = found ? countHits(structure, found, location) : structure;
   return (
-    <Markup as="nav" aria-label="Categories and places" className="tags flex flex-col gap-6" html={tagLinks(shown, search, location)} />
+    <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6" html={tagLinks(shown, search, location)} />
   );
 }
 
@@ -70,7 +72,7 @@ function tagLinks(structure: Structure, search: URLSearchParams, location: Catal
 
   function plus({ slug, name }: Tag): Html {
     const isOn = location.tags.includes(slug);
-    const label = isOn ? `${chosen} without ${name}` : `${chosen} and ${name}`;
+    const label = say(isOn ? words.withoutTag : words.withTag, { chosen, name });
     const on = isOn && html`data-on`;
     return html`<a href="/${toggle(slug)}" aria-label="${label}" title="${label}" class="tag-plus" ${on}>${isOn ? "✓" : "+"}</a>`;
   }

@@ -10,6 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
+import * as words from "./words.ts";
 
 /**
  * What replaces the side list on small screens: a dropdown that selects a category or place, and a sheet that adds one more and sorts. Without script, each
@@ -36,7 +37,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
         <OtherParameters search={search} except={["slug", "group", "cursor"]} />
         <Select
           name="slug"
-          aria-label="Category or place"
+          aria-label={words.categoryOrPlace}
           className="min-w-0 grow"
           value={location.slug}
           onChange={(event) => choose(event.target.value)}
@@ -48,14 +49,14 @@ export function TagSelect({ structure }: { structure: Structure }) {
       {/* Escape closes the sheet as it does a dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details ref={sheet} className="sheet shrink-0" onChange={close} onKeyDown={({ key }) => key === "Escape" && close()}>
-        <summary className={`${buttonClass("secondary")} h-11 list-none`}>Filter, sort</summary>
+        <summary className={`${buttonClass("secondary")} h-11 list-none`}>{words.filterSort}</summary>
         <div>
           {location.slug !== ALL_SLUG && (
             <form action="/" className="flex gap-2">
               <OtherParameters search={search} except={["cursor"]} />
               <Select
                 name="tags"
-                aria-label="Combine with"
+                aria-label={words.combineWith}
                 className="min-w-0 grow"
                 value=""
                 onChange={(event) => navigate(`/${toggleTag(search)(event.target.value)}`)}

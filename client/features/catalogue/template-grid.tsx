@@ -13,6 +13,7 @@ import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { templateCard } from "./template-card.ts";
+import * as words from "./words.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3";
 
@@ -109,9 +110,9 @@ function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => v
   const { busy, ask } = useAskAgain(failed, onAnswer);
   return (
     <li className="col-span-full flex flex-col items-center gap-2 pt-6">
-      <p role="alert">We couldn’t load more templates.</p>
+      <p role="alert">{words.moreNotLoaded}</p>
       <Button size="lg" busy={busy} onClick={ask}>
-        Try again
+        {words.tryAgain}
       </Button>
     </li>
   );
@@ -132,7 +133,7 @@ function LoadMore({ href, busy, onOpen }: { href: string; busy: boolean; onOpen:
         onClick={onClick}
         className={`${buttonClass("secondary", "lg")} aria-busy:opacity-50`}
       >
-        Load more
+        {words.loadMore}
       </a>
     </li>
   );
@@ -151,7 +152,7 @@ export function TemplateGridSkeleton({ count = LIST_LIMIT / 4 }: { count?: numbe
   return (
     <>
       <p role="status" className="sr-only">
-        Loading templates…
+        {words.loadingMore}
       </p>
       <ul className={GRID} aria-hidden="true">
         <SkeletonCards count={count} />

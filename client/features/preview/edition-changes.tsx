@@ -2,24 +2,24 @@ import type { EditionChanges } from "../../../shared/contracts/edition-changes.t
 import { toChangesText } from "../../../shared/rules/catalogue/edition-changes-text.ts";
 import { toDateText } from "../../../shared/rules/quantities.ts";
 import { Part } from "./part.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const KINDS = [
   ["added", "Added"],
   ["gone", "Gone"],
-  ["reworded", "In other words"],
+  ["reworded", words.reworded],
 ] as const;
 
 /** Says what this edition changed against the one before it, with the first questions of each kind. */
 export function EditionChangesSection({ changes }: { changes: EditionChanges }) {
   const kinds = KINDS.map(([kind, name]) => ({ name, ...changes[kind] })).filter(({ count }) => count > 0);
   return (
-    <Part id="changes-title" title="What changed">
-      <p className="text-sm">
-        Since the edition of {toDateText(changes.since)}: {toChangesText(changes)}
-      </p>
+    <Part id="changes-title" title={words.whatChanged}>
+      <p className="text-sm">{say(words.changesSince, { edition: toDateText(changes.since), changes: toChangesText(changes) })}</p>
       {kinds.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="min-h-6 cursor-pointer underline underline-offset-2">Which questions</summary>
+          <summary className="min-h-6 cursor-pointer underline underline-offset-2">{words.whichQuestions}</summary>
           {kinds.map(({ name, count, first }) => (
             <div key={name} className="mt-3">
               <h3 className="font-semibold">{name}</h3>
@@ -29,7 +29,7 @@ export function EditionChangesSection({ changes }: { changes: EditionChanges }) 
                     {question}
                   </li>
                 ))}
-                {count > first.length && <li>and {count - first.length} more</li>}
+                {count > first.length && <li>{say(words.moreQuestions, { count: count - first.length })}</li>}
               </ul>
             </div>
           ))}

@@ -3,6 +3,7 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { toExampleAnswers } from "../../../shared/rules/fields/example-answers.ts";
 import { useResource } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
+import * as words from "./words.ts";
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
 
@@ -30,7 +31,7 @@ export function FilledExample({ template: { id, sha256 }, page }: FilledExampleP
               whiteSpace: "nowrap",
             }}
           >
-            {kind === "signature" ? <i className="font-heading">Ada Lindqvist</i> : answers.get(key)}
+            {kind === "signature" ? <i className="font-heading">{words.exampleName}</i> : answers.get(key)}
           </span>
         ))}
     </span>

@@ -1,10 +1,12 @@
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { OutsideLink } from "./outside-link.tsx";
 import { Part } from "./part.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const QUESTIONS = [
-  ["who", "Who needs it"],
-  ["where", "Where it goes"],
+  ["who", words.whoNeedsIt],
+  ["where", words.whereItGoes],
   ["deadline", "Deadline"],
 ] as const;
 
@@ -14,14 +16,14 @@ type GuidanceSectionProps = { template: Template; guidance: NonNullable<Template
 export function GuidanceSection({ template: { number, title, sourceUrl }, guidance }: GuidanceSectionProps) {
   const name = number ?? title;
   return (
-    <Part id="guidance-title" title={`Before you fill out ${name}`}>
+    <Part id="guidance-title" title={say(words.beforeYouFillOut, { name })}>
       {QUESTIONS.map(([key, question]) => (
         <div key={key} className="mt-3 text-sm">
           <h3 className="font-semibold">{question}</h3>
           <p className="mt-0.5">{guidance[key]}</p>
         </div>
       ))}
-      <p className="mt-3 text-sm">{sourceUrl && <OutsideLink href={sourceUrl}>{`${name} at the agency`}</OutsideLink>}</p>
+      <p className="mt-3 text-sm">{sourceUrl && <OutsideLink href={sourceUrl}>{say(words.atTheAgency, { name })}</OutsideLink>}</p>
     </Part>
   );
 }

@@ -2,6 +2,7 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { DownloadIcon } from "../../ui/tool-icons.tsx";
+import * as words from "./words.ts";
 
 /** Replaces "Fill out" for a pure XFA form: no browser fills it in so that its answers are surely in the file. */
 export function OnlyInAcrobat({ template }: { template: Pick<Template, "downloadUrl" | "fileName"> }) {
@@ -10,16 +11,13 @@ export function OnlyInAcrobat({ template }: { template: Pick<Template, "download
       <div className="flex gap-3">
         <AlertIcon className="mt-0.5 shrink-0 text-danger" />
         <div>
-          <p className="font-semibold">This form can only be filled out in Adobe Acrobat Reader.</p>
-          <p className="mt-1 text-sm text-pretty text-ink-muted">
-            Its publisher made it in a format called XFA, of which a browser shows only a page that says “Please wait”. Download the blank
-            PDF and open it in Acrobat Reader on a computer. That costs nothing.
-          </p>
+          <p className="font-semibold">{words.onlyInAcrobat}</p>
+          <p className="mt-1 text-sm text-pretty text-ink-muted">{words.whyOnlyInAcrobat}</p>
         </div>
       </div>
       <LinkButton href={template.downloadUrl} external download={template.fileName} variant="primary" size="lg">
         <DownloadIcon />
-        Download blank PDF
+        {words.downloadBlank}
       </LinkButton>
     </div>
   );

@@ -3,6 +3,8 @@ import type { Template, TemplatePage } from "../../../shared/contracts/template.
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 // Fetched when a page is enlarged. On failure the link still opens the picture.
 const PageViewer = lazy(() => import("./page-viewer.tsx").then((module) => ({ default: module.PageViewer })));
@@ -62,7 +64,7 @@ export function PageGallery({ template }: PageGalleryProps) {
                   href={page.largeUrl}
                   onClick={(event) => view(event, index)}
                   className="block cursor-zoom-in"
-                  aria-label={`Page ${index + 1} of ${pages.length}, enlarge`}
+                  aria-label={say(words.enlargePage, { page: index + 1, count: pages.length })}
                 >
                   <PageImage page={page} title={title} index={index} smallUrl={index === 0 ? previewUrl : null} />
                   <span className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg bg-zinc-950/75 text-white opacity-0 transition-opacity group-hover:opacity-100">
@@ -84,7 +86,7 @@ export function PageGallery({ template }: PageGalleryProps) {
         {pages.length > 1 && (
           <>
             <IconButton
-              label="Previous page"
+              label={words.previousPage}
               variant="secondary"
               disabled={shown === 0}
               onClick={() => show(shown - 1)}
@@ -93,7 +95,7 @@ export function PageGallery({ template }: PageGalleryProps) {
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
-              label="Next page"
+              label={words.nextPage}
               variant="secondary"
               disabled={shown === pages.length - 1}
               onClick={() => show(shown + 1)}
@@ -106,11 +108,11 @@ export function PageGallery({ template }: PageGalleryProps) {
       </div>
       {template.fields > 0 && (
         <Button size="sm" aria-pressed={filled} onClick={() => setFilled(!filled)} className="mt-3 aria-pressed:border-primary">
-          Show an example filled out
+          {words.showExample}
         </Button>
       )}
       {pages.length > 1 && (
-        <ol aria-label="Page thumbnails" className="mt-3 flex gap-2 overflow-x-auto p-1">
+        <ol aria-label={words.pageThumbnails} className="mt-3 flex gap-2 overflow-x-auto p-1">
           {pages.map((page, index) => (
             <li key={page.previewUrl} className="shrink-0">
               <a
@@ -119,7 +121,7 @@ export function PageGallery({ template }: PageGalleryProps) {
                   event.preventDefault();
                   show(index);
                 }}
-                aria-label={`Page ${index + 1}`}
+                aria-label={say(words.pageNumber, { page: index + 1 })}
                 aria-current={index === shown ? "true" : undefined}
                 className="block w-16 rounded-md border-2 border-line bg-white p-0.5 transition-colors hover:border-line-strong aria-[current]:border-primary"
               >
@@ -155,7 +157,7 @@ function PageImage({ page, title, index, smallUrl }: { page: TemplatePage; title
       src={page.previewUrl}
       srcSet={`${smallUrl ? `${smallUrl} 480w, ` : ""}${page.previewUrl} 800w, ${page.largeUrl} 1600w`}
       sizes="(min-width: 640px) 36rem, 65vw"
-      alt={`${title}, page ${index + 1}`}
+      alt={say(words.pageOfForm, { title, page: index + 1 })}
       width={Math.round(page.width)}
       height={Math.round(page.height)}
       loading={index === 0 ? "eager" : "lazy"}

@@ -3,6 +3,8 @@ import type { TemplatePage } from "../../../shared/contracts/template.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from "../../ui/tool-icons.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Widths of the page in the view, from fitting into it to four times as large. */
 const ZOOMS = [
@@ -65,19 +67,19 @@ export function PageViewer({ title, pages, index, onShow, onClose }: PageViewerP
       <div className="flex h-full flex-col">
         <div className="flex h-14 items-center gap-1 border-b border-line bg-raised pr-14 pl-3">
           <p role="status" className="mr-auto truncate pl-1 text-sm tabular-nums">
-            Page {index + 1} of {pages.length}
+            {say(words.pageOfAll, { page: index + 1, count: pages.length })}
           </p>
-          <IconButton label="Previous page" disabled={index === 0} onClick={() => turn(-1)}>
+          <IconButton label={words.previousPage} disabled={index === 0} onClick={() => turn(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Next page" disabled={index === pages.length - 1} onClick={() => turn(1)}>
+          <IconButton label={words.nextPage} disabled={index === pages.length - 1} onClick={() => turn(1)}>
             <ChevronRightIcon />
           </IconButton>
-          <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => scale(-1)}>
+          <IconButton label={words.zoomOut} disabled={zoom === 0} onClick={() => scale(-1)}>
             <ZoomOutIcon />
           </IconButton>
           <span className="w-12 text-center text-sm tabular-nums max-sm:hidden">{look.percent} %</span>
-          <IconButton label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => scale(1)}>
+          <IconButton label={words.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={() => scale(1)}>
             <ZoomInIcon />
           </IconButton>
         </div>
@@ -86,7 +88,7 @@ export function PageViewer({ title, pages, index, onShow, onClose }: PageViewerP
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"
-          aria-label={`Page ${index + 1}`}
+          aria-label={say(words.pageNumber, { page: index + 1 })}
           className={`min-h-0 grow overflow-auto overscroll-contain p-3 sm:p-6 ${zoom === 0 ? "flex items-center justify-center" : ""}`}
           onTouchStart={(event) => {
             touch.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
@@ -96,7 +98,7 @@ export function PageViewer({ title, pages, index, onShow, onClose }: PageViewerP
           <img
             key={page.largeUrl}
             src={page.largeUrl}
-            alt={`${title}, page ${index + 1}`}
+            alt={say(words.pageOfForm, { title, page: index + 1 })}
             width={1600}
             height={Math.round((1600 * page.height) / page.width)}
             className={`mx-auto h-auto rounded-sm bg-white ${look.className}`}

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ShareIcon } from "../../ui/tool-icons.tsx";
+import * as words from "./words.ts";
 
 /** How long "Link copied" stands, in milliseconds. */
 const CONFIRM_MS = 2500;
 
 /** Shares the page's canonical address: by the device where it can, else by the clipboard. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
-  const [message, setMessage] = useState<"" | "Link copied" | "Copy the address from the address bar">("");
+  const [message, setMessage] = useState("");
 
   async function share() {
     const url = new URL(path, location.origin).href;
@@ -18,10 +19,10 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      setMessage("Link copied");
+      setMessage(words.linkCopied);
     } catch (error) {
       if (error instanceof Error && error.name === "AbortError") return;
-      setMessage("Copy the address from the address bar");
+      setMessage(words.copyByHand);
     }
     setTimeout(() => setMessage(""), CONFIRM_MS);
   }
@@ -29,7 +30,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <>
       <Button variant="ghost" onClick={() => void share()}>
-        {message === "Link copied" ? <CheckIcon /> : <ShareIcon />}
+        {message === words.linkCopied ? <CheckIcon /> : <ShareIcon />}
         {message || "Share"}
       </Button>
       <span role="status" className="sr-only">

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
 import { OutsideLink } from "./outside-link.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
 
@@ -10,19 +12,19 @@ export function TemplateFacts({ template, guide: { access, missing } }: { templa
   const { fields, fileSize, editionDate, checkedOn, goneSince, source, sourceUrl, number, language } = template;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
-      {fields === 0 && <Fact name="Fields">None: write anywhere on the page</Fact>}
-      <Fact name="File">PDF, {toFileSize(fileSize)}</Fact>
+      {fields === 0 && <Fact name="Fields">{words.noFields}</Fact>}
+      <Fact name="File">{say(words.pdfOfSize, { size: toFileSize(fileSize) })}</Fact>
       {access && (
-        <Fact name="For screen readers">
-          Fields: {access.faults.length === 0 ? "named, ordered, tagged" : "not all named, ordered and tagged"}. Body text:{" "}
-          {access.bodyTagged ? "tagged by the publisher" : "not tagged by the publisher"}.
+        <Fact name={words.forScreenReaders}>
+          {access.faults.length === 0 ? words.fieldsAccessible : words.fieldsPartlyAccessible}{" "}
+          {access.bodyTagged ? words.bodyTagged : words.bodyNotTagged}
         </Fact>
       )}
-      {missing && <Fact name="Not as in Acrobat">{missing.join(" ")}</Fact>}
+      {missing && <Fact name={words.notAsInAcrobat}>{missing.join(" ")}</Fact>}
       {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
-      {checkedOn && !goneSince && <Fact name="Checked at the agency">{toDateText(checkedOn)}</Fact>}
-      {goneSince && <Fact name="Gone from the agency’s site">{toDateText(goneSince)}. Ask there whether it is still taken.</Fact>}
-      {number && <Fact name="Form number">{number}</Fact>}
+      {checkedOn && !goneSince && <Fact name={words.checkedAtTheAgency}>{toDateText(checkedOn)}</Fact>}
+      {goneSince && <Fact name={words.goneFromAgency}>{say(words.askTheAgency, { day: toDateText(goneSince) })}</Fact>}
+      {number && <Fact name={words.formNumber}>{number}</Fact>}
       {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}
       {(source ?? sourceUrl) && (
         <Fact name="Source">

@@ -1,0 +1,42 @@
+// The search
+export const searchTemplates = "Search templates";
+export const clearTheSearch = "Clear the search";
+
+// Suggestions
+export const openOwnPdf = "Open your own PDF";
+export const ownPdfStays = "It stays on this device";
+
+// Categories, places and order
+export const categoriesAndPlaces = "Categories and places";
+export const categoryOrPlace = "Category or place";
+export const filterSort = "Filter, sort";
+export const combineWith = "Combine with";
+export const withTag = "{chosen} and {name}";
+export const withoutTag = "{chosen} without {name}";
+export const titleAToZ = "Title, A to Z";
+export const sortBy = "Sort by";
+
+// Filters
+export const removeFilter = "Remove {name}";
+
+// Above the list
+export const resultsFor = "Results for “{q}”";
+export const introductionAndPage = "{introduction} The agency’s own page: ";
+export const closeMatches = ". No form has all of these words, so here are close matches.";
+export const instead = ", because nothing has “{q}”";
+
+// The list
+export const moreNotLoaded = "We couldn’t load more forms.";
+export const tryAgain = "Try again";
+export const loadMore = "Load more";
+export const loadingMore = "Loading more forms…";
+
+// Nothing found
+export const nothingFound = "Nothing found";
+export const removeAFilter = "No form matches all of this. Remove a filter:";
+export const tryOtherWords = "Try fewer words, a form number or another category.";
+export const withoutFilter = "Without {name}";
+export const searchEverything = "Search everything for “{q}”";
+
+// The form beside the search
+export const heroSaved = "Saved on this device";
