@@ -153,7 +153,7 @@ async function readBack(context: BrowserContext, form: string, table: Table): Pr
   const collect = await openCollect(page);
   const started = performance.now();
   await choose(page, "Choose files", paths);
-  await collect.getByText(`${rows.length} files were read.`).waitFor({ timeout: 0 });
+  await collect.getByText(`We read ${rows.length} files.`).waitFor({ timeout: 0 });
   const seconds = (performance.now() - started) / 1000;
   const csv = await saveTo(page, collect.getByRole("button", { name: "Save as CSV" }), path.join(folder, "back-again.csv"));
   await page.close();

@@ -86,7 +86,7 @@ for (const { width, colorScheme } of LOOKS) {
 
     await choose(page, "Add to the page", "Signature");
     const sign = page.getByRole("dialog", { name: "Sign" });
-    await draw(page, sign.getByRole("img", { name: /Your signature as drawn/u }));
+    await draw(page, sign.getByRole("img", { name: /Draw your signature here/u }));
     await expect.poll(() => sign.getByRole("button", { name: "Sign", exact: true }).isEnabled()).toBe(true);
     await look("sign-draw");
     await sign.getByRole("button", { name: "Upload" }).click();

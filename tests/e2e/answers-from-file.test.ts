@@ -81,12 +81,12 @@ test("what holds no answers is refused with a sentence, and a file with a passwo
   await useFile(page, keep("notes.txt", "Just notes."));
   const dialog = page.getByRole("dialog", { name: "Use answers from a file" });
   const alert = dialog.getByRole("alert");
-  await expect.poll(() => alert.textContent()).toMatch(/holds no answers/u);
+  await expect.poll(() => alert.textContent()).toMatch(/has no answers/u);
   const plain = await PDFDocument.create();
   plain.addPage().drawText("A letter");
   const letter = keep("letter.pdf", await plain.save());
   await chooseFrom(page, "Choose a file", letter);
-  await expect.poll(() => alert.textContent()).toMatch(/is not a form/u);
+  await expect.poll(() => alert.textContent()).toMatch(/has no fields/u);
   await chooseFrom(page, "Choose a file", keep("torn.pdf", "%PDF-1.7\nnothing of it is left"));
   await expect.poll(() => alert.textContent()).toMatch(/damaged/iu);
   const flat = await PDFDocument.create();

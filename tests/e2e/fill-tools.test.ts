@@ -52,7 +52,7 @@ test("the last look before the download leads to what is missing and to the map"
   await openForm(page);
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Almost done" });
-  await dialog.getByText("0 of 3 fields are filled out, 1 required left.").waitFor();
+  await dialog.getByText("You’ve filled out 0 of 3 fields; 1 required left.").waitFor();
   await dialog.getByRole("button", { name: "See it page by page" }).click();
   await page.getByRole("dialog", { name: "Pages and what’s left" }).waitFor();
   await page.keyboard.press("Escape");
@@ -185,7 +185,7 @@ for (const width of [375, 1440]) {
     await expectAccessible(page);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("nothing like it");
-    await dialog.getByText("Nothing has these words.").waitFor();
+    await dialog.getByText("Nothing found. Try another word.").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
@@ -230,7 +230,7 @@ for (const width of [375, 1440]) {
     await page.keyboard.press("Enter");
     await dialog.getByLabel("Your name or initials").focus();
     await page.keyboard.type("Ada L.");
-    await dialog.getByLabel("Put today's date beside it").focus();
+    await dialog.getByLabel("Put today’s date beside it").focus();
     await page.keyboard.press("Space");
     await dialog.getByLabel("Keep it on this device for next time").focus();
     await page.keyboard.press("Space");
@@ -250,7 +250,7 @@ for (const width of [375, 1440]) {
     await page.getByRole("button", { name: "Signature", exact: true }).press("Enter");
     await dialog.getByRole("region", { name: "Kept on this device" }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Forget the initials of Ada Lovelace" }).press("Enter");
+    await dialog.getByRole("button", { name: "Delete the initials of Ada Lovelace" }).press("Enter");
     await dialog.getByRole("region", { name: "Kept on this device" }).waitFor({ state: "detached" });
   });
 }
@@ -290,7 +290,7 @@ test("before the download one hears what becomes of a document's digital signatu
   await page.keyboard.type("A \u{10FFFD} here");
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Almost done" });
-  await dialog.getByText(/carries a digital signature/u).waitFor();
+  await dialog.getByText(/is digitally signed/u).waitFor();
   await dialog.getByText(/on page 1 has characters that cannot be drawn/u).waitFor();
   await expectAccessible(page);
 });

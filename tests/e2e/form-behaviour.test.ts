@@ -37,7 +37,7 @@ test("a field that the form opens for one answer is reached by keyboard then, an
   await page.keyboard.press("Tab");
   await expect.poll(() => city.isDisabled()).toBe(true);
   expect(await city.inputValue()).toBe("");
-  await page.getByText("One answer no longer applies and was emptied by the form.").first().waitFor();
+  await page.getByText("One answer no longer applies, so the form cleared it.").first().waitFor();
   await page.keyboard.press("Control+z");
   await expect.poll(() => city.inputValue()).toBe("Lyon");
 });

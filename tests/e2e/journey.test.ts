@@ -80,7 +80,7 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
 
 /** Draws with a finger. */
 async function drawSignature(page: Page): Promise<void> {
-  const pad = await page.getByRole("img", { name: /Your signature as drawn/u }).boundingBox();
+  const pad = await page.getByRole("img", { name: /Draw your signature here/u }).boundingBox();
   if (!pad) throw new Error("There is nothing to draw on.");
   const at = (x: number, y: number): [number, number] => [pad.x + pad.width * x, pad.y + pad.height * y];
   const strokes = Array.from({ length: 8 }, (_, step) => at(0.27 + step * 0.07, step % 2 === 0 ? 0.3 : 0.7));

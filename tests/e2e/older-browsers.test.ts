@@ -25,7 +25,7 @@ for (const [what, age] of Object.entries(OLDER)) {
     await page.goto(FORM);
     await page.getByRole("img", { name: "Page 1 of Invoice" }).waitFor();
     await page.getByLabel("Name").fill("Ada");
-    await page.getByText("this browser is too old for them").waitFor();
+    await page.getByText("your browser is too old").waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset["hydrated"])).toBeUndefined();
     const blank = await page.getByRole("link", { name: "Download the blank PDF" }).getAttribute("href");
     const file = await context.request.get(blank ?? "");
@@ -39,13 +39,13 @@ test("a browser with scripts switched off shows the form with its inputs, the bl
   await page.goto(FORM);
   await page.getByRole("img", { name: "Page 1 of Invoice" }).waitFor();
   await page.getByLabel("Name").fill("Ada");
-  await page.getByText("this browser is too old for them").waitFor();
+  await page.getByText("your browser is too old").waitFor();
 });
 
 test("a browser that is new enough never says that it is too old", async ({ page }) => {
   await page.goto(FORM);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
-  expect(await page.getByText("this browser is too old for them").count()).toBe(0);
+  expect(await page.getByText("your browser is too old").count()).toBe(0);
 });
 
 test("the styles in the pages themselves are none that the oldest supported browser drops", async ({ base }) => {

@@ -13,7 +13,7 @@ test("the answers of a link are offered, leave the address and the device alone,
   await notice.waitFor();
   expect(new URL(page.url()).hash).toBe("");
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
-  await notice.getByText("See what would be entered").click();
+  await notice.getByText("See the answers").click();
   await notice.getByText("Hildegard Pfirsich").waitFor();
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Use them" }).click();
@@ -37,7 +37,7 @@ test("a link with one's own answers is made on the device, and brings them to an
   await page.getByLabel("City").fill("Bad Wörishofen");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Copy a link with my answers" }).click();
-  await page.getByText("The link is copied. Whoever has it sees your answer").waitFor();
+  await page.getByText("Link copied. Anyone who has it sees your answer").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain("Bad");
 

@@ -48,7 +48,7 @@ for (const width of [375, 1280]) {
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
     dialog = await openProfiles(page);
     await dialog.getByText("Oberammergau").waitFor();
-    await dialog.getByRole("button", { name: "Erase all" }).click();
+    await dialog.getByRole("button", { name: "Delete all" }).click();
     await dialog.getByText("Oberammergau").waitFor({ state: "detached" });
     expect(await readSealed(page, "fillwright-profiles")).toMatchObject({ items: 0, keys: [] });
     expect(sent.filter((request) => /Quirinus|Vogelsang|Oberammergau/u.test(request))).toEqual([]);

@@ -59,8 +59,8 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
   const rows = [...names.map((name) => `${name},On this street`), ","].join("\n");
   const dialog = await openFillMany(page);
   await choose(page, "Choose a table", [keep("many.csv", `Name,Street\n${rows}\n`)]);
-  await dialog.getByText("One row will be left out").waitFor();
-  await dialog.getByLabel(/Names of the files/u).fill("Invoice {Name}");
+  await dialog.getByText("We’ll leave out one row").waitFor();
+  await dialog.getByLabel(/File names/u).fill("Invoice {Name}");
   await dialog.getByRole("combobox", { name: "Copies" }).selectOption("editable");
   await dialog.getByRole("button", { name: "Make 4 PDFs" }).click();
   await dialog.getByText(/4 of 4 PDFs from many\.csv are ready/u).waitFor();

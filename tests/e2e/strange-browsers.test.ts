@@ -74,7 +74,7 @@ for (const [what, { take, value }] of Object.entries(STRANGE)) {
     await page.getByLabel("Name").fill("Ada");
     await page.getByText("1 of 3 fields").waitFor();
     await page.getByRole("toolbar").getByRole("button", { name: "Download" }).click();
-    await page.getByRole("dialog", { name: "Download your form" }).getByText("1 of 3 fields are filled out").waitFor();
+    await page.getByRole("dialog", { name: "Download your form" }).getByText("You’ve filled out 1 of 3 fields").waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
   });
 }

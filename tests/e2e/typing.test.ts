@@ -106,7 +106,7 @@ test("what the form's own script refuses stays, beside the form's words", async 
   await openForm(page);
   await field(page, "masked").fill("12-34");
   await page.keyboard.press("Tab");
-  await expect.poll(() => said(page).textContent()).toContain("The form itself does not accept this");
+  await expect.poll(() => said(page).textContent()).toContain("The form itself doesn’t accept this");
   await page.keyboard.type("tomorrow");
   await page.keyboard.press("Tab");
   await expect.poll(() => said(page).textContent()).toContain("Tomorrow is no day yet.");
@@ -160,7 +160,7 @@ test("questions are jumped, and what was cleared comes back with one press", asy
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("own.a");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Clear the form" }).click();
-  await page.getByText("One answer is cleared.").waitFor();
+  await page.getByText("We cleared one answer.").waitFor();
   expect(await valuesOf(page, "own.a")).toEqual([""]);
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   expect(await valuesOf(page, "own.a")).toEqual(["123"]);

@@ -76,7 +76,7 @@ test("a form that an old service worker kept goes on after a deploy whose calls 
   await page.getByText("2 of 3 fields").waitFor();
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Download your form" });
-  await dialog.getByText("2 of 3 fields are filled out").waitFor();
+  await dialog.getByText("You’ve filled out 2 of 3 fields").waitFor();
   await page.keyboard.press("Escape");
 
   await page.goto("/documents");

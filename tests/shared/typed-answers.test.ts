@@ -114,8 +114,8 @@ describe("an answer that cannot be one", () => {
 
   it("is what the form's own script refused, for as long as it stays", () => {
     const map = fieldMapOf([labelled("Code")]);
-    const refusals = new Map([["field", { value: "X1", message: "The form itself does not accept this." }]]);
-    expect(formProblems(map, { field: "X1" }, refusals).map(({ message }) => message)).toEqual(["The form itself does not accept this."]);
+    const refusals = new Map([["field", { value: "X1", message: "The form itself doesn’t accept this." }]]);
+    expect(formProblems(map, { field: "X1" }, refusals).map(({ message }) => message)).toEqual(["The form itself doesn’t accept this."]);
     expect(formProblems(map, { field: "X2" }, refusals)).toEqual([]);
   });
 });

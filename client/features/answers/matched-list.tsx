@@ -1,4 +1,6 @@
 import type { MatchedAnswer } from "../../../shared/rules/fields/match-answers.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 type MatchedListProps = {
   answers: readonly MatchedAnswer[];
@@ -9,7 +11,7 @@ type MatchedListProps = {
 /** Answers with an uncertain field, each to be taken or left. */
 export function MatchedList({ answers, chosen, onChoose }: MatchedListProps) {
   return (
-    <ul className="grid max-h-72 gap-1 overflow-y-auto text-sm" aria-label="Answers to choose">
+    <ul className="grid max-h-72 gap-1 overflow-y-auto text-sm" aria-label={words.answersToChoose}>
       {answers.map(({ name, label, shown, from }) => (
         <li key={name}>
           <label className="grid min-h-8 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-lg px-2 py-1.5 hover:bg-sunken">
@@ -21,8 +23,8 @@ export function MatchedList({ answers, chosen, onChoose }: MatchedListProps) {
             />
             <span className="font-medium break-words">{shown}</span>
             <span className="col-start-2 break-words text-ink-muted">
-              for {label}
-              {from !== undefined && from !== label && `; in the file it answers ${from}`}
+              {say(words.forField, { label })}
+              {from !== undefined && from !== label && say(words.otherQuestion, { from })}
             </span>
           </label>
         </li>

@@ -5,6 +5,7 @@ import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { AnswerFile } from "../../../shared/contracts/answer-file.ts";
 import { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import * as words from "./words.ts";
 
 const HEADER_WINDOW_BYTES = 1024;
 
@@ -12,8 +13,6 @@ const HEADER_WINDOW_BYTES = 1024;
 const Draft = v.object({ format: v.literal("fillwright-draft"), templateId: v.string(), sha256: v.string(), values: FieldValues });
 /** Other JSON: answers by names or labels of fields. */
 const Plain = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]));
-
-const NO_ANSWERS = "This file holds no answers. Choose a PDF that was filled out, or a file of answers: FDF, XFDF or JSON.";
 
 /** Whether a file is a PDF by its first bytes, whatever its name. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -60,6 +59,6 @@ function parseForms(bytes: Uint8Array): FieldValues | null {
 export function parseAnswerFile(bytes: Uint8Array, fileName: string): AnswerFile {
   const values = parseForms(bytes);
   const answers = values ? { values } : parseJson(new TextDecoder().decode(bytes));
-  if (!answers) throw new FileRefusal(NO_ANSWERS);
+  if (!answers) throw new FileRefusal(words.noAnswersInFile);
   return { fileName, ...answers };
 }

@@ -3,6 +3,7 @@ import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import type { BadFits } from "../../../pdf/write/write-pdf.ts";
+import * as words from "./words.ts";
 
 export type ExportOptions = {
   values: FieldValues;
@@ -40,8 +41,6 @@ type Asked = {
   onProgress: ((done: number) => void) | undefined;
 };
 
-const NOT_STARTED = "The PDF writer could not be started. Check your connection and try again.";
-
 /** Fetches and opens the form: opened early, it writes the file without a wait. */
 export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldMap: FieldMap): PdfExport {
   const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" });
@@ -69,7 +68,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
     else if (data.type === "failed") asked.shift()?.reject(new ExportError(data.message, data.fields));
     else asked.shift()?.resolve(data);
   });
-  worker.addEventListener("error", () => close(new ExportError(NOT_STARTED)));
+  worker.addEventListener("error", () => close(new ExportError(words.writerNotStarted)));
 
   async function ask(request: ExportRequest, onProgress?: (done: number) => void): Promise<ExportAnswer> {
     await opened;
@@ -87,7 +86,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
     },
     async write({ values, onProgress, ...options }) {
       const answer = await ask(toPlain({ type: "write", values, options }), onProgress);
-      if (answer.type !== "written") throw new ExportError(NOT_STARTED);
+      if (answer.type !== "written") throw new ExportError(words.writerNotStarted);
       return new Blob([answer.bytes], { type: "application/pdf" });
     },
     close,
@@ -106,5 +105,5 @@ async function fetchForm(url: string, signal: AbortSignal): Promise<Uint8Array<A
   } catch (error) {
     if (signal.aborted) throw error;
   }
-  throw new ExportError("The form could not be fetched. Check your connection and try again; your answers stay on this device.");
+  throw new ExportError(words.formNotFetched);
 }

@@ -5,8 +5,7 @@ import type { ExportAnswer, ExportRequest } from "./export-messages.ts";
 import { LostValuesError } from "../../../pdf/write/read-back.ts";
 import { loadFontFile } from "./load-font-file.ts";
 import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
-
-const UNEXPECTED = "The PDF could not be written. Your answers are still here; download them as a file and try again.";
+import * as words from "./words.ts";
 
 let form: { bytes: Uint8Array; title: string; fieldMap: FieldMap; languages: readonly string[] } | undefined;
 let last = Promise.resolve();
@@ -34,7 +33,7 @@ async function answer(request: ExportRequest): Promise<void> {
     const isKnown = error instanceof PdfError || error instanceof LostValuesError;
     postAnswer({
       type: "failed",
-      message: isKnown ? error.message : UNEXPECTED,
+      message: isKnown ? error.message : words.pdfNotWritten,
       fields: error instanceof LostValuesError ? error.fields : [],
     });
   }

@@ -1,6 +1,8 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { answerKind, datePattern } from "../../../shared/rules/fields/answer-kinds.ts";
 import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/fields/field-dates.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';
@@ -25,7 +27,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   const day = document.createElement("input");
   Object.assign(day, { type: "date", tabIndex: -1, ariaHidden: "true" });
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", tabIndex: -1, innerHTML: CALENDAR, title: "Choose a date (Alt+↓)" });
+  Object.assign(button, { type: "button", tabIndex: -1, innerHTML: CALENDAR, title: words.chooseDateKeys });
   tools.append(day, button);
   let target: HTMLInputElement | null = null;
   let field: Field | undefined;
@@ -44,7 +46,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
     target = focused;
     field = found;
-    button.ariaLabel = `Choose a date for ${found.group?.label ?? found.label}`;
+    button.ariaLabel = say(words.chooseDateFor, { field: found.group?.label ?? found.label });
     focused.after(tools);
     tools.classList.remove("inside");
     tools.classList.toggle("inside", coversAnother(tools, focused));

@@ -17,8 +17,8 @@ import { addFurtherOptions } from "./further-options.ts";
 import { createGroupTyping } from "./group-typing.ts";
 import { createSuggestionChips } from "./suggestion-chips.ts";
 import { textWidth } from "./text-width.ts";
-
-const TOO_LONG = "This is too long for the field. In the PDF it will be very small or cut off.";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The field layer's help once the field map is there: formats, totals, checks, and help with typing. */
 export type FieldAids = {
@@ -100,7 +100,7 @@ export function createFieldAids(
     const problem =
       fieldProblem(field, state.values[field.name], refusals.get(field.name)) ??
       groupProblem(partsOf(control.id) ?? [], state.values) ??
-      (isText(control) && isTooLong(field) ? TOO_LONG : null);
+      (isText(control) && isTooLong(field) ? words.tooLong : null);
     const isNews = showProblem(control, problem);
     if (isNews && problem) announce(`${field.label}: ${problem}`);
   }
@@ -137,8 +137,8 @@ export function createFieldAids(
     refuse(name, reason) {
       const value = state.values[name];
       if (typeof value !== "string") return;
-      const words = reason ? ` It says: “${reason.replaceAll(/\s+/gu, " ").trim()}”` : "";
-      refusals.set(name, { value, message: `The form itself does not accept this.${words} What you typed is kept.` });
+      const message = reason ? say(words.refusedWithReason, { reason: reason.replaceAll(/\s+/gu, " ").trim() }) : words.refused;
+      refusals.set(name, { value, message });
       for (const control of controls.get(name) ?? []) if (control !== document.activeElement) check(control);
     },
   };

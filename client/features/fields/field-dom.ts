@@ -1,6 +1,7 @@
 import type { FieldValue, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { parseSignature } from "../../../shared/rules/fields/placements.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
+import * as words from "./words.ts";
 
 /** A field's elements on the page, by name. Found once: controls stay the same while a form is open. */
 export type FieldControls = Map<string, HTMLElement[]>;
@@ -89,5 +90,5 @@ function writeSignature(button: HTMLButtonElement, value: string): void {
   invitation.textContent = "Sign here";
   button.replaceChildren(mark ? signaturePicture(mark) : invitation);
   button.dataset["signed"] = value;
-  button.ariaDescription = mark ? "Signed. Press to sign again." : null;
+  button.ariaDescription = mark ? words.signed : null;
 }

@@ -2,6 +2,8 @@ import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Returns a page picture's addresses in both widths, as attributes of an `img`. */
 export function pageSources({ previewUrl, largeUrl }: Pick<TemplatePage, "previewUrl" | "largeUrl">) {
@@ -29,7 +31,7 @@ function pageHtml(page: TemplatePage, index: number, { title, pages }: Pick<Temp
     ...pageSources(page),
     width: Math.round(page.width),
     height: Math.round(page.height),
-    alt: `Page ${number} of ${title}`,
+    alt: say(words.pageOf, { page: number, title }),
     decoding: "async",
     loading: index === 0 ? undefined : "lazy",
     fetchpriority: index === 0 ? "high" : undefined,

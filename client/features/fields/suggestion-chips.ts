@@ -1,4 +1,6 @@
 import type { FieldSuggestion } from "../../../shared/rules/profile/field-suggestions.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type SuggestionChips = {
   /** Returns a field's suggestions, by its name. */
@@ -49,16 +51,16 @@ export function createSuggestionChips(root: HTMLElement, { suggest, signal }: Su
     const suggestions = control.value === "" ? suggest(control.dataset["field"] ?? "") : [];
     if (suggestions.length === 0) return;
     target = control;
-    box.ariaLabel = `What you keep on this device, for ${control.labels?.[0]?.textContent ?? "this field"}`;
+    box.ariaLabel = say(words.suggestionsFor, { field: control.labels?.[0]?.textContent ?? words.thisField });
     const hint = document.createElement("small");
     Object.assign(hint, {
       id: HINT_ID,
-      textContent: `${suggestions.length === 1 ? "A suggestion" : `${suggestions.length} suggestions`}, Alt and up arrow`,
+      textContent: suggestions.length === 1 ? words.oneSuggestion : say(words.someSuggestions, { count: suggestions.length }),
     });
     const areSeveral = new Set(suggestions.map(({ whose }) => whose)).size > 1;
     const buttons = suggestions.map(({ value, shown, whose }) => {
       const button = document.createElement("button");
-      Object.assign(button, { type: "button", tabIndex: -1, value, textContent: shown, title: `From ${whose}. Alt+↑ goes to it` });
+      Object.assign(button, { type: "button", tabIndex: -1, value, textContent: shown, title: say(words.fromProfile, { whose }) });
       if (areSeveral && !shown.includes(whose)) button.textContent = `${shown} (${whose})`;
       return button;
     });

@@ -17,6 +17,8 @@ import { SaveState } from "./save-state.tsx";
 import { SignButton } from "./sign-button.tsx";
 import { type ViewControls, ViewPicker } from "./view-picker.tsx";
 import { ZoomPicker } from "./zoom-picker.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type FillToolbarProps = {
   template: Template;
@@ -74,8 +76,8 @@ export function FillToolbar({
         <div className="flex min-w-0 grow basis-28 items-center gap-1 sm:gap-2">
           <a
             href={isOwnPdfId(template.id) ? ROUTES.documents : templatePath(template.id)}
-            aria-label={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
-            title={isOwnPdfId(template.id) ? "Back to my documents" : "Back to the template"}
+            aria-label={isOwnPdfId(template.id) ? words.backToMyDocuments : words.backToTheTemplate}
+            title={isOwnPdfId(template.id) ? words.backToMyDocuments : words.backToTheTemplate}
             className="inline-flex size-[40px] shrink-0 items-center justify-center rounded-lg text-ink-muted hover:bg-sunken hover:text-ink"
           >
             <ArrowLeftIcon />
@@ -115,11 +117,11 @@ export function FillToolbar({
           <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
           <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
           {template.fields > 0 && (
-            <IconButton label="Fill from a profile" className="max-sm:hidden" onClick={onProfile}>
+            <IconButton label={words.fillFromAProfile} className="max-sm:hidden" onClick={onProfile}>
               <PersonIcon />
             </IconButton>
           )}
-          <Menu look={SHEET} label="Add to the page" trigger={<PenIcon />} triggerClassName={iconButtonClass()} items={tools} />
+          <Menu look={SHEET} label={words.addToThePage} trigger={<PenIcon />} triggerClassName={iconButtonClass()} items={tools} />
           <Menu look={SHEET} label="More" trigger={<MoreIcon />} triggerClassName={iconButtonClass()} items={menu} />
           <Button variant="primary" busy={isDownloading} onClick={onDownload}>
             {!isDownloading && <DownloadIcon />}
@@ -135,12 +137,16 @@ export function FillToolbar({
 function Progress({ template, session }: { template: Template; session: FillSession }) {
   const { fill, fieldMap } = useSnapshot(session);
   const progress = progressAt(session, useDeferredValue(fill.revision));
-  if (template.fields === 0) return <span className="truncate">Press anywhere on the page and type</span>;
-  if (!progress || !fieldMap) return <span className="truncate">{template.fields} fields</span>;
+  if (template.fields === 0) return <span className="truncate">{words.pressAnywhere}</span>;
+  if (!progress || !fieldMap) return <span className="truncate">{say(words.fieldCount, { fields: template.fields })}</span>;
   const left = progress.requiredLeft.length;
   return (
     <span className="truncate tabular-nums">
-      {progress.filled} of {progress.total} <span className="@max-[15rem]:sr-only">fields{left > 0 && `, ${left} required left`}</span>
+      {progress.filled} of {progress.total}{" "}
+      <span className="@max-[15rem]:sr-only">
+        {words.fieldsFilled}
+        {left > 0 && say(words.requiredLeft, { left })}
+      </span>
     </span>
   );
 }

@@ -1,3 +1,6 @@
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
+
 const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 
 type KeptUntilProps = { date: Date; onKeepCopy: () => void };
@@ -7,11 +10,11 @@ export function KeptUntil({ date, onKeepCopy }: KeptUntilProps) {
   return (
     <p
       className="sticky bottom-[calc(3.5rem+var(--hidden-below,0px))] z-20 border-t border-line bg-raised/95 px-4 py-1 text-center text-xs text-ink-muted xl:bottom-0"
-      title="This browser deletes what pages keep after seven days without a visit. A copy as a file stays."
+      title={words.whyKeepCopy}
     >
-      Kept on this device until {DAY.format(date)}.{" "}
+      {say(words.keptUntil, { day: DAY.format(date) })}{" "}
       <button type="button" onClick={onKeepCopy} className="min-h-6 cursor-pointer text-primary underline">
-        Keep a copy as a file
+        {words.keepCopy}
       </button>
     </p>
   );

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { progressAt } from "./progress-at.ts";
+import * as words from "./words.ts";
 
 /** Buttons to the next empty field, and to the next one that needs an answer, while there is one. */
 export function NextButtons({ session, onNext }: { session: FillSession; onNext: (required: boolean) => void }) {
@@ -11,18 +12,18 @@ export function NextButtons({ session, onNext }: { session: FillSession; onNext:
   const hasRequired = fieldMap && progress ? progress.requiredLeft.length > 0 : asksRequired;
   return (
     <>
-      <Button aria-label="Next field" title="Next empty field (Ctrl+Enter)" className="max-xl:px-2.5" onClick={() => onNext(false)}>
+      <Button aria-label={words.nextField} title={words.nextEmptyField} className="max-xl:px-2.5" onClick={() => onNext(false)}>
         Next
       </Button>
       {hasRequired && (
         <Button
-          aria-label="Next required field"
-          title="Next required field (Ctrl+Shift+Enter)"
+          aria-label={words.nextRequiredField}
+          title={words.nextRequiredFieldKeys}
           className="max-xl:px-2.5"
           onClick={() => onNext(true)}
         >
           <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
-          <span className="max-2xl:hidden">Next required</span>
+          <span className="max-2xl:hidden">{words.nextRequired}</span>
           <span className="2xl:hidden">Required</span>
         </Button>
       )}

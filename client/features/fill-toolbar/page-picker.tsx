@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ListIcon } from "../../ui/tool-icons.tsx";
+import * as words from "./words.ts";
 
 /** The current page, and a button to the map of all pages. */
 export function PagePicker({ count, onOpen }: { count: number; onOpen: () => void }) {
@@ -22,13 +23,13 @@ export function PagePicker({ count, onOpen }: { count: number; onOpen: () => voi
   return (
     <Button
       aria-haspopup="dialog"
-      title="Pages and what’s left"
+      title={words.pagesAndWhatsLeft}
       onClick={onOpen}
       className="max-sm:size-[40px] max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
     >
       <ListIcon className="size-4 max-sm:size-5" />
       <span className="tabular-nums max-sm:sr-only">
-        <span className="sr-only">Pages, now </span>
+        <span className="sr-only">{words.pagesNow} </span>
         {page} / {count}
       </span>
     </Button>

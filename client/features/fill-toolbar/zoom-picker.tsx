@@ -2,6 +2,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { MinusIcon, PlusIcon, RotateIcon } from "../../ui/tool-icons.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ViewControls, Zoom } from "./view-picker.tsx";
+import * as words from "./words.ts";
 
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 const FITS: { zoom: Zoom; label: string }[] = [
@@ -38,7 +39,7 @@ export function ZoomPicker({ zoom, setZoom, turn }: Pick<ViewControls, "zoom" | 
       <IconButton label="Larger" disabled={current >= 4} onClick={() => setZoom(STEPS.find((step) => step > current) ?? 4)}>
         <PlusIcon />
       </IconButton>
-      <IconButton label="Rotate pages" onClick={turn}>
+      <IconButton label={words.rotatePages} onClick={turn}>
         <RotateIcon />
       </IconButton>
     </div>

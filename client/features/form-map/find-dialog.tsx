@@ -5,6 +5,8 @@ import { countOf } from "../../../shared/rules/quantities.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** Most fields shown at once; a longer search finds fewer. */
 const SHOWN_FIELDS = 50;
@@ -33,15 +35,17 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
     ...fields.map(({ field, text }) => ({
       key: field.id,
       title: field.groupLabel ?? field.label,
-      detail: text || "No answer yet",
-      where: `Page ${field.page + 1}${field.section ? `, ${field.section}` : ""}`,
+      detail: text || words.noAnswerYet,
+      where: field.section
+        ? say(words.placeInSection, { page: field.page + 1, section: field.section })
+        : say(words.placeOnPage, { page: field.page + 1 }),
       go: () => onGoToField(field.name),
     })),
     ...printed.map((line, index) => ({
       key: `line ${index}`,
       title: line.text,
-      detail: "Printed on the page",
-      where: `Page ${line.page + 1}`,
+      detail: words.printedOnThePage,
+      where: say(words.placeOnPage, { page: line.page + 1 }),
       go: () => onGoToLine(line),
     })),
   ];
@@ -66,13 +70,13 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
   }
 
   return (
-    <Dialog open onClose={onClose} title="Find in the form" size="md">
+    <Dialog open onClose={onClose} title={words.findInTheForm} size="md">
       <input
         ref={input}
         type="search"
         role="combobox"
-        aria-label="A word of the form or of your answers"
-        placeholder="A word of the form or of your answers"
+        aria-label={words.wordToFind}
+        placeholder={words.wordToFind}
         aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -86,13 +90,13 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
         className="h-11 w-full rounded-lg border border-line-strong bg-surface px-3"
       />
       <p role="status" className="mt-2 text-sm text-ink-muted">
-        {found.length === 0 && "Nothing has these words."}
-        {fields.length > 0 && countOf(fields.length, "field", "fields")}
+        {found.length === 0 && words.nothingFound}
+        {fields.length > 0 && countOf(fields.length, words.fieldFound, words.fieldsFound)}
         {fields.length > 0 && printed.length > 0 && " and "}
-        {printed.length > 0 && countOf(printed.length, "line on the pages", "lines on the pages")}
-        {found.length > SHOWN_FIELDS && `, the first ${SHOWN_FIELDS} are shown`}
+        {printed.length > 0 && countOf(printed.length, words.lineFound, words.linesFound)}
+        {found.length > SHOWN_FIELDS && say(words.firstShown, { count: SHOWN_FIELDS })}
       </p>
-      <div id={listId} role="listbox" tabIndex={-1} aria-label="What was found" className="mt-2 max-h-[50dvh] overflow-y-auto">
+      <div id={listId} role="listbox" tabIndex={-1} aria-label={words.whatWasFound} className="mt-2 max-h-[50dvh] overflow-y-auto">
         {shown.map(({ key, title, detail, where, go }, index) => (
           // The focus stays in the combobox, whose keys serve the list.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

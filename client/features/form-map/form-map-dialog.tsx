@@ -4,6 +4,8 @@ import { sectionProgress } from "../../../shared/rules/fields/section-progress.t
 import type { FillSession } from "../../state/fill-session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SectionList } from "./section-list.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type FormMapDialogProps = {
   template: Template;
@@ -14,9 +16,9 @@ type FormMapDialogProps = {
 };
 
 function sayLeft({ filled, total, requiredLeft }: PageProgress): string {
-  if (total === 0) return "Nothing to fill out";
-  if (filled === total) return "All filled out";
-  return requiredLeft > 0 ? `${requiredLeft} required left` : `${total - filled} of ${total} left`;
+  if (total === 0) return words.nothingToFillOut;
+  if (filled === total) return words.allFilledOut;
+  return requiredLeft > 0 ? say(words.requiredLeftHere, { count: requiredLeft }) : say(words.leftHere, { left: total - filled, total });
 }
 
 /** A map of the form: every page with its picture, and what is left under each heading. Each item is a link to its place. */
@@ -25,11 +27,14 @@ export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToFi
   const progress = fieldMap && formProgress(fieldMap, fill.values);
   const sections = fieldMap ? sectionProgress(fieldMap, fill.values) : [];
   return (
-    <Dialog open onClose={onClose} title="Pages and what’s left" size="md">
+    <Dialog open onClose={onClose} title={words.pagesAndWhatsLeft} size="md">
       {progress && (
         <p className="mb-4 text-sm text-ink-muted">
-          {progress.filled} of {progress.total} fields are filled out
-          {progress.requiredLeft.length > 0 && `, ${progress.requiredLeft.length} required left`}.
+          {say(progress.requiredLeft.length > 0 ? words.filledOutRequired : words.filledOut, {
+            filled: progress.filled,
+            total: progress.total,
+            left: progress.requiredLeft.length,
+          })}
         </p>
       )}
       <ol className="grid gap-4">
@@ -39,7 +44,7 @@ export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToFi
             <li key={index} className="grid grid-cols-[min(5.5rem,30%)_1fr] items-start gap-4 sm:grid-cols-[7rem_1fr]">
               <button
                 type="button"
-                aria-label={`Go to page ${index + 1}`}
+                aria-label={say(words.goToPage, { page: index + 1 })}
                 onClick={() => onGoToPage(index + 1)}
                 className="overflow-hidden rounded-lg border border-line-strong bg-white hover:border-primary"
               >
@@ -54,7 +59,7 @@ export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToFi
               </button>
               <div className="min-w-0">
                 <p className="flex flex-wrap justify-between gap-x-3">
-                  <span className="font-medium">Page {index + 1}</span>
+                  <span className="font-medium">{say(words.pageNumber, { page: index + 1 })}</span>
                   {left && <span className="text-sm text-ink-muted tabular-nums">{sayLeft(left)}</span>}
                 </p>
                 <SectionList sections={sections.filter((section) => section.page === index)} onGoToField={onGoToField} />

@@ -1,5 +1,7 @@
 import { MARK_STYLES, type MarkStyle, type Placement } from "../../../shared/contracts/placement.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const NAMES: Record<Placement["kind"], string> = {
   text: "Text",
@@ -7,13 +9,12 @@ const NAMES: Record<Placement["kind"], string> = {
   check: "Mark",
   signature: "Signature",
   image: "Picture",
-  note: "Note to yourself",
+  note: words.noteToYourself,
 };
 /** The ring is drawn by its border. */
 const MARKS: Record<MarkStyle, string> = { check: "✓", cross: "✗", dot: "●", ring: "" };
-const HOW_TO = "movable item. Arrow keys move it, with Alt they resize it, Delete removes it";
 
-const TEXT_LABELS = { text: "Text on the page", date: "Date", note: "Note to yourself, never printed" };
+const TEXT_LABELS = { text: words.textLabel, date: "Date", note: words.noteLabel };
 const USUAL_POINTS = 11;
 
 /** Whether a placement holds text. */
@@ -41,7 +42,7 @@ function contentOf(placement: Placement): Element {
       text.rows = 1;
       text.dir = "auto";
       text.setAttribute("aria-label", TEXT_LABELS[placement.kind]);
-      if (placement.kind === "note") text.placeholder = "A note to yourself. It is never printed.";
+      if (placement.kind === "note") text.placeholder = words.notePlaceholder;
       return text;
     }
   }
@@ -64,12 +65,15 @@ export function createPlacementElement(id: string, placement: Placement): HTMLEl
   element.dataset["placement"] = id;
   element.tabIndex = 0;
   element.setAttribute("role", "group");
-  element.setAttribute("aria-label", `${name} on page ${placement.page + 1}`);
-  element.setAttribute("aria-roledescription", placement.kind === "check" ? `${HOW_TO}, Space changes the mark` : HOW_TO);
+  element.setAttribute("aria-label", say(words.onPage, { name, page: placement.page + 1 }));
+  element.setAttribute(
+    "aria-roledescription",
+    placement.kind === "check" ? say(words.howToMoveMark, { howTo: words.howToMove }) : words.howToMove,
+  );
   element.append(
     contentOf(placement),
-    button("remove", `Remove ${name.toLowerCase()}`, "×"),
-    button("resize", `Resize ${name.toLowerCase()}`, ""),
+    button("remove", say(words.removeItem, { name: name.toLowerCase() }), "×"),
+    button("resize", say(words.resizeItem, { name: name.toLowerCase() }), ""),
   );
   return element;
 }

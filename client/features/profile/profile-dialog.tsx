@@ -13,6 +13,8 @@ import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import { toProfileFile } from "./profile-file.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { newProfile, type ReadFacts, useProfiles } from "./use-profiles.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type ProfileDialogProps = { session: FillSession; onClose: () => void; readFacts: ReadFacts };
 
@@ -41,10 +43,8 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
   }
 
   return (
-    <Dialog open onClose={onClose} title="Fill from a profile" size="md">
-      <p className="text-sm text-ink-muted">
-        Facts that forms keep asking for, encrypted on this device. They are never sent, and nothing is entered before you have seen it.
-      </p>
+    <Dialog open onClose={onClose} title={words.fillFromAProfile} size="md">
+      <p className="text-sm text-ink-muted">{words.whatProfilesAre}</p>
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {problem}
       </p>
@@ -58,7 +58,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
           {profiles.length > 0 && (
             <Choice
               name="profile"
-              legend={<legend className="sr-only">Whose facts</legend>}
+              legend={<legend className="sr-only">{words.whoseFacts}</legend>}
               options={profiles.map((profile) => ({ value: profile.id, label: profileName(profile) }))}
               chosen={chosen?.id}
               onChoose={setChosenId}
@@ -67,7 +67,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
           {chosen && parties.length > 0 && (
             <Choice
               name="party"
-              legend={<legend className="text-sm font-medium">Who are you on this form?</legend>}
+              legend={<legend className="text-sm font-medium">{words.whoAreYou}</legend>}
               options={parties.map((value) => ({ value, label: `The ${value}` }))}
               chosen={party}
               onChoose={setParty}
@@ -75,15 +75,11 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
           )}
           {answers.length > 0 && <SuggestedAnswers answers={answers} />}
           {chosen && answers.length === 0 && (parties.length === 0 || party !== null) && (
-            <p className="text-sm">
-              {suggest({}).length > 0
-                ? "There is nothing left on this form that this profile knows."
-                : "No field of this form surely asks for one of these facts. In a field that may, they are offered under it."}
-            </p>
+            <p className="text-sm">{suggest({}).length > 0 ? words.nothingLeft : words.nothingSure}</p>
           )}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setEdited(newProfile())}>
-              Add a person or company
+              {words.addProfile}
             </Button>
             {chosen && (
               <>
@@ -98,7 +94,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
           </div>
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button size="sm" variant="ghost" onClick={() => void store.importFile(readFacts).then((read) => read && setEdited(read))}>
-              Import, or read a filled PDF
+              {words.importProfiles}
             </Button>
             {profiles.length > 0 && (
               <>
@@ -106,13 +102,13 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
                   Export
                 </Button>
                 <Button size="sm" variant="ghost" onClick={() => void store.erase()}>
-                  Erase all
+                  {words.deleteAll}
                 </Button>
               </>
             )}
             {answers.length > 0 && (
               <Button variant="primary" className="ml-auto" onClick={fillIn}>
-                {answers.length === 1 ? "Fill in one field" : `Fill in ${answers.length} fields`}
+                {answers.length === 1 ? words.fillOneField : say(words.fillFields, { count: answers.length })}
               </Button>
             )}
           </div>

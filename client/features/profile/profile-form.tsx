@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { PROFILE_FACTS, type Profile, type ProfileFact } from "../../../shared/contracts/profile.ts";
 import { Button } from "../../ui/button.tsx";
+import * as words from "./words.ts";
 
 const LABELS: Record<ProfileFact, string> = {
   givenName: "First name",
@@ -14,9 +15,9 @@ const LABELS: Record<ProfileFact, string> = {
   country: "Country",
   phone: "Phone",
   email: "E-mail",
-  birthDate: "Date of birth",
-  ssn: "Social Security number",
-  ein: "Employer identification number",
+  birthDate: words.dateOfBirth,
+  ssn: words.socialSecurityNumber,
+  ein: words.employerIdentificationNumber,
 };
 const TYPES: Partial<Record<ProfileFact, string>> = { phone: "tel", email: "email", birthDate: "date" };
 /** The facts that a kind lacks. */
@@ -41,7 +42,7 @@ export function ProfileForm({ profile, onSave, onCancel }: ProfileFormProps) {
   return (
     <form onSubmit={save} className="grid gap-4" autoComplete="off">
       <fieldset className="flex flex-wrap gap-4">
-        <legend className="sr-only">Whose facts</legend>
+        <legend className="sr-only">{words.whoseFacts}</legend>
         {(["person", "company"] as const).map((option) => (
           <label key={option} className="inline-flex min-h-8 items-center gap-2">
             <input type="radio" name="kind" className="size-4 accent-primary" checked={kind === option} onChange={() => setKind(option)} />
@@ -66,7 +67,7 @@ export function ProfileForm({ profile, onSave, onCancel }: ProfileFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit">
-          Keep on this device
+          {words.keepOnThisDevice}
         </Button>
       </div>
     </form>

@@ -4,8 +4,7 @@ import { pickFile } from "../../lib/files.ts";
 import { type FillSession, setProfiles } from "../../state/fill-session.ts";
 import { parseProfileFile } from "./profile-file.ts";
 import { createProfileStore } from "./profile-store.ts";
-
-const BLOCKED = "Your browser won’t let us save anything. Private windows often don’t.";
+import * as words from "./words.ts";
 
 /** Reads the facts in a filled form; null without any, and rejects with a sentence where it cannot be read. */
 export type ReadFacts = (file: File) => Promise<Profile["facts"] | null>;
@@ -22,7 +21,7 @@ export function useProfiles(session: FillSession) {
   const [problem, setProblem] = useState("");
 
   useEffect(() => {
-    store.list().then(setListed, () => setProblem(BLOCKED));
+    store.list().then(setListed, () => setProblem(words.nothingKept));
   }, [store]);
 
   async function change(work: () => Promise<unknown>): Promise<void> {
@@ -33,7 +32,7 @@ export function useProfiles(session: FillSession) {
       setListed(listed);
       setProfiles(session, listed);
     } catch {
-      setProblem(BLOCKED);
+      setProblem(words.nothingKept);
     }
   }
 
@@ -48,10 +47,10 @@ export function useProfiles(session: FillSession) {
     }
     try {
       const facts = await readFacts(file);
-      setProblem(facts ? "" : "That file holds no profiles, and no facts that we are sure of.");
+      setProblem(facts ? "" : words.noFactsInFile);
       return facts && { ...newProfile(), kind: facts.organization && !facts.familyName ? "company" : "person", facts };
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "That file holds no profiles.");
+      setProblem(error instanceof Error ? error.message : words.noProfilesInFile);
       return null;
     }
   }

@@ -4,13 +4,15 @@ import { IconButton } from "../../ui/button.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { MarkPicture } from "./mark-picture.tsx";
 import type { KeptSignature } from "./signature-store.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 type KeptSignaturesProps = { kept: readonly KeptSignature[]; onSign: (mark: SignatureMark) => void; onForget: (id: string) => void };
 
 /** The saved signatures and initials, with buttons to sign and to delete. */
 export function KeptSignatures({ kept, onSign, onForget }: KeptSignaturesProps) {
   if (kept.length === 0) return null;
-  const title = forgetsOnClose() ? "Kept until you close this tab" : "Kept on this device";
+  const title = forgetsOnClose() ? words.keptInThisTab : words.keptOnThisDevice;
   return (
     <section aria-label={title} className="mb-5">
       <h3 className="mb-2 text-sm font-medium">{title}</h3>
@@ -29,7 +31,7 @@ export function KeptSignatures({ kept, onSign, onForget }: KeptSignaturesProps) 
               </span>
             </button>
             <IconButton
-              label={`Forget ${kind === "initials" ? "the initials" : "the signature"} of ${person}`}
+              label={say(kind === "initials" ? words.forgetInitials : words.forgetSignature, { person })}
               onClick={() => onForget(id)}
             >
               <TrashIcon />

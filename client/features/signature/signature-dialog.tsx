@@ -11,6 +11,7 @@ import { SignaturePad } from "./signature-pad.tsx";
 import { TypedSignature } from "./typed-signature.tsx";
 import { useKeptSignatures } from "./use-kept-signatures.ts";
 import { useTypedSignature } from "./use-typed-signature.ts";
+import * as words from "./words.ts";
 
 type Way = "draw" | "type" | "upload";
 const WAYS: { choice: Way; label: string }[] = [
@@ -54,7 +55,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
       setMark({ type: "image", dataUrl: await toSignatureImage(file) });
       setProblem(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The picture could not be read.");
+      setProblem(error instanceof Error ? error.message : words.pictureNotRead);
     }
   }
 
@@ -65,7 +66,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
       if (keep) await signatures.keep({ person, kind: keep.kind, mark });
     } catch {
       setKeep(null);
-      setProblem("This browser could not keep it. You can sign with it now; it is gone afterwards.");
+      setProblem(words.notKept);
       return;
     }
     onSign(mark, withDate);
@@ -75,18 +76,18 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
     <Dialog open onClose={onClose} title="Sign" size="md">
       {label !== undefined && <p className="mb-4 text-sm text-ink-muted">{label}</p>}
       <KeptSignatures kept={signatures.kept} onSign={(kept) => onSign(kept, withDate)} onForget={(id) => void signatures.forget(id)} />
-      <Segments label="How to sign" choices={WAYS} chosen={way} onChoose={choose} size="md" className="mb-4" />
+      <Segments label={words.howToSign} choices={WAYS} chosen={way} onChoose={choose} size="md" className="mb-4" />
       {way === "draw" && <SignaturePad onChange={setMark} />}
       {way === "type" && <TypedSignature {...typing} />}
       {way === "upload" && (
         <div className="rounded-xl border border-dashed border-line-strong p-6 text-center">
           {mark?.type === "image" ? (
-            <img src={mark.dataUrl} alt="Your signature" className="mx-auto max-h-32 rounded-lg bg-white p-2" />
+            <img src={mark.dataUrl} alt={words.yourSignature} className="mx-auto max-h-32 rounded-lg bg-white p-2" />
           ) : (
-            <p className="text-sm text-ink-muted">A photo or scan of your signature on white paper. The paper is removed.</p>
+            <p className="text-sm text-ink-muted">{words.photoOrScan}</p>
           )}
           <Button className="mt-4" onClick={() => void upload()}>
-            Choose a picture
+            {words.chooseAPicture}
           </Button>
         </div>
       )}
@@ -94,10 +95,7 @@ export default function SignatureDialog({ label, asksForDay, onClose, onSign }: 
         {problem}
       </div>
       <SigningChoices keep={keep} setKeep={setKeep} withDate={withDate} setWithDate={setWithDate} />
-      <p className="mt-4 text-sm text-ink-muted">
-        This puts the picture of your signature onto the form. It is not a digital certificate. Whoever receives the form decides whether it
-        is enough.
-      </p>
+      <p className="mt-4 text-sm text-ink-muted">{words.whatASignatureIs}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={!mark} onClick={() => void sign()}>

@@ -1,3 +1,4 @@
+import * as words from "./words.ts";
 /** Larger pictures are reduced: a signature is printed a few centimetres wide. */
 const MAX_WIDTH = 900;
 /** Paper is brighter than `PAPER`, ink darker than `INK`; between them it fades out. */
@@ -7,14 +8,14 @@ const INK = 120;
 /** Reads a photographed signature as a PNG data URL with transparent paper. @throws Error when the file is no picture */
 export async function toSignatureImage(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error("This file is not a picture that the browser can read.");
+    throw new Error(words.notAPicture);
   });
   const scale = Math.min(1, MAX_WIDTH / bitmap.width);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser cannot work on pictures at the moment.");
+  if (!context) throw new Error(words.noPicturesNow);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const picture = context.getImageData(0, 0, canvas.width, canvas.height);

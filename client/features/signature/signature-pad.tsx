@@ -4,6 +4,7 @@ import type { SignatureMark } from "../../../shared/contracts/placement.ts";
 import { toPathData } from "../../lib/signature-picture.ts";
 import { Button } from "../../ui/button.tsx";
 import { toDrawnMark } from "./drawn-mark.ts";
+import * as words from "./words.ts";
 
 type Point = [x: number, y: number, pressure: number];
 
@@ -42,7 +43,7 @@ export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | nu
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="Your signature as drawn. Without a pointer, type your name instead."
+        aria-label={words.drawnSignature}
         className="w-full cursor-crosshair touch-none rounded-xl border border-line bg-white text-slate-900 select-none"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -61,7 +62,7 @@ export function SignaturePad({ onChange }: { onChange: (mark: SignatureMark | nu
       </svg>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="ghost" disabled={outlines.length === 0} onClick={() => change(outlines.slice(0, -1))}>
-          Undo stroke
+          {words.undoStroke}
         </Button>
         <Button size="sm" variant="ghost" disabled={outlines.length === 0} onClick={() => change([])}>
           Clear

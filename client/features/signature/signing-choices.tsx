@@ -1,5 +1,6 @@
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import type { KeptSignature } from "./signature-store.ts";
+import * as words from "./words.ts";
 
 /** Name and kind to save. */
 export type KeepWish = Pick<KeptSignature, "person" | "kind">;
@@ -24,7 +25,7 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
     <div className="mt-4 grid gap-1">
       <label className={ROW}>
         <input type="checkbox" className={BOX} checked={withDate} onChange={(event) => setWithDate(event.target.checked)} />
-        Put today's date beside it
+        {words.withDate}
       </label>
       <label className={ROW}>
         <input
@@ -33,12 +34,12 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
           checked={keep !== null}
           onChange={(event) => setKeep(event.target.checked ? { person: "", kind: "signature" } : null)}
         />
-        {forgetsOnClose() ? "Keep it until I close this tab" : "Keep it on this device for next time"}
+        {forgetsOnClose() ? words.keepInThisTab : words.keepOnThisDevice}
       </label>
       {keep && (
         <div className="ml-8 grid gap-2 rounded-lg border border-line p-3">
           <label className="text-sm">
-            Whose it is
+            {words.whoseItIs}
             <input
               autoComplete="name"
               value={keep.person}
@@ -46,7 +47,7 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
               className="mt-1 h-10 w-full rounded-lg border border-line-strong bg-surface px-3"
             />
           </label>
-          <div role="radiogroup" aria-label="What it is" className="flex gap-5">
+          <div role="radiogroup" aria-label={words.whatItIs} className="flex gap-5">
             {KINDS.map(({ kind, label }) => (
               <label key={kind} className={ROW}>
                 <input
@@ -60,11 +61,7 @@ export function SigningChoices({ keep, setKeep, withDate, setWithDate }: Signing
               </label>
             ))}
           </div>
-          {!forgetsOnClose() && (
-            <p className="text-sm text-ink-muted">
-              It is encrypted, and whoever uses this browser can sign with it. On a shared computer, do not keep it.
-            </p>
-          )}
+          {!forgetsOnClose() && <p className="text-sm text-ink-muted">{words.whoCanUseIt}</p>}
         </div>
       )}
     </div>

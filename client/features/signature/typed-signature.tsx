@@ -1,13 +1,14 @@
 import { classNames } from "../../ui/class-names.ts";
 import { MarkPicture } from "./mark-picture.tsx";
 import type { TypedName } from "./use-typed-signature.ts";
+import * as words from "./words.ts";
 
 /** A signature by typing: the name in several handwritings to choose from. */
 export function TypedSignature({ input, setInput, looks, current, choose }: TypedName) {
   return (
     <div>
       <label className="block">
-        <span className="text-sm font-medium">Your name or initials</span>
+        <span className="text-sm font-medium">{words.nameOrInitials}</span>
         <input
           autoComplete="name"
           value={input}

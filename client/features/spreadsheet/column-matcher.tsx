@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
 import type { ColumnMatch } from "../../../shared/rules/fields/table-rows.ts";
+import * as words from "./words.ts";
 
 type ColumnMatcherProps = {
   headings: readonly string[];
@@ -28,11 +29,11 @@ export function ColumnMatcher({ headings, columns, match, onMatch }: ColumnMatch
           <input
             id={`${id}-${index}`}
             list={`${id}-fields`}
-            placeholder="Left out"
+            placeholder={words.leftOut}
             defaultValue={byName.get(match[heading] ?? "")?.heading ?? ""}
             onChange={({ target }) => {
               const column = columns.find((one) => one.heading === target.value);
-              target.setCustomValidity(target.value === "" || column ? "" : "Choose one of the form's questions.");
+              target.setCustomValidity(target.value === "" || column ? "" : words.chooseAQuestion);
               onMatch(heading, column?.name ?? null);
             }}
             className="min-h-9 w-full rounded-lg border border-line-strong bg-raised px-3 invalid:border-danger"

@@ -1,6 +1,7 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { Run, RunRow } from "./run.ts";
 import type { RunStore } from "./run-store.ts";
+import * as words from "./words.ts";
 
 export type Failed = { number: number; message: string };
 
@@ -36,6 +37,6 @@ async function tryToWrite({ number, values }: RunRow, write: MakeOptions["write"
     return await write(values);
   } catch (error) {
     signal.throwIfAborted();
-    return { number, message: error instanceof Error ? error.message : "It could not be written." };
+    return { number, message: error instanceof Error ? error.message : words.fileNotWritten };
   }
 }

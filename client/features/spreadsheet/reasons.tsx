@@ -1,3 +1,6 @@
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
+
 const MOST_SHOWN = 50;
 
 /** Rows and their reasons, folded under a heading that counts them. */
@@ -12,7 +15,7 @@ export function Reasons({ title, reasons }: { title: string; reasons: readonly s
           </li>
         ))}
       </ul>
-      {reasons.length > MOST_SHOWN && <p>And {(reasons.length - MOST_SHOWN).toLocaleString()} more.</p>}
+      {reasons.length > MOST_SHOWN && <p>{say(words.andMore, { count: (reasons.length - MOST_SHOWN).toLocaleString() })}</p>}
     </details>
   );
 }

@@ -3,6 +3,8 @@ import { countPdfs } from "./count-pdfs.ts";
 import { Reasons } from "./reasons.tsx";
 import type { Run } from "./run.ts";
 import type { useRun } from "./use-run.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** A run: how far it is, the rows that failed, and what to do with its files. */
 export function RunView({ run, making }: { run: Run; making: ReturnType<typeof useRun> }) {
@@ -11,21 +13,20 @@ export function RunView({ run, making }: { run: Run; making: ReturnType<typeof u
   return (
     <div className="grid gap-4">
       <p role="status">
-        {made.toLocaleString()} of {countPdfs(run.rows.length)} from {run.tableName}{" "}
-        {isMaking ? "made." : made < run.rows.length ? "made so far." : "are ready."}
+        {say(isMaking ? words.madeOf : made < run.rows.length ? words.madeSoFar : words.madeAll, {
+          made: made.toLocaleString(),
+          pdfs: countPdfs(run.rows.length),
+          table: run.tableName,
+        })}
       </p>
-      <progress className="h-2 w-full accent-primary" aria-label="Making the PDFs" max={run.rows.length} value={made} />
+      <progress className="h-2 w-full accent-primary" aria-label={words.makingThePdfs} max={run.rows.length} value={made} />
       {failed.length > 0 && (
         <Reasons
-          title={`${countPdfs(failed.length)} could not be made`}
-          reasons={failed.map(({ number, message }) => `Row ${number}: ${message}`)}
+          title={say(words.notMade, { pdfs: countPdfs(failed.length) })}
+          reasons={failed.map(({ number, message }) => say(words.rowProblem, { number, problem: message }))}
         />
       )}
-      {run.mode === "editable" && !isMaking && (
-        <p className="text-sm text-ink-muted">
-          One PDF with all of them can be made of final copies: the fields of editable ones share their names.
-        </p>
-      )}
+      {run.mode === "editable" && !isMaking && <p className="text-sm text-ink-muted">{words.whyNotOnePdf}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         {isMaking ? (
           <Button onClick={making.stop}>Stop</Button>
@@ -51,7 +52,7 @@ function SaveButtons({ making, isOpen, canMerge }: { making: ReturnType<typeof u
     <>
       {canMerge && (
         <Button busy={saving === "PDF"} disabled={saving !== null} onClick={() => void save("PDF")}>
-          Save as one PDF
+          {words.saveAsOnePdf}
         </Button>
       )}
       <Button
@@ -60,7 +61,7 @@ function SaveButtons({ making, isOpen, canMerge }: { making: ReturnType<typeof u
         disabled={saving !== null}
         onClick={() => void save("ZIP")}
       >
-        Save as ZIP
+        {words.saveAsZip}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { SEPARATORS } from "../../lib/tables/read-table.ts";
 import { Select } from "../../ui/select.tsx";
 import type { TableSource } from "./table-source.ts";
 import type { useTable } from "./use-table.ts";
+import * as words from "./words.ts";
 
 const SEPARATOR_NAMES: Record<string, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
 
@@ -16,7 +17,7 @@ export function TableReading({ source, rowCount, onCorrect }: TableReadingProps)
         {source.fileName}: {rowCount.toLocaleString()} {rowCount === 1 ? "row" : "rows"}
       </p>
       <label className="grid gap-1">
-        Between cells
+        {words.betweenCells}
         <Select size="sm" value={source.separator} onChange={({ target }) => onCorrect({ separator: target.value })}>
           {[...new Set<string>([source.separator, ...SEPARATORS])].map((separator) => (
             <option key={separator} value={separator}>

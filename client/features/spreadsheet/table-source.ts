@@ -1,6 +1,8 @@
 import { decodeText, findEncoding, type TextEncodingName } from "../../lib/tables/decode-text.ts";
 import { findSeparator, readTable, type Table } from "../../lib/tables/read-table.ts";
 import { rearm } from "../../lib/tables/write-table.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** A table as it was read, with its detected encoding and separator; both can be corrected. */
 export type TableSource = { fileName: string; bytes: Uint8Array; encoding: TextEncodingName; separator: string; table: Table };
@@ -20,22 +22,19 @@ export function readSource(
   bytes: Uint8Array,
   corrected: { encoding?: TextEncodingName; separator?: string } = {},
 ): TableSource {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new TableRefusal("This is a workbook. Save the sheet as CSV in your spreadsheet program, and choose that file.");
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new TableRefusal(words.isAWorkbook);
   const encoding = corrected.encoding ?? findEncoding(bytes);
   const text = decodeText(bytes, encoding);
   const separator = corrected.separator ?? findSeparator(text);
   const { columns, rows } = readTable(text, separator);
-  if (rows.length === 0) throw new TableRefusal("This table has no rows under its headings.");
+  if (rows.length === 0) throw new TableRefusal(words.noRows);
   if (rows.length > MOST_ROWS)
-    throw new TableRefusal(
-      `This table has ${rows.length.toLocaleString()} rows. At most ${MOST_ROWS.toLocaleString()} can be made at once: divide it.`,
-    );
+    throw new TableRefusal(say(words.tooManyRows, { rows: rows.length.toLocaleString(), most: MOST_ROWS.toLocaleString() }));
   return { fileName, bytes, encoding, separator, table: { columns, rows: rows.map((row) => row.map(rearm)) } };
 }
 
 /** Reads the table in a file. @throws TableRefusal */
 export async function readTableFile(file: File): Promise<TableSource> {
-  if (file.size > LARGEST_BYTES) throw new TableRefusal("This file is too large for a table. Divide it.");
+  if (file.size > LARGEST_BYTES) throw new TableRefusal(words.tableTooLarge);
   return readSource(file.name, new Uint8Array(await file.arrayBuffer()));
 }

@@ -9,6 +9,8 @@ import type { Run } from "./run.ts";
 import { TableReading } from "./table-reading.tsx";
 import type { TableSource } from "./table-source.ts";
 import type { TableRow, useTable } from "./use-table.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** How the files of a run are named and which copy each is. */
 export type FileChoices = { pattern: string; mode: Run["mode"] };
@@ -34,7 +36,7 @@ export function TableView({ source, table, columns, choices, onChoices, onShow, 
       <TableReading source={source} rowCount={rows.length} onCorrect={table.correct} />
       <section aria-labelledby="columns" className="grid gap-2">
         <h3 id="columns" className="font-medium">
-          Which column answers what
+          {words.whichColumn}
         </h3>
         <ColumnMatcher
           key={`${source.fileName} ${headings.join("\n")}`}
@@ -46,16 +48,16 @@ export function TableView({ source, table, columns, choices, onChoices, onShow, 
       </section>
       {bad.length > 0 && (
         <Reasons
-          title={bad.length === 1 ? "One row will be left out" : `${bad.length.toLocaleString()} rows will be left out`}
-          reasons={bad.map(({ number, problems }) => `Row ${number}: ${problems.join(" ")}`)}
+          title={bad.length === 1 ? words.oneRowLeftOut : say(words.rowsLeftOut, { count: bad.length.toLocaleString() })}
+          reasons={bad.map(({ number, problems }) => say(words.rowProblem, { number, problem: problems.join(" ") }))}
         />
       )}
       <FileFields choices={choices} onChoices={onChoices} />
       <div className="flex flex-wrap items-end justify-end gap-2">
         <RowPreview rows={rows} onShow={onShow} />
-        <Button onClick={() => void table.choose()}>Another table</Button>
+        <Button onClick={() => void table.choose()}>{words.anotherTable}</Button>
         <Button variant="primary" disabled={good.length === 0} onClick={() => onMake(good)}>
-          Make {countPdfs(good.length)}
+          {say(words.makePdfs, { pdfs: countPdfs(good.length) })}
         </Button>
       </div>
     </div>
@@ -66,13 +68,13 @@ function FileFields({ choices, onChoices }: Pick<TableViewProps, "choices" | "on
   return (
     <div className="flex flex-wrap items-end gap-3 text-sm">
       <label className="grid grow basis-48 gap-1">
-        Names of the files
+        {words.fileNames}
         <input
           value={choices.pattern}
           onChange={({ target }) => onChoices({ ...choices, pattern: target.value })}
           className="min-h-9 rounded-lg border border-line-strong bg-raised px-3"
         />
-        <span className="text-ink-muted">{"{row} is the row's number, a heading in braces its cell."}</span>
+        <span className="text-ink-muted">{words.howFilesAreNamed}</span>
       </label>
       <div className="grid gap-1">
         <span aria-hidden>Copies</span>
@@ -107,7 +109,7 @@ function RowPreview({ rows, onShow }: { rows: TableRow[]; onShow: (row: TableRow
         className="min-h-9 w-20 rounded-lg border border-line-strong bg-raised px-2"
       />
       <Button size="sm" onClick={() => row && onShow(row)}>
-        Show on the form
+        {words.showOnTheForm}
       </Button>
     </label>
   );

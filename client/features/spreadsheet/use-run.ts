@@ -7,6 +7,8 @@ import type { Run } from "./run.ts";
 import { createRunStore, type NamedFile, readFiles } from "./run-store.ts";
 import { saveStream } from "./save-stream.ts";
 import { zipFiles } from "./zip-files.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** A bundle holds the run's files in one. */
 export type Bundle = "ZIP" | "PDF";
@@ -72,7 +74,7 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     try {
       await store.begin(begun);
     } catch {
-      return onProblem("This browser has no room for the files. Free some space, or leave private browsing, and try again.");
+      return onProblem(words.noRoom);
     }
     setRun(begun);
     return make(begun);
@@ -87,7 +89,7 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     try {
       if (await saveStream(() => toStream(parts), `${title}.${bundle.toLowerCase()}`)) onSaved(made, bundle);
     } catch {
-      onProblem(`The ${bundle} could not be saved. The files are still here: free some space and try again.`);
+      onProblem(say(words.bundleNotSaved, { bundle }));
     } finally {
       setSaving(null);
     }

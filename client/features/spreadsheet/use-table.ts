@@ -7,6 +7,7 @@ import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
 import type { TextEncodingName } from "../../lib/tables/decode-text.ts";
 import { readSource, readTableFile, TableRefusal, type TableSource } from "./table-source.ts";
+import * as words from "./words.ts";
 
 const TABLES = ".csv,.tsv,.txt,text/csv,text/tab-separated-values";
 const Match = v.record(v.string(), v.string());
@@ -57,7 +58,7 @@ export function useTable({ edition, columns, onProblem }: TableOptions) {
   }
 
   function refuse(error: unknown): void {
-    onProblem(error instanceof TableRefusal ? error.message : "This file could not be read. Try again, or choose another.");
+    onProblem(error instanceof TableRefusal ? error.message : words.fileNotRead);
   }
 
   /** Matches a column to a field; null leaves the column out. */

@@ -9,16 +9,17 @@ import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const MOST_FIELDS = 300;
 const Page = v.object({ page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) });
 const Proposal = v.object({ answers: v.record(v.string(), v.pipe(v.string(), v.maxLength(5000))) });
 const PAGE_SCHEMA = {
   type: "object",
-  properties: { page: { type: "integer", minimum: 1, description: "One page of the form; all of it without." } },
+  properties: { page: { type: "integer", minimum: 1, description: words.toolPage } },
 };
 
-const LOADING = "The form is still loading. Try again in a moment.";
 const said = (value: unknown) => ({
   content: [{ type: "text" as const, text: typeof value === "string" ? value : JSON.stringify(value) }],
 });
@@ -49,27 +50,27 @@ function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => 
   return [
     {
       name: "list_form_fields",
-      description: `Lists what this form asks: names, questions, choices and limits. At most ${MOST_FIELDS} at a time.`,
+      description: say(words.toolList, { most: MOST_FIELDS }),
       inputSchema: PAGE_SCHEMA,
       annotations: { readOnlyHint: true },
       async execute(input) {
         const asked = v.safeParse(Page, input ?? {});
-        if (!asked.success) return said("A page is a whole number from 1 on.");
+        if (!asked.success) return said(words.toolPageNumber);
         return said(
           session.fieldMap
             ? { pages: session.fieldMap.pages.length, fields: listFields(session, asked.output.page).map(describe) }
-            : LOADING,
+            : words.stillLoading,
         );
       },
     },
     {
       name: "read_form_answers",
-      description: "Reads what the person has entered into this form so far, by name of field. Signatures and passwords are left out.",
+      description: words.toolRead,
       inputSchema: PAGE_SCHEMA,
       annotations: { readOnlyHint: true },
       async execute(input) {
         const asked = v.safeParse(Page, input ?? {});
-        if (!asked.success) return said("A page is a whole number from 1 on.");
+        if (!asked.success) return said(words.toolPageNumber);
         const answered = listFields(session, asked.output.page).flatMap((widgets): [string, string][] => {
           const name = widgets[0]?.name ?? "";
           const text = fieldAnswerText(widgets, session.fill.values[name]);
@@ -80,8 +81,7 @@ function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => 
     },
     {
       name: "propose_form_answers",
-      description:
-        "Proposes answers by name of field. They are shown to the person, who takes or leaves each; nothing is entered by this. There is no tool that signs, downloads or sends.",
+      description: words.toolPropose,
       inputSchema: {
         type: "object",
         properties: { answers: { type: "object", additionalProperties: { type: "string" } } },
@@ -89,8 +89,8 @@ function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => 
       },
       async execute(input) {
         const proposal = v.safeParse(Proposal, input);
-        if (!proposal.success) return said("Send answers as texts by name of field.");
-        if (!session.fieldMap) return said(LOADING);
+        if (!proposal.success) return said(words.toolTexts);
+        if (!session.fieldMap) return said(words.stillLoading);
         const allowed = new Set(listFields(session).flatMap((widgets) => widgets[0]?.name ?? []));
         const { sure, unsure, left } = matchAnswers(session.fieldMap, { fileName: "", values: proposal.output.answers });
         const proposed = [...sure, ...unsure].filter(({ name }) => allowed.has(name));
@@ -98,7 +98,7 @@ function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => 
         return said({
           shown: proposed.length,
           fitNoField: left.map(({ label }) => label),
-          next: "The person decides which of them are entered.",
+          next: words.toolPersonDecides,
         });
       },
     },
@@ -122,37 +122,36 @@ export default function AgentOffer({ session }: { session: FillSession }) {
 
   if (proposed.length === 0) return null;
   const taken = proposed.filter(({ name }) => chosen.has(name));
+  const count = taken.length;
+
+  const label = count === 1 ? words.enterOneAnswer : say(words.enterProposed, { count });
 
   function enter() {
     enterValues(session.fill, Object.fromEntries(taken.map(({ name, value }) => [name, value])), { now: Date.now() });
-    setStatusMessage(
-      session,
-      taken.length === 1 ? "One answer of your assistant was entered." : `${taken.length} answers of your assistant were entered.`,
-      { offersUndo: true },
-    );
+    setStatusMessage(session, count === 1 ? words.oneProposalEntered : say(words.proposalsEntered, { count }), {
+      offersUndo: true,
+    });
     setProposed([]);
   }
 
   return (
     <section
       role="status"
-      aria-label="Your assistant proposes"
+      aria-label={words.yourAssistantProposes}
       className="grid gap-2 border-b border-line bg-primary-soft px-4 py-3 text-sm"
     >
-      <p className="font-medium">
-        Your assistant proposes {proposed.length === 1 ? "an answer" : `${proposed.length} answers`}. Take what is right.
-      </p>
+      <p className="font-medium">{proposed.length === 1 ? words.oneProposed : say(words.proposed, { count: proposed.length })}</p>
       <MatchedList
         answers={proposed}
         chosen={chosen}
         onChoose={(name, isChosen) => setChosen(new Set(isChosen ? [...chosen, name] : [...chosen].filter((other) => other !== name)))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" disabled={taken.length === 0} onClick={enter}>
-          {taken.length === 1 ? "Enter one answer" : `Enter ${taken.length} answers`}
+        <Button size="sm" variant="primary" disabled={count === 0} onClick={enter}>
+          {label}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setProposed([])}>
-          No, thanks
+          {words.noThanks}
         </Button>
       </div>
     </section>

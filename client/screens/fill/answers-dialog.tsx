@@ -18,6 +18,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import { AnswerChooser } from "../device/answer-chooser.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type AnswersDialogProps = {
   template: Template;
@@ -27,19 +29,15 @@ type AnswersDialogProps = {
 
 type Found = AnswerMatch & { fileName: string; placed: FieldValues };
 
-const count = (number: number, one: string) => (number === 1 ? `one ${one}` : `${number} ${one}s`);
+const countAnswers = (count: number) => (count === 1 ? words.oneAnswer : say(words.someAnswers, { count }));
 
 function toSentence({ kind, fileName, sure, unsure, left }: Found): string {
   // A form may say things of its own in fields that are locked.
-  if (sure.length + unsure.length + left.length === 0) return `${fileName} has no answers.`;
-  if (sure.length + unsure.length === 0) return `Nothing in ${fileName} has a place on this form.`;
-  if (kind === "same") return `${fileName} is this form, with ${count(sure.length, "answer")}.`;
-  if (kind === "edition")
-    return `${fileName} is another edition of this form. ${count(sure.length, "answer")} surely belong here.`.replace(
-      "one answer surely belong ",
-      "one answer surely belongs ",
-    );
-  return `${fileName} is another form, or does not say which. Choose what you want to take over.`;
+  if (sure.length + unsure.length + left.length === 0) return say(words.noAnswers, { fileName });
+  if (sure.length + unsure.length === 0) return say(words.nothingFits, { fileName });
+  if (kind === "same") return say(words.sameForm, { fileName, answers: countAnswers(sure.length) });
+  if (kind === "edition") return say(words.otherEdition, { fileName, answers: countAnswers(sure.length) });
+  return say(words.otherForm, { fileName });
 }
 
 function match(fieldMap: FieldMap, file: AnswerFile, template: Template, values: FieldValues): Found {
@@ -96,19 +94,18 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
   function enter() {
     if (!found) return;
     enterValues(fill, { ...found.placed, ...Object.fromEntries(entered.map(({ name, value }) => [name, value])) }, { now: Date.now() });
-    setStatusMessage(session, `${count(entered.length, "answer")} from ${found.fileName}.`, { offersUndo: true });
+    setStatusMessage(session, say(words.answersEntered, { answers: countAnswers(entered.length), fileName: found.fileName }), {
+      offersUndo: true,
+    });
     onClose();
   }
 
   return (
-    <Dialog open onClose={onClose} title="Use answers from a file" size="md">
-      {!isLoaded && <p role="status">The form is still loading.</p>}
+    <Dialog open onClose={onClose} title={words.answersFromFile} size="md">
+      {!isLoaded && <p role="status">{words.formLoading}</p>}
       {isLoaded && !found && !waiting && (
         <>
-          <p className="mb-4 text-sm text-ink-muted">
-            A PDF that you filled out before, of this form or another one, or a file of answers: FDF, XFDF or JSON. It is read on this
-            device and never sent. Nothing is entered before you have seen it.
-          </p>
+          <p className="mb-4 text-sm text-ink-muted">{words.whatToChoose}</p>
           <AnswerChooser onRead={use} />
         </>
       )}
@@ -117,7 +114,7 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
           <p role="status">{toSentence(found)}</p>
           {found.sure.length > 0 && (
             <details>
-              <summary className="min-h-6 cursor-pointer text-sm underline">See what would be entered</summary>
+              <summary className="min-h-6 cursor-pointer text-sm underline">{words.seeAnswers}</summary>
               <SuggestedAnswers answers={found.sure} />
             </details>
           )}
@@ -149,7 +146,9 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
           )}
           {found.left.length > 0 && (
             <details>
-              <summary className="min-h-6 cursor-pointer text-sm underline">{count(found.left.length, "answer")} found no place</summary>
+              <summary className="min-h-6 cursor-pointer text-sm underline">
+                {say(words.foundNoPlace, { answers: countAnswers(found.left.length) })}
+              </summary>
               <ul className="mt-1 max-h-48 list-inside list-disc overflow-y-auto text-sm">
                 {found.left.map(({ label, shown }) => (
                   <li key={`${label} ${shown}`} className="break-words">
@@ -160,13 +159,13 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
             </details>
           )}
           <p className="text-sm text-ink-muted">
-            {replaced > 0 && `${replaced === 1 ? "One of them replaces" : `${replaced} of them replace`} what is on the form now. `}
-            One undo takes everything back.
+            {replaced > 0 && `${replaced === 1 ? words.replacesOne : say(words.replaceSeveral, { count: replaced })} `}
+            {words.oneUndo}
           </p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setFound(null)}>Choose another file</Button>
+            <Button onClick={() => setFound(null)}>{words.chooseAnotherFile}</Button>
             <Button variant="primary" disabled={entered.length === 0} onClick={enter}>
-              {entered.length === 1 ? "Enter one answer" : `Enter ${entered.length} answers`}
+              {entered.length === 1 ? words.enterOneAnswer : say(words.enterFound, { count: entered.length })}
             </Button>
           </div>
         </div>

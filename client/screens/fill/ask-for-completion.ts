@@ -4,9 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
 import type { AccountApi } from "../../lib/identity/account-api.ts";
 import { canExportOffline, oweCompletion } from "../../lib/identity/offline-access.ts";
-
-export const NEEDS_NETWORK =
-  "You need a connection to download. Your answers are safe on this device: keep filling, and download once you’re online.";
+import * as words from "./words.ts";
 
 /** Until when the server covers this form's downloads; null where only the device knows of it. */
 type Allowed = { until: string | null };
@@ -21,8 +19,8 @@ export async function askForCompletion(account: AccountApi, templateId: string):
     });
   if (answer?.ok) return { until: v.parse(Completion, await answer.json()).until ?? null };
   if (answer?.status === 402) return "plan needed";
-  if (answer) throw new AppError("unavailable", "We couldn’t check your plan. Try again.");
-  if (!canExportOffline(new Date())) throw new AppError("unavailable", NEEDS_NETWORK);
+  if (answer) throw new AppError("unavailable", words.planNotChecked);
+  if (!canExportOffline(new Date())) throw new AppError("unavailable", words.needsConnection);
   oweCompletion(templateId);
   return { until: null };
 }

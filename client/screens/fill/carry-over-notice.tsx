@@ -8,6 +8,8 @@ import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
@@ -32,14 +34,14 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
       setLeft(carried.left);
       setEarlierDraft(session, null);
     } catch {
-      setProblem("We couldn’t read the earlier edition. Its answers are still on this device.");
+      setProblem(words.earlierNotRead);
     }
   }
 
   if (left && left.length > 0) {
     return (
-      <section role="status" aria-label="Answers without a field" className="border-b border-line bg-sunken px-4 py-3 text-sm">
-        <p className="font-medium">This edition has no field for these answers. You can still find them in the earlier edition.</p>
+      <section role="status" aria-label={words.answersWithoutAField} className="border-b border-line bg-sunken px-4 py-3 text-sm">
+        <p className="font-medium">{words.noFieldForThese}</p>
         <ul className="mt-1 list-inside list-disc">
           {left.map(({ label, shown }) => (
             <li key={label}>
@@ -48,7 +50,7 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
           ))}
         </ul>
         <Button size="sm" variant="ghost" className="mt-2" onClick={() => setLeft(null)}>
-          Got it
+          {words.gotIt}
         </Button>
       </section>
     );
@@ -56,15 +58,12 @@ export function CarryOverNotice({ template, session }: { template: Template; ses
   if (!earlierDraft) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">
-        {problem ??
-          `You filled in another edition of this form, last on ${WHEN.format(new Date(earlierDraft.updatedAt))}. Copy its answers here?`}
-      </p>
+      <p className="grow">{problem ?? say(words.copyFromEdition, { when: WHEN.format(new Date(earlierDraft.updatedAt)) })}</p>
       <Button size="sm" variant="primary" disabled={!fieldMap} onClick={() => void bringOver()}>
-        Copy my answers
+        {words.copyMyAnswers}
       </Button>
       <LinkButton size="sm" variant="ghost" external href={`${templateFillPath(template.id)}?edition=${earlierDraft.sha256}`}>
-        Open the other edition
+        {words.openOtherEdition}
       </LinkButton>
     </div>
   );

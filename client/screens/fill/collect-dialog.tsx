@@ -9,12 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { openPdfReader } from "../../features/own-pdf/read-pdf-file.ts";
 import { readAnswerFile } from "../device/read-answer-file.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 type CollectDialogProps = { template: Template; session: FillSession; onClose: () => void };
 type Collected = { cells: string[][]; refused: { file: string; message: string }[] };
 
 const NONE: Collected = { cells: [], refused: [] };
-const OTHER_FORM = "It is another form.";
 
 /** Makes a table of many filled copies of this form, a row each, on this device. Cells are text, and none of them is a formula. */
 export function CollectDialog({ template, session, onClose }: CollectDialogProps) {
@@ -33,12 +34,11 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
       try {
         const { kind, sure, unsure } = matchAnswers(fieldMap, await readAnswerFile(file, { reader }));
         const left = kind === "edition" ? unsure.length : 0;
-        if (kind === "other") refused.push({ file: file.name, message: OTHER_FORM });
+        if (kind === "other") refused.push({ file: file.name, message: words.anotherForm });
         else cells.push([file.name, ...tableCells(columns, Object.fromEntries(sure.map(({ name, value }) => [name, value])))]);
-        if (left > 0)
-          refused.push({ file: file.name, message: `${left} answers of another edition are not sure of their place and were left out.` });
+        if (left > 0) refused.push({ file: file.name, message: say(words.unsureLeftOut, { count: left }) });
       } catch (error) {
-        refused.push({ file: file.name, message: error instanceof Error ? error.message : "It could not be read." });
+        refused.push({ file: file.name, message: error instanceof Error ? error.message : words.notRead });
       }
     }
     reader.close();
@@ -55,17 +55,15 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
 
   const { cells, refused } = collected ?? NONE;
   return (
-    <Dialog open onClose={onClose} title="Filled PDFs to a spreadsheet" size="md">
+    <Dialog open onClose={onClose} title={words.collectTitle} size="md">
       <div className="grid gap-4">
-        <p className="text-sm text-ink-muted">
-          Choose filled copies of this form. Their answers become one table, a row each. They are read on this device and never sent.
-        </p>
+        <p className="text-sm text-ink-muted">{words.whatToCollect}</p>
         {progress && (
-          <progress className="h-2 w-full accent-primary" aria-label="Reading the files" max={progress.all} value={progress.done} />
+          <progress className="h-2 w-full accent-primary" aria-label={words.readingTheFiles} max={progress.all} value={progress.done} />
         )}
-        {collected && <p role="status">{cells.length === 1 ? "One file was read." : `${cells.length} files were read.`}</p>}
+        {collected && <p role="status">{cells.length === 1 ? words.oneFileRead : say(words.filesRead, { count: cells.length })}</p>}
         {refused.length > 0 && (
-          <ul className="max-h-48 list-inside list-disc overflow-y-auto text-sm" aria-label="What was left out">
+          <ul className="max-h-48 list-inside list-disc overflow-y-auto text-sm" aria-label={words.leftOut}>
             {refused.map(({ file, message }) => (
               <li key={`${file} ${message}`} className="break-words">
                 {file}: {message}
@@ -80,11 +78,11 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
             disabled={!fieldMap}
             onClick={() => void choose()}
           >
-            Choose files
+            {words.chooseFiles}
           </Button>
           {cells.length > 0 && !progress && (
             <Button variant="primary" onClick={save}>
-              Save as CSV
+              {words.saveAsCsv}
             </Button>
           )}
         </div>

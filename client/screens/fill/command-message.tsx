@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { undo } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
+import * as words from "./words.ts";
 
 /** Long enough to read the sentence twice. */
 const SHOWN_MS = 6000;
@@ -29,7 +30,7 @@ export function CommandMessage({ session }: { session: FillSession }) {
               className="pointer-events-auto"
               onClick={() => {
                 undo(session.fill);
-                setStatusMessage(session, "Your answers are back.");
+                setStatusMessage(session, words.yourAnswersAreBack);
               }}
             >
               Undo

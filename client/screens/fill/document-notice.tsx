@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
+import * as words from "./words.ts";
 
 // Two devices seldom disagree.
 const ConflictDialog = lazy(() =>
@@ -17,7 +18,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
         <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
           <p className="grow">{notice}</p>
           <Button size="sm" variant="ghost" onClick={document.dismissNotice}>
-            Got it
+            {words.gotIt}
           </Button>
         </div>
       )}

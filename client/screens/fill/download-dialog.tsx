@@ -13,10 +13,12 @@ import { type AfterDownload, FinishedForm } from "./finished-form.tsx";
 import { PageChoice } from "./page-choice.tsx";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import type { Download } from "./use-download.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const COPIES: { choice: Copy; label: string; hint: string }[] = [
-  { choice: "flattened", label: "Final copy", hint: "Looks the same everywhere and can’t be edited. Best for sending." },
-  { choice: "editable", label: "Editable copy", hint: "You can keep editing it in any PDF reader." },
+  { choice: "flattened", label: "Final copy", hint: words.finalMeans },
+  { choice: "editable", label: "Editable copy", hint: words.editableMeans },
 ];
 
 type DownloadDialogProps = AfterDownload & {
@@ -56,7 +58,7 @@ export function DownloadDialog({
   const busy = download.progress !== null;
   if (download.done && !busy) {
     return (
-      <Dialog open={open} onClose={onClose} title="Your form is ready" size="md">
+      <Dialog open={open} onClose={onClose} title={words.readyTitle} size="md">
         <FinishedForm {...after} download={download} done={download.done} pages={pages ?? []} onClose={onClose} />
         <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
           {download.problem}
@@ -65,10 +67,10 @@ export function DownloadDialog({
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : "Download your form"} size="md">
+    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : words.downloadTitle} size="md">
       {problems.length > 0 && (
-        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label="What’s missing">
-          <p className="font-medium">{problems.length === 1 ? "One field needs a look" : `${problems.length} fields need a look`}</p>
+        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
+          <p className="font-medium">{problems.length === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: problems.length })}</p>
           <ul className="-mx-2 mt-2 grid max-h-56 gap-1 overflow-y-auto px-2">
             {problems.map(({ field, message }) => (
               <li key={`${field.name} ${message}`}>
@@ -77,8 +79,9 @@ export function DownloadDialog({
                 </button>
                 <span className="text-sm text-ink-muted max-sm:block">
                   {" "}
-                  {message} Page {field.page + 1}
-                  {field.section && `, ${field.section}`}.
+                  {field.section
+                    ? say(words.problemInSection, { problem: message, page: field.page + 1, section: field.section })
+                    : say(words.problemOnPage, { problem: message, page: field.page + 1 })}
                 </span>
               </li>
             ))}
@@ -92,22 +95,25 @@ export function DownloadDialog({
       ))}
       {progress && (
         <p className="mb-4 text-sm text-ink-muted">
-          {progress.filled} of {progress.total} fields are filled out
-          {progress.requiredLeft.length > 0 && `, ${progress.requiredLeft.length} required left`}.{" "}
+          {say(progress.requiredLeft.length > 0 ? words.filledOutRequired : words.filledOut, {
+            filled: progress.filled,
+            total: progress.total,
+            left: progress.requiredLeft.length,
+          })}{" "}
           <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
-            See it page by page
+            {words.seePageByPage}
           </button>
         </p>
       )}
       <ChoiceCards legend="Which copy" hideLegend choices={COPIES} chosen={kind} onChoose={setKind} className="sm:grid-cols-2" />
       <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
-      <p className="mt-4 text-sm text-ink-muted">
-        The file is made on this device. Your answers aren’t sent. {beforeCompletion(templateId, subscription, locale)}
-      </p>
+      <p className="mt-4 text-sm text-ink-muted">{say(words.madeHere, { uses: beforeCompletion(templateId, subscription, locale) })}</p>
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {download.problem}
       </div>
-      {busy && <progress className="mt-4 h-2 w-full accent-primary" aria-label="Making the file" max={1} value={download.progress ?? 0} />}
+      {busy && (
+        <progress className="mt-4 h-2 w-full accent-primary" aria-label={words.makingTheFile} max={1} value={download.progress ?? 0} />
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         {busy ? (
           <Button onClick={download.cancel}>Cancel</Button>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { Button } from "../../ui/button.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -18,14 +20,12 @@ export function DraftNotice({
   const { continuedAt, saveStatus, scriptsStopped } = useSnapshot(session);
   const [isDismissed, setDismissed] = useState(false);
   if (saveStatus.kind === "failed") {
-    const reason = saveStatus.reason === "full" ? "This device is full" : "Your browser won’t let us save anything";
+    const reason = saveStatus.reason === "full" ? words.deviceFull : words.cannotSave;
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger">
-        <p className="grow">
-          {reason}, so your answers will be lost when you close this page. Save them to a file, or download the finished form.
-        </p>
+        <p className="grow">{say(words.answersWillBeLost, { reason })}</p>
         <Button size="sm" onClick={onSaveFile}>
-          Save answers to a file
+          {words.saveAnswersToFile}
         </Button>
       </div>
     );
@@ -33,16 +33,16 @@ export function DraftNotice({
   if (scriptsStopped) {
     return (
       <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-sm">
-        One of this form’s calculations kept running, so we stopped it. Check the totals yourself. Everything else works.
+        {words.calculationStopped}
       </p>
     );
   }
   if (!continuedAt || isDismissed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">Welcome back. Your answers from {WHEN.format(continuedAt)} are still here.</p>
+      <p className="grow">{say(words.welcomeBack, { when: WHEN.format(continuedAt) })}</p>
       <Button size="sm" variant="ghost" onClick={onStartOver}>
-        Start over
+        {words.startOver}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setDismissed(true)}>
         Continue

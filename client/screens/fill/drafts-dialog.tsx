@@ -6,6 +6,8 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { DraftRow } from "../documents/draft-row.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Every form that was begun in this browser, with a way to go on and a way to forget it. */
 export function DraftsDialog({ onClose }: { onClose: () => void }) {
@@ -22,17 +24,17 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Forms on this device" size="md">
-      <p className="text-sm text-ink-muted">They’re only in this browser. You can’t undo deleting one.</p>
-      {drafts?.length === 0 && <p className="mt-4">Nothing here yet.</p>}
+    <Dialog open onClose={onClose} title={words.formsOnThisDevice} size="md">
+      <p className="text-sm text-ink-muted">{words.onlyHere}</p>
+      {drafts?.length === 0 && <p className="mt-4">{words.noDrafts}</p>}
       {drafts && drafts.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-xl border border-line">
           {drafts.map((draft) => (
             <DraftRow key={`${draft.templateId} ${draft.sha256}`} draft={draft}>
-              <LinkButton size="sm" external href={draftFillPath(draft)} aria-label={`Continue ${draft.title}`}>
+              <LinkButton size="sm" external href={draftFillPath(draft)} aria-label={say(words.continueForm, { title: draft.title })}>
                 Continue
               </LinkButton>
-              <IconButton size="sm" label={`Delete the answers of ${draft.title}`} onClick={() => void remove(draft)}>
+              <IconButton size="sm" label={say(words.deleteAnswers, { title: draft.title })} onClick={() => void remove(draft)}>
                 <TrashIcon className="size-4" />
               </IconButton>
             </DraftRow>

@@ -4,6 +4,7 @@ import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import type { FillTool } from "./fill-tool.ts";
 import type { MenuLooks } from "./menu-looks.tsx";
+import * as words from "./words.ts";
 
 type FillCommands = {
   hasFields: boolean;
@@ -21,13 +22,13 @@ type FillCommands = {
 function viewItems({ hasFields, view, looks }: FillCommands): MenuItem[] {
   const isPage = view.view === "page";
   const switchView: MenuItem = isPage
-    ? { label: "Show as questions", ...looks.questions, onSelect: () => view.setView("form") }
-    : { label: "Show the page", ...looks.page, onSelect: () => view.setView("page") };
+    ? { label: words.showAsQuestions, ...looks.questions, onSelect: () => view.setView("form") }
+    : { label: words.showThePage, ...looks.page, onSelect: () => view.setView("page") };
   const ofPage: MenuItem[] = [
-    { label: "Fit width", ...looks.width, onSelect: () => view.setZoom("width") },
-    { label: "Fit page", ...looks.page, onSelect: () => view.setZoom("page") },
-    { label: "Zoom to 200%", ...looks.zoom, onSelect: () => view.setZoom(2) },
-    { label: "Rotate pages", ...looks.rotate, onSelect: view.turn },
+    { label: words.fitWidth, ...looks.width, onSelect: () => view.setZoom("width") },
+    { label: words.fitPage, ...looks.page, onSelect: () => view.setZoom("page") },
+    { label: words.zoomDouble, ...looks.zoom, onSelect: () => view.setZoom(2) },
+    { label: words.rotatePages, ...looks.rotate, onSelect: view.turn },
   ];
   return [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
 }
@@ -36,20 +37,20 @@ function viewItems({ hasFields, view, looks }: FillCommands): MenuItem[] {
 export function fillMenu(commands: FillCommands): MenuItem[] {
   const { open, looks, copyLink } = commands;
   return [
-    { label: "Save to my account", ...looks.account, onSelect: commands.saveToAccount },
-    { label: "Copy answer down the column", ...looks.copyDown, onSelect: commands.copyDown },
-    ...(copyLink ? [{ label: "Copy a link with my answers", ...looks.link, onSelect: copyLink }] : []),
-    { label: "Find in the form", ...looks.find, onSelect: () => open("find") },
+    { label: words.saveToMyAccount, ...looks.account, onSelect: commands.saveToAccount },
+    { label: words.copyDown, ...looks.copyDown, onSelect: commands.copyDown },
+    ...(copyLink ? [{ label: words.copyLink, ...looks.link, onSelect: copyLink }] : []),
+    { label: words.findInTheForm, ...looks.find, onSelect: () => open("find") },
     ...viewItems(commands),
-    { label: "Save answers to a file", ...looks.save, onSelect: commands.saveAnswers },
-    { label: "Save answers as FDF, XFDF or CSV…", ...looks.format, onSelect: () => open("save answers") },
-    { label: "Use answers from a file…", ...looks.use, onSelect: () => open("answers") },
-    { label: "Fill many from a spreadsheet…", ...looks.table, onSelect: () => open("spreadsheet") },
-    { label: "Filled PDFs to a spreadsheet…", ...looks.table, onSelect: () => open("collect") },
-    { label: "Forms on this device", ...looks.device, onSelect: () => open("drafts") },
-    { label: "What this page sent", ...looks.privacy, onSelect: () => open("privacy") },
-    { label: "Keyboard shortcuts", ...looks.shortcuts, onSelect: () => open("shortcuts") },
-    { label: "Clear the form", ...looks.clear, danger: true, apart: true, onSelect: commands.startOver },
+    { label: words.saveAnswersToFile, ...looks.save, onSelect: commands.saveAnswers },
+    { label: words.saveAnswersAs, ...looks.format, onSelect: () => open("save answers") },
+    { label: words.answersFromFileMenu, ...looks.use, onSelect: () => open("answers") },
+    { label: words.fillManyMenu, ...looks.table, onSelect: () => open("spreadsheet") },
+    { label: words.collectMenu, ...looks.table, onSelect: () => open("collect") },
+    { label: words.formsOnThisDevice, ...looks.device, onSelect: () => open("drafts") },
+    { label: words.whatThisPageSent, ...looks.privacy, onSelect: () => open("privacy") },
+    { label: words.keyboardShortcuts, ...looks.shortcuts, onSelect: () => open("shortcuts") },
+    { label: words.clearTheForm, ...looks.clear, danger: true, apart: true, onSelect: commands.startOver },
   ];
 }
 
@@ -63,13 +64,13 @@ export function placeMenu({ place, sign }: { place: (seed: PlacementSeed) => voi
   }
   return [
     { label: "Text", onSelect: () => place({ kind: "text" }) },
-    { label: "Check mark", onSelect: () => place({ kind: "check", mark: "check" }) },
+    { label: words.checkMark, onSelect: () => place({ kind: "check", mark: "check" }) },
     { label: "Cross", onSelect: () => place({ kind: "check", mark: "cross" }) },
     { label: "Dot", onSelect: () => place({ kind: "check", mark: "dot" }) },
-    { label: "Ring around an answer", onSelect: () => place({ kind: "check", mark: "ring" }) },
-    { label: "Today's date", onSelect: () => place({ kind: "date", text: new Date().toLocaleDateString() }) },
+    { label: words.ring, onSelect: () => place({ kind: "check", mark: "ring" }) },
+    { label: words.todaysDate, onSelect: () => place({ kind: "date", text: new Date().toLocaleDateString() }) },
     { label: "Signature", onSelect: sign },
     { label: "Picture", onSelect: () => void placePicture() },
-    { label: "Note to yourself", apart: true, onSelect: () => place({ kind: "note" }) },
+    { label: words.noteToYourself, apart: true, onSelect: () => place({ kind: "note" }) },
   ];
 }

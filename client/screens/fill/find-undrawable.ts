@@ -1,6 +1,8 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/fields/placements.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Finds the answers with characters that no font can draw, before the download. None while that cannot be known: the export then reports them. */
 export async function findUndrawable(fieldMap: FieldMap, answers: FieldValues): Promise<FormProblem[]> {
@@ -8,6 +10,6 @@ export async function findUndrawable(fieldMap: FieldMap, answers: FieldValues): 
   const found = await findUnsupportedText(splitAnswers(fieldMap, answers).values, fieldMap).catch(() => []);
   return found.flatMap(({ name, characters }) => {
     const field = fieldMap.fields.find((candidate) => candidate.name === name);
-    return field ? [{ field, message: `Cannot be drawn, and will show as empty boxes: ${characters.join(" ")}` }] : [];
+    return field ? [{ field, message: say(words.answerNotDrawn, { characters: characters.join(" ") }) }] : [];
   });
 }

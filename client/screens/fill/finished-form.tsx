@@ -2,11 +2,13 @@ import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import type { Download } from "./use-download.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const TOLD: Record<Copy, (fileName: string) => string> = {
   flattened: (fileName) => `Saved ${fileName}`,
-  editable: (fileName) => `Saved ${fileName}, as an editable copy`,
-  print: () => "Sent to the printer",
+  editable: (fileName) => say(words.savedEditable, { fileName }),
+  print: () => words.sentToThePrinter,
 };
 
 export type AfterDownload = {
@@ -37,14 +39,14 @@ export function FinishedForm({ download, done, fileName, pages, onClose, onStart
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button onClick={() => download.start("print", pages)}>{done.kind === "print" ? "Print again" : "Print"}</Button>
         <Button onClick={() => download.start(other, pages)}>
-          {other === "editable" ? "Download the editable copy" : "Download the final copy"}
+          {other === "editable" ? words.downloadTheEditableCopy : words.downloadTheFinalCopy}
         </Button>
-        <Button onClick={onSaveToAccount}>Save to my account</Button>
-        <Button onClick={onStartAnother}>Start another</Button>
+        <Button onClick={onSaveToAccount}>{words.saveToMyAccount}</Button>
+        <Button onClick={onStartAnother}>{words.startAnother}</Button>
       </div>
       <div className="mt-6 flex justify-end">
         <Button variant="primary" onClick={onClose}>
-          Back to the form
+          {words.backToTheForm}
         </Button>
       </div>
     </>

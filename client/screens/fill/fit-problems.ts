@@ -1,10 +1,11 @@
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import type { PdfExport } from "../../features/export/export-pdf.ts";
+import * as words from "./words.ts";
 
 const MESSAGES = {
-  tiny: "This is long, so it will be printed very small.",
-  "cut off": "This is too long for the field. The end won’t be printed.",
+  tiny: words.printedSmall,
+  "cut off": words.endNotPrinted,
 };
 
 /** Turns the writer's findings on texts that are too long into problems for the person, before the download. */

@@ -6,6 +6,8 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** Offers the answers in the link. They are read on this device and removed from the address, and entered only when the person accepts. */
 export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {
@@ -37,20 +39,17 @@ export default function LinkNotice({ session, fragment }: { session: FillSession
   return (
     <div role="status" className="flex flex-wrap items-start gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
       <div className="grow basis-60">
-        <p>
-          This link brings {suggested.length === 1 ? "an answer for one field" : `answers for ${suggested.length} fields`}. Use{" "}
-          {suggested.length === 1 ? "it" : "them"}? Undo takes everything back.
-        </p>
+        <p>{suggested.length === 1 ? words.linkBringsOne : say(words.linkBrings, { count: suggested.length })}</p>
         <details className="mt-1">
-          <summary className="min-h-6 cursor-pointer underline">See what would be entered</summary>
+          <summary className="min-h-6 cursor-pointer underline">{words.seeAnswers}</summary>
           <SuggestedAnswers answers={suggested} />
         </details>
       </div>
       <Button size="sm" variant="primary" onClick={use}>
-        Use {suggested.length === 1 ? "it" : "them"}
+        {suggested.length === 1 ? words.takeIt : words.takeThem}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setSuggested([])}>
-        No thanks
+        {words.leaveAnswers}
       </Button>
     </div>
   );

@@ -3,12 +3,13 @@ import { toSentence } from "../../../shared/errors.ts";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import type { FillSession, FormPart, MissingPart } from "../../state/fill-session.ts";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
+import * as words from "./words.ts";
 
 /** The sentence for each part, the most important first. */
 const WITHOUT: Record<FormPart, string> = {
-  fields: "We couldn’t load all of this form. You can keep typing, but checks and the download need the rest.",
-  calculations: "We couldn’t load this form’s calculations. Check the totals yourself.",
-  pages: "The pages may look slightly soft. Nothing on them is missing.",
+  fields: words.partNotLoaded,
+  calculations: words.calculationsNotLoaded,
+  pages: words.pagesMayLookSoft,
 };
 
 /** Says which part of the form could not be loaded and what that means, and offers a retry. One at a time, so that the form stays in sight. */

@@ -33,6 +33,8 @@ import { adoptValues } from "../../state/fill-state.ts";
 import type { FillTool } from "./fill-tool.ts";
 import { listenForShortcuts, type ViewCommands } from "./shortcuts.ts";
 import { templateFileUrl } from "./template-file.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** The parts of an open form that the screen commands. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };
@@ -65,8 +67,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   const { fill } = session;
   const { signal } = options;
   const onEmptied = (count: number) => {
-    const what = count === 1 ? "One answer no longer applies and was" : `${count} answers no longer apply and were`;
-    setStatusMessage(session, `${what} emptied by the form. Undo brings ${count === 1 ? "it" : "them"} back.`);
+    setStatusMessage(session, count === 1 ? words.oneNoLongerApplies : say(words.noLongerApply, { count }));
   };
   const layer = createFieldLayer(root, fill, { ...options, profiles: () => session.profiles, refusals: session.refusals, onEmptied });
   const placements = createPlacementLayer(root, template, fill, signal);

@@ -1,3 +1,6 @@
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
+
 type PageChoiceProps = { count: number; text: string; isWrong: boolean; onChange: (text: string) => void };
 
 /** The pages of the download; empty means all of them. */
@@ -9,7 +12,7 @@ export function PageChoice({ count, text, isWrong, onChange }: PageChoiceProps) 
         <span className="font-medium">Pages</span>
         <input
           inputMode="text"
-          placeholder={`All ${count}`}
+          placeholder={say(words.allPages, { count })}
           value={text}
           aria-invalid={isWrong || undefined}
           aria-describedby="pages-hint"
@@ -18,7 +21,7 @@ export function PageChoice({ count, text, isWrong, onChange }: PageChoiceProps) 
         />
       </label>
       <p id="pages-hint" role="status" className={isWrong ? "mt-1 text-sm text-danger" : "mt-1 text-sm text-ink-muted"}>
-        {isWrong ? `Write pages from 1 to ${count}, such as 1-2, ${count}.` : `All of them, or some, such as 1-2, ${count}.`}
+        {isWrong ? say(words.pagesHint, { count }) : say(words.pagesPlaceholder, { count })}
       </p>
     </div>
   );

@@ -3,6 +3,8 @@ import { type LoggedRequest, listRequests } from "../../lib/request-log.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { DevicePrivacy } from "../device/device-privacy.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const BYTES = new Intl.NumberFormat(undefined, { style: "unit", unit: "byte", unitDisplay: "long" });
 
@@ -12,18 +14,15 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const carrying = requests.filter(({ sentBytes }) => sentBytes !== 0);
 
   return (
-    <Dialog open onClose={onClose} title="What this page sent" size="md">
+    <Dialog open onClose={onClose} title={words.whatThisPageSent} size="md">
       <p>
         {carrying.length === 0
-          ? `Nothing you typed. This page has made ${requests.length} requests. Each carried only its address and, if you’re signed in, your sign-in.`
-          : `This page has made ${requests.length} requests. ${carrying.length} of them carried something; the list shows how much.`}
+          ? say(words.sentNothing, { requests: requests.length })
+          : say(words.sentSomething, { requests: requests.length, carrying: carrying.length })}
       </p>
-      <p className="mt-2 text-sm text-ink-muted">
-        What you type stays on this device until you save it to your account. Drawing and writing the PDF happens in the background and only
-        fetches this site’s own files; browsers don’t list those here.
-      </p>
+      <p className="mt-2 text-sm text-ink-muted">{words.whatStaysHere}</p>
       <details className="mt-4">
-        <summary className="min-h-8 cursor-pointer font-medium">Every request</summary>
+        <summary className="min-h-8 cursor-pointer font-medium">{words.everyRequest}</summary>
         <RequestList requests={requests} />
       </details>
       <div className="mt-6 border-t border-line pt-4">
@@ -35,7 +34,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
 
 function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
   return (
-    <ScrollRegion label="Every request" className="mt-2">
+    <ScrollRegion label={words.everyRequest} className="mt-2">
       <table className="w-full text-left text-xs">
         <thead className="bg-sunken">
           <tr>

@@ -8,14 +8,15 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { saveAnswers } from "./answer-files.ts";
+import * as words from "./words.ts";
 
 type Format = AnswerFormat | "json";
 
 const FORMATS: { choice: Format; label: string; hint: string }[] = [
-  { choice: "fdf", label: "FDF", hint: "Acrobat and most PDF programs load it into the blank form." },
-  { choice: "xfdf", label: "XFDF", hint: "The same as XML." },
-  { choice: "csv", label: "CSV", hint: "One row for a spreadsheet, a column for each question." },
-  { choice: "json", label: "JSON", hint: "Our own file, with signatures and what you put onto the pages." },
+  { choice: "fdf", label: "FDF", hint: words.fdf },
+  { choice: "xfdf", label: "XFDF", hint: words.xfdf },
+  { choice: "csv", label: "CSV", hint: words.csv },
+  { choice: "json", label: "JSON", hint: words.ownFile },
 ];
 
 type SaveAnswersDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
@@ -35,13 +36,8 @@ export function SaveAnswersDialog({ template, fileName, session, onClose }: Save
   }
 
   return (
-    <Dialog open onClose={onClose} title="Save your answers">
-      <ChoiceCards
-        legend="The file is made on this device. Anyone who opens it can read your answers."
-        choices={FORMATS}
-        chosen={format}
-        onChoose={setFormat}
-      />
+    <Dialog open onClose={onClose} title={words.saveAnswersTitle}>
+      <ChoiceCards legend={words.savedAnswersMean} choices={FORMATS} chosen={format} onChoose={setFormat} />
       <div className="mt-6 flex justify-end">
         <Button variant="primary" onClick={save}>
           Save

@@ -1,41 +1,42 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import * as words from "./words.ts";
 
 /** All keys. On a Mac, Cmd does the same as Ctrl. */
 const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
   {
-    title: "Getting around",
+    title: words.aroundHeading,
     keys: [
-      ["Tab", "The next field, as the document orders them; with Shift the one before"],
-      ["Ctrl Enter", "The next empty field"],
-      ["Ctrl Shift Enter", "The next empty field that is required"],
-      ["Ctrl ↓, Ctrl ↑", "The next section, and back"],
-      ["Ctrl Shift ↓, Ctrl Shift ↑", "The next question, and back; boxes of one value are one"],
-      ["Ctrl K", "Find a word of the form, or of your answers"],
-      ["Ctrl M", "All pages as pictures, and what is left on each"],
-      ["Ctrl E", "Zoom: fit, the width of the window, the whole page"],
-      ["Ctrl .", "Rotate the pages by a quarter"],
+      ["Tab", words.keyNextField],
+      ["Ctrl Enter", words.keyNextEmpty],
+      ["Ctrl Shift Enter", words.keyNextRequired],
+      ["Ctrl ↓, Ctrl ↑", words.keySections],
+      ["Ctrl Shift ↓, Ctrl Shift ↑", words.keyQuestions],
+      ["Ctrl K", words.keyFind],
+      ["Ctrl M", words.keyMap],
+      ["Ctrl E", words.keyZoom],
+      ["Ctrl .", words.keyRotate],
     ],
   },
   {
-    title: "Filling out",
+    title: words.fillingHeading,
     keys: [
-      ["Space", "Tick a box, or press Sign here"],
-      ["Arrow keys", "Choose among radio buttons or in a list"],
-      ["Delete", "Take back the choice of a radio button"],
-      ["Alt ↓", "Open the calendar of a date field"],
-      ["Alt ↑", "Go to the suggestions of an empty field; Esc leads back"],
-      ["Ctrl D", "Copy the answer into the empty rows below"],
-      ["Ctrl Z, Ctrl Y", "Undo and redo, through the whole form"],
+      ["Space", words.keyTick],
+      ["Arrow keys", words.keyChoose],
+      ["Delete", words.keyUnchoose],
+      ["Alt ↓", words.keyCalendar],
+      ["Alt ↑", words.keySuggestions],
+      ["Ctrl D", words.keyCopyDown],
+      ["Ctrl Z, Ctrl Y", words.keyUndo],
     ],
   },
   {
-    title: "What you put onto a page",
+    title: words.placedHeading,
     keys: [
-      ["Press", "On a page without fields: write where you press"],
-      ["Arrow keys", "Move it; with Shift in larger steps"],
+      ["Press", words.keyWrite],
+      ["Arrow keys", words.keyMove],
       ["Alt Arrow keys", "Resize it"],
-      ["Enter", "Write in it, in a text, a date or a note to yourself"],
-      ["Space", "Change a mark: tick, cross, dot, ring"],
+      ["Enter", words.keyEdit],
+      ["Space", words.keyMark],
       ["Delete", "Remove it"],
     ],
   },
@@ -44,8 +45,8 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
 /** The keys of the fill screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="md">
-      <p className="text-sm text-ink-muted">Ctrl / opens this list. On a Mac, Cmd does the same as Ctrl, but for Ctrl M.</p>
+    <Dialog open onClose={onClose} title={words.keyboardShortcuts} size="md">
+      <p className="text-sm text-ink-muted">{words.keysNote}</p>
       {KEYS.map(({ title, keys }) => (
         <section key={title} className="mt-5">
           <h3 className="font-medium">{title}</h3>

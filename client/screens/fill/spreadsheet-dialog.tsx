@@ -20,6 +20,8 @@ import { isActive } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askForCompletion } from "./ask-for-completion.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type SpreadsheetDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
 
@@ -41,7 +43,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
     sha256: template.sha256,
     title: template.title,
     openWriter() {
-      if (!fieldMap) throw new Error("The form is still loading.");
+      if (!fieldMap) throw new Error(words.formLoading);
       return openExport(template, fieldMap);
     },
     mergeFiles,
@@ -51,12 +53,12 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
       return isAllowed;
     },
     onProblem: setProblem,
-    onSaved: (count, bundle) => setStatusMessage(session, `${countPdfs(count)} saved in one ${bundle}.`),
+    onSaved: (count, bundle) => setStatusMessage(session, say(words.savedInOne, { pdfs: countPdfs(count), bundle })),
   });
 
   function show({ number, values }: TableRow): void {
     enterValues(session.fill, values, { now: Date.now() });
-    setStatusMessage(session, `Row ${number} is on the form.`, { offersUndo: true });
+    setStatusMessage(session, say(words.rowShown, { number }), { offersUndo: true });
     onClose();
   }
 
@@ -72,16 +74,15 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
   }
 
   return (
-    <Dialog open onClose={onClose} title="Fill many from a spreadsheet" size="md">
+    <Dialog open onClose={onClose} title={words.fillMany} size="md">
       <p className="mb-4 text-sm text-ink-muted">
-        One PDF for each row of a table. The table is read and the PDFs are made on this device; nothing of them is sent.{" "}
-        {!isPlan && "Making them is part of a plan. Showing a row on the form is free."}
+        {words.onePdfEachRow} {!isPlan && words.partOfAPlan}
       </p>
       <p role="alert" className="mb-3 text-sm text-danger empty:hidden">
         {problem}
       </p>
       {fieldMap === null ? (
-        <p role="status">The form is still loading.</p>
+        <p role="status">{words.formLoading}</p>
       ) : making.run ? (
         <RunView run={making.run} making={making} />
       ) : table.source ? (
@@ -96,7 +97,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
         />
       ) : (
         <Button variant="primary" onClick={() => void table.choose()}>
-          Choose a table
+          {words.chooseATable}
         </Button>
       )}
     </Dialog>

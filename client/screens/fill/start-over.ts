@@ -1,13 +1,15 @@
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { clearForm } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** Resets the form to its first state, as one step, and offers to undo that. */
 export function startOver(session: FillSession, form: OpenForm | null): void {
   const cleared = clearForm(session.fill, form?.layer.blank ?? {}, Date.now());
-  if (cleared.length === 0) setStatusMessage(session, "The form is empty already.");
+  if (cleared.length === 0) setStatusMessage(session, words.emptyAlready);
   else
-    setStatusMessage(session, cleared.length === 1 ? "One answer is cleared." : `${cleared.length} answers are cleared.`, {
+    setStatusMessage(session, cleared.length === 1 ? words.oneCleared : say(words.manyCleared, { count: cleared.length }), {
       offersUndo: true,
     });
 }

@@ -1,5 +1,6 @@
 import type { Template } from "../../../shared/contracts/template.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import * as words from "./words.ts";
 
 /**
  * Says what the page can do without its scripts, in a browser that is too old for them or does not get them. It appears some time after the
@@ -9,10 +10,9 @@ export function UnwokenNotice({ template: { downloadUrl, fileName } }: { templat
   if (useHydrated()) return null;
   return (
     <p className="unwoken fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised px-4 py-3 text-center text-sm">
-      This page’s scripts have not come, or this browser is too old for them. You can fill out the form and print it, but nothing that you
-      type is kept.{" "}
+      {words.withoutScripts}{" "}
       <a href={downloadUrl} download={fileName} className="text-primary underline">
-        Download the blank PDF
+        {words.downloadBlank}
       </a>
     </p>
   );

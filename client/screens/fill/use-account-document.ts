@@ -13,11 +13,13 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function toSentence(error: unknown): string {
-  return error instanceof AppError ? error.message : "That didn’t work. Your answers are safe on this device.";
+  return error instanceof AppError ? error.message : words.didNotWork;
 }
 
 /** Connects the form with its document in the account: opened when the address names one, saved only when the person asks for it. */
@@ -42,7 +44,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
       .find(wanted)
       .then((document) => {
         take(document);
-        return setNotice(`“${document.name}” was opened from your account. Undo brings back what was here.`);
+        return setNotice(say(words.openedFromAccount, { name: document.name }));
       })
       .catch((error: unknown) => setNotice(toSentence(error)));
     // `take` only writes to objects that stay the same while the form is open.
@@ -66,9 +68,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
       }
       const { id, version } = result.document;
       writeDocumentLink(template, { id, version });
-      setNotice(
-        `Saved to your account ${TIME.format(new Date())}${isOwn ? ". The answers alone: the PDF itself stays on this device." : ""}`,
-      );
+      setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: TIME.format(new Date()) }));
     } catch (error) {
       if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(formFillPath(form.id)));
       else setNotice(toSentence(error));
@@ -86,7 +86,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
     takeTheirs: () => {
       if (theirs) take(theirs);
       setTheirs(undefined);
-      setNotice("You’re now seeing the answers from your account. Undo brings yours back.");
+      setNotice(words.accountAnswersShown);
     },
     leaveConflict: () => setTheirs(undefined),
   };

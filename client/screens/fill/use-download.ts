@@ -18,9 +18,10 @@ import { saveFile } from "../../lib/files.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
-import { askForCompletion, NEEDS_NETWORK } from "./ask-for-completion.ts";
+import { askForCompletion } from "./ask-for-completion.ts";
 import { fitProblems } from "./fit-problems.ts";
 import { printPdf } from "./print-pdf.ts";
+import * as words from "./words.ts";
 
 export type Download = {
   /** From 0 to 1 while the file is made; null when none is. */
@@ -38,17 +39,14 @@ export type Download = {
 };
 
 function toSentence(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : "We couldn’t make the file. Your answers are safe on this device.";
+  return error instanceof Error && error.message ? error.message : words.fileNotMade;
 }
-
-const NEEDS_PLAN =
-  "You need a plan to download this form. Choose one in the window that opened, then download again. Your answers stay here.";
 
 /** Returns the form's field map; one that failed to load is requested once more. @throws Error with a sentence for a person */
 async function requireFieldMap(fill: FillSession): Promise<FieldMap> {
   const missing = fill.missing.find(({ part }) => part === "fields");
   if (missing) await doAgain(missing.error);
-  if (!fill.fieldMap) throw new Error("The form is still loading. Try again in a moment.");
+  if (!fill.fieldMap) throw new Error(words.stillLoading);
   return fill.fieldMap;
 }
 
@@ -100,7 +98,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
       const allowed = await askForCompletion(account, template.id);
       if (allowed === "plan needed") {
         rememberDownload({ kind, pages: [...pages] });
-        if (isEmbedded()) setProblem(NEEDS_PLAN);
+        if (isEmbedded()) setProblem(words.planNeeded);
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
       controller.signal.throwIfAborted();
@@ -153,7 +151,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     start(kind, pages = []) {
       if (isReady || (!navigator.onLine && canExportOffline(new Date()))) void run(kind, pages);
       // Signing in needs a network too: without one its window cannot help.
-      else if (!navigator.onLine) setProblem(NEEDS_NETWORK);
+      else if (!navigator.onLine) setProblem(words.needsConnection);
       else {
         waiting.current = { kind, pages };
         openAuthModal(session);

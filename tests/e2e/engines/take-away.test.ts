@@ -23,7 +23,7 @@ function save({ name, bytes }: Download): string {
 async function drawSignature(tab: Tab): Promise<void> {
   await tab.press({ css: ".field.signature > button" });
   const points = Array.from({ length: 9 }, (_, step) => ({ x: 0.2 + step * 0.07, y: step % 2 === 0 ? 0.7 : 0.3 }));
-  await tab.draw({ role: "img", name: /^Your signature as drawn/u }, points);
+  await tab.draw({ role: "img", name: /^Draw your signature here/u }, points);
   await tab.press({ role: "button", name: "Sign", within: SIGN });
   await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
 }

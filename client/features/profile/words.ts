@@ -1,0 +1,24 @@
+// The profile window
+export const fillFromAProfile = "Fill from a profile";
+export const whatProfilesAre =
+  "Facts that forms keep asking for, encrypted on this device and never sent. You see each answer before it goes in.";
+export const whoseFacts = "Whose facts";
+export const whoAreYou = "Who are you on this form?";
+export const nothingLeft = "This profile has nothing more for this form.";
+export const nothingSure = "We found no field that surely asks for these facts. Where a field may, we offer them below it.";
+export const addProfile = "Add a person or company";
+export const importProfiles = "Import, or read a filled PDF";
+export const deleteAll = "Delete all";
+export const fillOneField = "Fill in one field";
+export const fillFields = "Fill in {count} fields";
+
+// Facts
+export const dateOfBirth = "Date of birth";
+export const socialSecurityNumber = "Social Security number";
+export const employerIdentificationNumber = "Employer identification number";
+export const keepOnThisDevice = "Keep on this device";
+
+// Files
+export const nothingKept = "Your browser won’t let us save anything. Private windows often don’t.";
+export const noFactsInFile = "This file has no profiles, and no facts we’re sure of.";
+export const noProfilesInFile = "This file has no profiles.";

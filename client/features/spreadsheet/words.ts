@@ -1,0 +1,36 @@
+// The table
+export const whichColumn = "Which column answers what";
+export const oneRowLeftOut = "We’ll leave out one row";
+export const anotherTable = "Another table";
+export const betweenCells = "Between cells";
+export const rowsLeftOut = "We’ll leave out {count} rows";
+export const rowProblem = "Row {number}: {problem}";
+export const fileNames = "File names";
+export const howFilesAreNamed = "{row} is the row’s number; a heading in braces is its cell.";
+export const makePdfs = "Make {pdfs}";
+export const showOnTheForm = "Show on the form";
+export const andMore = "And {count} more.";
+
+// Columns
+export const leftOut = "Left out";
+export const chooseAQuestion = "Choose one of the form’s questions.";
+
+// Making the PDFs
+export const makingThePdfs = "Making the PDFs";
+export const madeOf = "{made} of {pdfs} from {table} made.";
+export const madeSoFar = "{made} of {pdfs} from {table} made so far.";
+export const madeAll = "{made} of {pdfs} from {table} are ready.";
+export const notMade = "We couldn’t make {pdfs}";
+export const whyNotOnePdf = "For one PDF with all of them, make final copies: fields of editable copies share their names.";
+export const saveAsOnePdf = "Save as one PDF";
+export const saveAsZip = "Save as ZIP";
+export const fileNotWritten = "We couldn’t write it.";
+export const noRoom = "This browser has no room for the files. Free some space, or leave private browsing, and try again.";
+export const bundleNotSaved = "We couldn’t save the {bundle}. The files are still here. Free some space and try again.";
+
+// What keeps a table from opening
+export const isAWorkbook = "This is a workbook. Save the sheet as CSV in your spreadsheet program, then choose that file.";
+export const noRows = "This table has no rows below its headings.";
+export const tooManyRows = "This table has {rows} rows. You can make up to {most} PDFs at once: split it.";
+export const tableTooLarge = "This file is too large for a table. Split it.";
+export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";
