@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answerProgress } from "../../shared/rules/fields/field-progress.ts";
+import { answerProgress, formProgress } from "../../shared/rules/fields/field-progress.ts";
+import { sectionProgress } from "../../shared/rules/fields/section-progress.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const MAP = fieldMapOf([
@@ -22,4 +23,18 @@ test("an answer counts once, and a default counts when the person has changed it
 
 test("a default that was cleared is left to answer", () => {
   expect(answerProgress(MAP, { currency: "" })).toEqual({ filled: 0, total: 4 });
+});
+
+test.each([{}, { name: "Ada" }, { currency: "EUR" }, { currency: "" }])("the open form counts %j as the list of forms does", (answers) => {
+  const opened = { currency: "USD", form: "A-1", ...answers };
+  expect(formProgress(MAP, opened)).toMatchObject(answerProgress(MAP, answers));
+});
+
+test("a default is not left to answer on its page, nor under its heading", () => {
+  expect(formProgress(MAP, { currency: "USD" }).pages[0]).toEqual({ filled: 0, total: 3, requiredLeft: 1 });
+  expect(sectionProgress(MAP, { currency: "USD" })).toMatchObject([{ filled: 0, total: 3 }]);
+});
+
+test("a document that was saved with the form's defaults counts the person's answers alone", () => {
+  expect(answerProgress(MAP, { name: "Ada", currency: "USD" })).toEqual({ filled: 1, total: 3 });
 });

@@ -1,9 +1,11 @@
 import type { SectionProgress } from "../../../shared/rules/fields/section-progress.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The headings of one page, each with what is left under it; a press goes to its first open field. */
 export function SectionList({ sections, onGoToField }: { sections: SectionProgress[]; onGoToField: (name: string) => void }) {
-  const beforeHeadings = sections.length === 1 ? "All fields" : "First fields";
+  const beforeHeadings = sections.length === 1 ? words.allFields : words.firstFields;
   return (
     <ul className="mt-1">
       {sections.map(({ section, filled, total, requiredLeft, first, nextOpen }) => (
@@ -16,8 +18,8 @@ export function SectionList({ sections, onGoToField }: { sections: SectionProgre
             <span className="min-w-0 break-words underline decoration-line-strong underline-offset-2">{section || beforeHeadings}</span>
             <span className="inline-flex items-center gap-1 text-ink-muted tabular-nums">
               {nextOpen === null && <CheckIcon className="size-4 text-primary" />}
-              {filled} of {total}
-              {requiredLeft > 0 && `, ${requiredLeft} required left`}
+              {total > 0 && say(words.filledOf, { filled, total })}
+              {requiredLeft > 0 && say(words.requiredLeft, { count: requiredLeft })}
             </span>
           </button>
         </li>

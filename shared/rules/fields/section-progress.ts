@@ -1,6 +1,7 @@
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { isFilled } from "./fillable-fields.ts";
 import { fieldStates, isOpen } from "./field-states.ts";
+import { formDefaults, holdsDefault } from "./form-defaults.ts";
 
 /**
  * The progress of one heading on one page; `section` is "" before the first. `first` and `nextOpen` are names, the latter a required field before any
@@ -20,6 +21,7 @@ export type SectionProgress = {
 export function sectionProgress(fieldMap: FieldMap, values: FieldValues): SectionProgress[] {
   const seen = new Set<string>();
   const states = fieldStates(fieldMap, values);
+  const defaults = formDefaults(fieldMap);
   const sections: SectionProgress[] = [];
   const hasRequiredOpen = new Set<SectionProgress>();
   for (const field of fieldMap.fields) {
@@ -32,6 +34,7 @@ export function sectionProgress(fieldMap: FieldMap, values: FieldValues): Sectio
       current = { page: field.page, section, filled: 0, total: 0, requiredLeft: 0, first: field.name, nextOpen: null };
       sections.push(current);
     }
+    if (holdsDefault(field.name, values, defaults)) continue;
     current.total += 1;
     if (isFilled(values[field.name])) {
       current.filled += 1;
