@@ -79,10 +79,10 @@ test("a bank that refuses, and one that takes its time, are each told in words, 
   await choose(page, "Weekly");
   await goToBank(page);
   await page.getByRole("button", { name: "Refuse" }).click();
-  await page.getByText("Your bank did not approve the payment.").waitFor();
+  await page.getByText("Your bank didn’t approve the payment.").waitFor();
   await goToBank(page);
   await page.getByRole("button", { name: "Decide later" }).click();
-  await page.getByRole("heading", { name: "Your bank is working on the payment" }).waitFor();
+  await page.getByRole("heading", { name: "Your bank is processing your payment" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
   expect(addresses.filter((address) => /secret|payment_intent|redirect_status/u.test(address))).toEqual([]);
   const subscription = (await readSubscriptions()).at(-1);

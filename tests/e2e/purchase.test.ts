@@ -162,7 +162,7 @@ test("without Stripe.js the page says so, and loading it again works", async ({ 
   await dismissBanner(page);
   const { signIn } = await import("./sign-in.ts");
   await signIn(page);
-  await page.getByText("The payment form of Stripe cannot be reached").waitFor();
+  await page.getByText("We couldn’t load Stripe’s payment form").waitFor();
   await page.unroute("**/stripe.js");
   await page.getByRole("button", { name: "Load it again" }).click();
   await buy(page);

@@ -21,7 +21,7 @@ test("a subscriber leaves in one click and one confirm, sees until when access l
   await expect.poll(() => dialog.textContent()).toMatch(/You keep everything until \w+ \d+, \d{4}/u);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel subscription" }).click();
-  await page.getByText("Your subscription will not renew.").waitFor();
+  await page.getByText("Your subscription won’t renew.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await (await openMenu(page, "Resume subscription")).click();
   await page.getByRole("button", { name: "Keep my subscription" }).click();
@@ -55,9 +55,9 @@ test("a trial renews at the full price when its time has come, and an unused ren
       await (await openMenu(page, "Cancel subscription")).click();
       return page.getByRole("dialog").textContent();
     })
-    .toMatch(/You have not used the last renewal: until .* we pay back \$12\.99/u);
-  await page.getByRole("button", { name: "Pay the renewal back" }).click();
-  await page.getByText("The renewal is paid back.").waitFor();
+    .toMatch(/You haven’t used your last renewal\. Until .* we’ll pay back \$12\.99/u);
+  await page.getByRole("button", { name: "Pay back the renewal" }).click();
+  await page.getByText("We’re paying the renewal back.").waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
 });
 

@@ -48,7 +48,7 @@ test("where tax is added every price says so, a place makes the total, and what 
   await choose(page, "Weekly");
   await fillCard(page);
   await payButton(page).click();
-  await page.getByRole("alert").filter({ hasText: "Please look at the fields above" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Check the fields above" }).waitFor();
   await page.getByLabel("Postal code").fill("94107");
   await page.getByLabel("Postal code").press("Enter");
   await page.getByText(/^I agree to pay \$5\.39 today and \$5\.39 on/u).waitFor();
@@ -64,7 +64,7 @@ test("where tax is added every price says so, a place makes the total, and what 
     .poll(async () => {
       await page.reload();
       await page.getByRole("heading", { name: /^(?:Weekly|Your subscription is paused)$/u }).waitFor();
-      return page.getByText("Pay $5.39 and your plan “Weekly” begins again today").isVisible();
+      return page.getByText("Pay $5.39 to start your plan “Weekly” again today").isVisible();
     })
     .toBe(true);
 }, 120_000);

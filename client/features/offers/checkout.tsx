@@ -12,9 +12,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { LockIcon } from "../../ui/tool-icons.tsx";
 import { PriceChangeFields } from "./price-changes.tsx";
-import { payWith, type PurchaseEnd, UNKNOWN } from "./purchase.ts";
+import { payWith, type PurchaseEnd } from "./purchase.ts";
 import { usePaymentForm, type WalletPresses } from "./use-payment-form.ts";
 import { useQuote } from "./use-quote.ts";
+import * as words from "./words.ts";
 
 /** The payment: a plan's first one, or one that an existing subscription waits for. */
 export type Payable = { kind: "plan"; offer: Offer } | { kind: "due"; offerId: string; amount: number; currency: string };
@@ -32,9 +33,6 @@ type CheckoutProps = {
   onChanged: () => Promise<void>;
 };
 
-const TRIAL_USED =
-  "Your trial has been used before, so the price today is another one. Please read it again and agree. Nothing was sent to your bank.";
-const PRICE_CHANGED = "The amount has changed since this page was opened. Please read it again. Nothing was sent to your bank.";
 /** Returns the terms to agree to: the amount now, and the sentence about later ones. A due payment's were agreed to with its plan. */
 function usePayable(payable: Payable, quote: Quote | null) {
   const stores = useStores();
@@ -48,7 +46,7 @@ function usePayable(payable: Payable, quote: Quote | null) {
   const { offer } = payable;
   const trial = quote?.trial ?? beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false });
   const consentText = toConsentText(offer, trial, today ?? new Date(0), locale, quote);
-  const consentLabel = today ? consentText : "I agree to the terms of renewal.";
+  const consentLabel = today ? consentText : words.agreeToRenewal;
   const amount = quote?.amount ?? priceNow(offer, trial);
   return { offerId: offer.id, amount, currency: offer.currency, trial, consentText, consentLabel };
 }
@@ -80,7 +78,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
     setProblem(null);
     const end = await attempt().catch((error: unknown): PurchaseEnd => ({
       kind: "refused",
-      message: error instanceof Error ? error.message : UNKNOWN,
+      message: error instanceof Error ? error.message : words.bankSilent,
     }));
     working.current = false;
     setPaying(false);
@@ -90,10 +88,10 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
       return true;
     }
     if (end?.kind === "refused" || end?.kind === "conflict") setProblem(end.message);
-    if (end?.kind === "unknown") setProblem(UNKNOWN);
+    if (end?.kind === "unknown") setProblem(words.bankSilent);
     if (end?.kind === "terms changed") {
       setAgreed(null);
-      setProblem(end.intent.trial === trial ? PRICE_CHANGED : TRIAL_USED);
+      setProblem(end.intent.trial === trial ? words.amountChanged : words.trialUsed);
     }
     if (end?.kind === "terms changed" || end?.kind === "conflict") await onChanged();
     return end?.kind === "processing";
@@ -101,13 +99,13 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   function mayPay(): boolean {
     if (!quoted.isMissing) return hasAgreed();
-    setProblem(quoted.problem ?? "The price is not worked out yet. Please look at the fields above.");
+    setProblem(quoted.problem ?? words.priceUnknown);
     return false;
   }
 
   function hasAgreed(): boolean {
     if (agreed === consentText) return true;
-    setProblem("Read the renewal terms and tick the box.");
+    setProblem(words.agreeFirst);
     consentBox.current?.focus();
     return false;
   }
@@ -131,14 +129,12 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
       </h2>
       <div ref={wallet} className={classNames("mt-4", !hasWallet && "h-0 overflow-hidden")} aria-hidden={!hasWallet} />
       <div ref={payment} className="mt-4 min-h-64" hidden={status === "failed"} />
-      {status === "loading" && <p className="text-sm text-ink-muted">Loading the payment form…</p>}
+      {status === "loading" && <p className="text-sm text-ink-muted">{words.loadingThePaymentForm}</p>}
       {status === "failed" && (
         <div role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-sm text-danger">
-          <p>
-            The payment form of Stripe cannot be reached. Check your connection or your content blocker. Your draft is safe on this device.
-          </p>
+          <p>{words.stripeUnreachable}</p>
           <Button className="mt-3" onClick={retry}>
-            Load it again
+            {words.loadItAgain}
           </Button>
         </div>
       )}
@@ -167,16 +163,16 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
       </div>
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
         {checking
-          ? "Asking your bank…"
+          ? words.askingYourBank
           : amount === 0 && !quoted.isMissing
             ? trial
-              ? "Start free trial"
-              : "Start for free"
+              ? words.startFreeTrial
+              : words.startForFree
             : `Pay${price}`}
       </Button>
       <p className="mt-3 flex items-center justify-center gap-1.5 text-xs text-ink-muted">
         <LockIcon className="size-3.5" />
-        Stripe takes the payment; we never see your card.
+        {words.stripeTakesIt}
       </p>
     </section>
   );

@@ -3,9 +3,11 @@ import { beginsWithTrial, firstRenewal, formatDay, formatPrice, toTerms } from "
 import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** A placeholder as long as the next charge's date, which only the browser writes, because the server's page is read on more than one day. */
-const DAY_TO_COME = "; next charge on September 00, 0000";
+const DAY_TO_COME = say(words.nextCharge, { day: "September 00, 0000" });
 
 type OfferCardsProps = {
   offers: readonly Offer[];
@@ -19,7 +21,7 @@ type OfferCardsProps = {
 export function OfferCards({ offers, selectedId, trialUsed, disabled, onSelect }: OfferCardsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-3">
-      <legend className="mb-3 text-lg font-semibold">Choose a plan</legend>
+      <legend className="mb-3 text-lg font-semibold">{words.chooseAPlan}</legend>
       {offers.map((offer) => (
         <OfferCard
           key={offer.id}
@@ -66,7 +68,12 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
       </span>
       <span className="col-start-2 mt-1 text-sm text-ink-muted">
         Today: {terms.today}. {terms.later}
-        {renewal ? `; next charge on ${renewal}` : <span data-room={DAY_TO_COME} className="invisible before:content-[attr(data-room)]" />}.
+        {renewal ? (
+          say(words.nextCharge, { day: renewal })
+        ) : (
+          <span data-room={DAY_TO_COME} className="invisible before:content-[attr(data-room)]" />
+        )}
+        .
       </span>
     </label>
   );

@@ -8,6 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Select } from "../../ui/select.tsx";
 import { listCountries } from "./countries.ts";
 import type { QuoteState } from "./use-quote.ts";
+import * as words from "./words.ts";
 
 const INPUT = "h-11 w-full min-w-0 rounded-lg border border-line-strong bg-raised px-3 text-base font-normal";
 const FIRST_COUNTRY = "US";
@@ -37,19 +38,17 @@ export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; st
             )}
             {quote.tax > 0 && (
               <>
-                <dt>{offer.tax === "included" ? "Tax in it" : "Tax"}</dt>
+                <dt>{offer.tax === "included" ? words.taxIncluded : "Tax"}</dt>
                 <dd className="text-right tabular-nums">{price(quote.tax)}</dd>
               </>
             )}
             <dt className="font-semibold">Today</dt>
             <dd className="text-right font-semibold tabular-nums">{price(quote.amount)}</dd>
-            <dt>Next payment</dt>
+            <dt>{words.nextPayment}</dt>
             <dd className="text-right tabular-nums">{price(quote.renewal)}</dd>
           </dl>
         )}
-        {quote?.promotion && offer.trialPeriod && (
-          <p className="mt-2 text-ink-muted">With a code the plan begins today, without a trial.</p>
-        )}
+        {quote?.promotion && offer.trialPeriod && <p className="mt-2 text-ink-muted">{words.codeReplacesTrial}</p>}
       </div>
     </div>
   );
@@ -67,7 +66,7 @@ function CodeField({ state, disabled }: { state: QuoteState; disabled: boolean }
   if (!open) {
     return (
       <Button variant="ghost" size="sm" className="justify-self-start" disabled={disabled} onClick={() => setOpen(true)}>
-        I have a promotion code
+        {words.haveCode}
       </Button>
     );
   }
@@ -80,7 +79,7 @@ function CodeField({ state, disabled }: { state: QuoteState; disabled: boolean }
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
-        Promotion code
+        {words.promotionCode}
       </label>
       <div className="mt-1 flex gap-2">
         <input
@@ -128,7 +127,7 @@ function PlaceFields({ state, disabled }: { state: QuoteState; disabled: boolean
   };
   return (
     <fieldset disabled={disabled} className="grid grid-cols-2 gap-2">
-      <legend className="mb-1 text-sm text-ink-muted">Tax depends on where you live.</legend>
+      <legend className="mb-1 text-sm text-ink-muted">{words.whyPlace}</legend>
       <label className="text-sm font-medium">
         Country
         <Select
@@ -148,7 +147,7 @@ function PlaceFields({ state, disabled }: { state: QuoteState; disabled: boolean
         </Select>
       </label>
       <label className="text-sm font-medium">
-        Postal code
+        {words.postalCode}
         <input
           value={postalCode}
           autoComplete="postal-code"

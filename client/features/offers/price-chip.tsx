@@ -6,6 +6,8 @@ import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { PriceLine } from "./price-line.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const PER: Record<Offer["interval"], string> = { week: "wk", month: "mo", year: "yr" };
 
@@ -18,7 +20,13 @@ export function usePriceLabel(): string | undefined {
   if (!offer) return undefined;
   const price = `${formatPrice(offer.price, offer.currency, locale)}/${PER[offer.interval]}`;
   const hasFree = (subscription?.completions?.freeLeft ?? 1) > 0;
-  return subscription?.due ? "Payment due" : subscription?.isActive ? "Unlimited PDFs" : hasFree ? `1 PDF free · ${price}` : price;
+  return subscription?.due
+    ? words.dueChip
+    : subscription?.isActive
+      ? words.unlimitedChip
+      : hasFree
+        ? say(words.onePdfFree, { price })
+        : price;
 }
 
 /** The price of a finished form, as small as a button; it opens to the full terms, also without script. */

@@ -7,6 +7,7 @@ import { preselectOffer } from "../../../shared/rules/purchase/offers.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
+import * as words from "./words.ts";
 
 /** The price of a finished form, shown before the first answer. `next` is the path that the plans lead back to. It keeps its place when a plan becomes known. */
 export function PriceLine({ next, className }: { next: string; className?: string }) {
@@ -21,22 +22,22 @@ export function PriceLine({ next, className }: { next: string; className?: strin
   if (subscription?.due && (subscription.paymentDue || subscription.due.processing))
     return (
       <p className={className}>
-        {subscription.due.processing ? "Your payment is on its way." : "Your plan has a payment due."}{" "}
+        {subscription.due.processing ? words.paymentOnItsWay : words.paymentDue}{" "}
         <a href={plans} className="whitespace-nowrap underline">
-          See details
+          {words.seeDetails}
         </a>
       </p>
     );
-  if (subscription?.isActive) return <p className={className}>Your plan includes unlimited PDFs.</p>;
+  if (subscription?.isActive) return <p className={className}>{words.planIncludesAll}</p>;
   const terms = toTerms(offer, beginsWithTrial(offer, { ignoreTrial: false, trialUsed: subscription?.trialUsed ?? false }), locale);
   const freeLeft = subscription?.completions?.freeLeft ?? 1;
   const later = terms.later.charAt(0).toLowerCase() + terms.later.slice(1);
   return (
     <p className={className}>
-      {freeLeft > 0 ? "Your first PDF is free, more with a plan" : "You’ve used your free PDF; a plan has no limit"}: {terms.today}, {later}
-      . {/* A new document: only the paywall's policy allows Stripe. */}
+      {freeLeft > 0 ? words.firstPdfFree : words.freePdfUsed}: {terms.today}, {later}.{" "}
+      {/* A new document: only the paywall's policy allows Stripe. */}
       <a href={plans} className="whitespace-nowrap underline">
-        Plans and prices
+        {words.plansAndPrices}
       </a>
     </p>
   );

@@ -8,6 +8,8 @@ import type { Stores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";
 import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** A longer click id than the server takes is cut, so that the purchase succeeds. */
 const GCLID_LENGTH = 512;
@@ -17,13 +19,6 @@ const RECEIPT_ATTEMPTS = 8;
 type Needs = Pick<Stores, "account" | "subscription" | "session" | "consent" | "tracker">;
 /** The payment: a plan's first one with the agreed terms, or, without `consentText`, one that is due already. */
 export type Wanted = { offerId: string; trial: boolean; amount: number; consentText: string | null; changes?: PriceChanges };
-
-/** The sentence for a payment without a known result. */
-export const UNKNOWN =
-  "We do not know yet whether the payment went through: your bank has not answered. You will not be charged twice. Press the button to ask again, or come back later.";
-
-const PAID_IN_PART =
-  "Your card paid a part of it, and your bank refused the rest. What is still due stands above; you can use another card for it.";
 
 /** The result of an attempt to pay, with its message. */
 export type PurchaseEnd =
@@ -72,7 +67,7 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
     const owed = answer?.due?.amount ?? 0;
     if (purchase.rest > 0 && owed > 0 && owed < purchase.amount) {
       rememberPurchase(null);
-      return { kind: "refused", message: PAID_IN_PART };
+      return { kind: "refused", message: words.partlyPaid };
     }
     if (attempt >= attempts) return { kind: "unknown", purchase };
     await new Promise((resolve) => {
@@ -87,7 +82,7 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
  */
 export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
   const { error: incomplete } = await elements.submit();
-  if (incomplete) return { kind: "refused", message: incomplete.message ?? "Complete the payment form." };
+  if (incomplete) return { kind: "refused", message: incomplete.message ?? words.completeForm };
   let intent: PaymentIntent;
   try {
     intent = await requestIntent(stores, wanted);
@@ -95,7 +90,7 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
     if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
     return {
       kind: "refused",
-      message: `${error instanceof Error ? error.message : "The payment could not be started."} This attempt was not sent to your bank.`,
+      message: say(words.notSentToBank, { problem: error instanceof Error ? error.message : words.paymentNotStarted }),
     };
   }
   if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
@@ -130,5 +125,5 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
     if (end.kind !== "unknown" || error.type !== "invalid_request_error") return end;
   }
   rememberPurchase(null);
-  return { kind: "refused", message: error.message ?? "The payment was not accepted. Try again, or use another card." };
+  return { kind: "refused", message: error.message ?? words.paymentRefused };
 }

@@ -1,8 +1,7 @@
 import type { PaymentReturn } from "../../../shared/routes.ts";
-import { confirmPurchase, UNKNOWN, type PurchaseEnd } from "./purchase.ts";
+import { confirmPurchase, type PurchaseEnd } from "./purchase.ts";
 import { recallPurchase, rememberPurchase } from "./purchase-memory.ts";
-
-const REFUSED = "Your bank did not approve the payment. You can try again, or pay another way.";
+import * as words from "./words.ts";
 
 /**
  * Continues a purchase that a reload, or a bank's own page, interrupted. Returns the server's result; the bank's return address only decides how long
@@ -24,11 +23,11 @@ export async function takeUpPurchase(
   if (returned !== "failed") return end.kind === "unknown" && returned === null ? null : end;
   if (end.kind === "active") return end;
   rememberPurchase(null);
-  return { kind: "refused", message: REFUSED };
+  return { kind: "refused", message: words.bankRefused };
 }
 
 /** Returns a problem as a sentence; null where another part of the page shows it. */
 export function toProblem(end: PurchaseEnd): string | null {
   if (end.kind === "refused" || end.kind === "conflict") return end.message;
-  return end.kind === "unknown" ? UNKNOWN : null;
+  return end.kind === "unknown" ? words.bankSilent : null;
 }

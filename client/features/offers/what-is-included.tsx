@@ -1,14 +1,13 @@
 import { CheckIcon } from "../../ui/icons.tsx";
+import * as words from "./words.ts";
 
-const INCLUDED = ["Unlimited PDFs, final or editable", "Your answers on every device", "Printing, and every template in the catalogue"];
-const FREE = "Browsing, filling, drafts on this device and blank PDFs stay free.";
-
+const INCLUDED = [words.unlimitedPdfs, words.everyDevice, words.printing];
 /** The content of every plan, the free features, and how to cancel. */
 export function WhatIsIncluded() {
   return (
     <section aria-labelledby="included" className="rounded-xl border border-line bg-raised p-5">
       <h2 id="included" className="text-lg font-semibold">
-        Included in every plan
+        {words.includedInEveryPlan}
       </h2>
       <ul className="mt-3 grid gap-2">
         {INCLUDED.map((line) => (
@@ -18,12 +17,9 @@ export function WhatIsIncluded() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-muted">{FREE}</p>
-      <h2 className="mt-5 text-lg font-semibold">Cancel in one click</h2>
-      <p className="mt-1 text-sm text-ink-muted">
-        Account menu, &ldquo;Cancel subscription&rdquo;, one confirm. You keep everything to the end of the paid period, and a renewal that
-        you did not use is paid back within 14 days.
-      </p>
+      <p className="mt-3 text-sm text-ink-muted">{words.whatStaysFree}</p>
+      <h2 className="mt-5 text-lg font-semibold">{words.cancelInOneClick}</h2>
+      <p className="mt-1 text-sm text-ink-muted">{words.howToCancel}</p>
     </section>
   );
 }

@@ -7,6 +7,8 @@ import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type DueNoticeProps = {
   planName: string | null;
@@ -24,24 +26,20 @@ export function DueNotice({ planName, onLeave, payLink }: DueNoticeProps) {
   if (!subscription) return null;
   const kind = subscriptionKind(subscription);
   const { due, isActive } = subscription;
-  const plan = planName === null ? "your plan" : `your plan “${planName}”`;
+  const plan = planName === null ? words.yourPlan : say(words.yourNamedPlan, { name: planName });
   const amount = due ? formatPrice(due.amount, due.currency, locale) : "";
   const day = (time: string) => formatDay(new Date(time), locale);
   const card = due?.card
-    ? `Your ${due.card.brand.charAt(0).toUpperCase()}${due.card.brand.slice(1)} card ending in ${due.card.last4} was refused. `
+    ? say(words.cardRefused, { brand: due.card.brand.charAt(0).toUpperCase() + due.card.brand.slice(1), last4: due.card.last4 })
     : "";
-  const retry = due?.nextAttempt
-    ? `Stripe tries the card again by itself on ${day(due.nextAttempt)}. `
-    : "The card is not tried again by itself.";
+  const retry = due?.nextAttempt ? say(words.triedAgainOn, { day: day(due.nextAttempt) }) : words.notTriedAgain;
   const earlier = {
-    title: `${amount} is still due`,
+    title: say(words.stillDueTitle, { amount }),
     lines: due
       ? [
-          `${amount} for ${plan} could not be charged on ${day(due.since)}, and a later payment was. ${card}`,
+          say(words.earlierUnpaid, { amount, plan, day: day(due.since), card }),
           retry,
-          kind === "ending"
-            ? "Your plan stays until it ends all the same."
-            : "Your plan goes on meanwhile. If you cancel it, you do not pay this any more.",
+          kind === "ending" ? words.planStays : words.planContinues,
         ]
       : [],
   };
@@ -49,40 +47,32 @@ export function DueNotice({ planName, onLeave, payLink }: DueNoticeProps) {
     active: earlier,
     ending: earlier,
     due: {
-      title: `${amount} is due`,
+      title: say(words.dueTitle, { amount }),
       lines: due
         ? [
             due.payments > 1
-              ? `${due.payments} renewals of ${plan} since ${day(due.since)} could not be charged; together they are ${amount}. One press pays them all, and your statement shows ${due.payments} payments. ${card}`
-              : `The renewal of ${plan} on ${day(due.since)} could not be charged. ${card}`,
+              ? say(words.renewalsFailed, { payments: due.payments, plan, day: day(due.since), amount, card })
+              : say(words.renewalFailedOn, { plan, day: day(due.since), card }),
             retry,
-            isActive
-              ? `You keep everything until ${day(payableUntil(due))}. If nothing is paid by then, access ends and your drafts stay on this device.`
-              : "Until you pay you can fill out forms but not download them. Your drafts stay on this device.",
+            isActive ? say(words.keepEverythingUntil, { day: day(payableUntil(due)) }) : words.fillButNotDownload,
           ]
-        : [`The renewal of ${plan} could not be charged.`],
+        : [say(words.renewalFailed, { plan })],
     },
     paused: {
-      title: "Your subscription is paused",
-      lines: [`Pay ${amount} and ${plan} begins again today, with a new period.`],
+      title: words.pausedTitle,
+      lines: [say(words.paused, { amount, plan })],
     },
     begun: {
-      title: "Your purchase is not finished",
-      lines: due
-        ? [`${card}${amount} for ${plan} is still to be paid. Pay below, choose another plan, or take the purchase back.`]
-        : [`A card for ${plan} is still missing. Add one below, choose another plan, or take the purchase back.`],
+      title: words.unfinishedTitle,
+      lines: due ? [say(words.unpaidPurchase, { card, amount, plan })] : [say(words.cardMissing, { plan })],
     },
     disputed: {
-      title: "A payment was taken back",
-      lines: [
-        `Your bank has returned a payment for ${plan} because it was disputed, so access is closed until that is decided. If you did not mean to dispute it, tell your bank, and write to us.`,
-      ],
+      title: words.disputedTitle,
+      lines: [say(words.disputed, { plan })],
     },
     processing: {
-      title: "Your bank is working on the payment",
-      lines: [
-        `${amount} for ${plan} is on its way. Banks take up to a few days for this kind of payment. There is nothing more to do: you can close this page, and we will not charge you twice.`,
-      ],
+      title: words.pendingTitle,
+      lines: [say(words.pending, { amount, plan })],
     },
   };
   const shown = text[kind];
@@ -109,7 +99,7 @@ export function DueNotice({ planName, onLeave, payLink }: DueNoticeProps) {
         {payLink}
         {kind !== "processing" && kind !== "ending" && onLeave && (
           <Button size="sm" onClick={onLeave}>
-            {kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
+            {kind === "begun" ? words.cancelPurchase : "Cancel subscription"}
           </Button>
         )}
       </div>

@@ -5,9 +5,11 @@ import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-ter
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Stripe's invoice states in plain words. */
-const STATUS: Record<string, string> = { paid: "Paid", open: "To be paid", void: "Void", uncollectible: "Given up", draft: "Being made" };
+const STATUS: Record<string, string> = { paid: "Paid", open: words.toBePaid, void: "Void", uncollectible: "Given up", draft: "Being made" };
 
 type State = { kind: "loading" } | { kind: "failed"; sentence: string } | { kind: "known"; items: Invoices["items"] };
 
@@ -38,12 +40,12 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
       <div role="alert" className="rounded-lg bg-danger-soft p-4 text-sm text-danger">
         <p>{state.sentence}</p>
         <Button size="sm" className="mt-3" onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     );
   }
-  if (state.items.length === 0) return <p className="text-ink-muted">No payments yet. Each one is listed here with its receipt.</p>;
+  if (state.items.length === 0) return <p className="text-ink-muted">{words.noPayments}</p>;
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
       {state.items.map(({ id, number, date, amount, refunded, currency, status, pageUrl, pdfUrl }) => (
@@ -52,7 +54,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
           <span>{formatPrice(amount, currency, locale)}</span>
           <span className="text-ink-muted">
             {STATUS[status] ?? status}
-            {refunded > 0 && `, ${formatPrice(refunded, currency, locale)} paid back`}
+            {refunded > 0 && say(words.paidBack, { amount: formatPrice(refunded, currency, locale) })}
           </span>
           <span className="ml-auto flex gap-4">
             {pageUrl && (
@@ -63,7 +65,7 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
             )}
             {pdfUrl && (
               <a href={pdfUrl} target="_blank" rel="noopener" className="underline">
-                PDF<span className="sr-only"> of {number}</span>
+                PDF<span className="sr-only"> {say(words.ofInvoice, { number: number ?? "" })}</span>
               </a>
             )}
           </span>

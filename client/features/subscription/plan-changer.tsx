@@ -8,6 +8,8 @@ import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const PATH = "/api/account/subscription/change";
 
@@ -42,7 +44,7 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
       const body = { offerId: wanted.offerId, amount, prorationDate };
       storeSubscription(stores.subscription, await stores.account.fetchJson(PATH, Subscription, { method: "POST", body }));
       setShown(null);
-      setDone(`Your plan is ${name} now.`);
+      setDone(say(words.planChanged, { name }));
     });
 
   return (
@@ -62,7 +64,7 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
               </span>
               {shown?.offerId !== offer.id && (
                 <Button size="sm" busy={busy === offer.id} disabled={busy !== null} onClick={() => void look(offer.id)}>
-                  See what it costs today
+                  {words.seeCost}
                 </Button>
               )}
             </div>
@@ -70,10 +72,9 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
               <div className="mt-3 text-sm" role="status">
                 <p>
                   {shown.amount > 0
-                    ? `Today you pay ${price(shown.amount, shown.currency)}: what is left of your plan is taken off.`
-                    : `Today you pay nothing. ${price(shown.credit, shown.currency)} of your plan is left and pays for what comes next.`}{" "}
-                  Then {formatOfferPrice(offer.price, offer, locale)} per {offer.interval} until you cancel. The card that you paid with is
-                  charged.
+                    ? say(words.payToday, { amount: price(shown.amount, shown.currency) })
+                    : say(words.payNothing, { credit: price(shown.credit, shown.currency) })}{" "}
+                  {say(words.thenPay, { price: formatOfferPrice(offer.price, offer, locale), interval: offer.interval })}
                 </p>
                 <div className="mt-3 flex flex-wrap gap-2">
                   <Button
@@ -83,10 +84,12 @@ export function PlanChanger({ offerId }: { offerId: string | null }) {
                     disabled={busy !== null}
                     onClick={() => void change(shown, offer.name)}
                   >
-                    {shown.amount > 0 ? `Change and pay ${price(shown.amount, shown.currency)}` : `Change to ${offer.name}`}
+                    {shown.amount > 0
+                      ? say(words.changeAndPay, { amount: price(shown.amount, shown.currency) })
+                      : say(words.changeTo, { name: offer.name })}
                   </Button>
                   <Button variant="ghost" size="sm" onClick={() => setShown(null)}>
-                    Keep my plan
+                    {words.keepMyPlan}
                   </Button>
                 </div>
               </div>

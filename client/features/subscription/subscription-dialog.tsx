@@ -7,15 +7,18 @@ import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changeSubscription } from "./load-subscription.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
+import { sayWith } from "../../lib/say-with.ts";
 
 type Change = "cancel" | "resume" | "refund";
 
 const DONE: Record<Change | "ended" | "taken back", string> = {
-  cancel: "Your subscription will not renew.",
-  ended: "Your subscription has ended. Nothing is open any more, and no card is tried again.",
-  "taken back": "The purchase is taken back. Nothing will be charged for it.",
-  resume: "Your subscription renews again.",
-  refund: "The renewal is paid back. It takes your bank five to ten days to show it.",
+  cancel: words.willNotRenew,
+  ended: words.endedUnpaid,
+  "taken back": words.purchaseCancelled,
+  resume: words.renewsAgain,
+  refund: words.renewalPaidBack,
 };
 
 /** Cancels in one click and one confirm, with the day until which everything stays; also resumes, and refunds an unused renewal. */
@@ -40,7 +43,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
       const atOnce = before === "begun" ? "taken back" : "ended";
       setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "That didn’t work. Try again.");
+      setProblem(error instanceof Error ? error.message : words.didNotWork);
     } finally {
       setBusy(null);
     }
@@ -52,7 +55,7 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
     onClose();
   }
 
-  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "the end of the paid period";
+  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : words.endOfPeriod;
   const { refund } = subscription;
   const ends = subscription.cancelAtPeriodEnd;
   const { due } = subscription;
@@ -62,40 +65,29 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog
       open={open}
       onClose={close}
-      title={kind === "ending" ? "Your subscription ends" : kind === "begun" ? "Take the purchase back" : "Cancel subscription"}
+      title={kind === "ending" ? words.confirmTitle : kind === "begun" ? words.cancelPurchase : "Cancel subscription"}
     >
       <div role="status" className="empty:hidden">
         {done && <p className="mb-4 rounded-lg bg-primary-soft p-3 font-medium">{DONE[done]}</p>}
       </div>
       {mayLeave && leavesAtOnce && (
         <p className="text-ink-muted">
-          {kind === "begun"
-            ? "The purchase is taken back, and nothing is charged for it. You can choose a plan at any time."
-            : owed
-              ? `The subscription ends today. The open amount of ${owed} is void: you do not pay it, and your card is not tried again. What you saved stays yours.`
-              : "The subscription ends today, and nothing more is charged. What you saved stays yours."}
+          {kind === "begun" ? words.cancelPurchaseMeans : owed ? say(words.endsTodayOwing, { owed }) : words.endsToday}
         </p>
       )}
       {!leavesAtOnce && subscription.isActive && (
         <p className="text-ink-muted">
-          {ends ? (
-            <>
-              You keep everything until <strong className="text-ink">{until}</strong>. After that nothing is charged, and what you saved
-              stays yours.
-            </>
-          ) : (
-            <>
-              You keep everything until <strong className="text-ink">{until}</strong>, and nothing is charged after that.{" "}
-              {owed && `The open amount of ${owed} is void: you do not pay it. `}You can come back at any time.
-            </>
-          )}
+          {sayWith(ends ? words.keepUntilEnded : words.keepUntil, { until: <strong className="text-ink">{until}</strong> })}
+          {!ends && ` ${owed ? `${say(words.notOwed, { owed })} ` : ""}${words.comeBack}`}
         </p>
       )}
-      {!canLeave(subscription) && !done && <p className="text-ink-muted">Your subscription has ended. It is not charged any more.</p>}
+      {!canLeave(subscription) && !done && <p className="text-ink-muted">{words.endedAlready}</p>}
       {refund && (
         <p className="mt-3 text-ink-muted">
-          You have not used the last renewal: until {formatDay(new Date(refund.until), locale)} we pay back{" "}
-          {formatPrice(refund.amount, refund.currency, locale)} and end the subscription at once.
+          {say(words.refundable, {
+            day: formatDay(new Date(refund.until), locale),
+            amount: formatPrice(refund.amount, refund.currency, locale),
+          })}
         </p>
       )}
       <div role="alert" className="empty:hidden">
@@ -104,17 +96,17 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         {refund && subscription.isActive && (
           <Button busy={busy === "refund"} disabled={busy !== null} onClick={() => void change("refund")}>
-            Pay the renewal back
+            {words.payBack}
           </Button>
         )}
         {kind === "ending" && (
           <Button variant="primary" busy={busy === "resume"} disabled={busy !== null} onClick={() => void change("resume")}>
-            Keep my subscription
+            {words.keepMySubscription}
           </Button>
         )}
         {mayLeave && (
           <Button variant="danger" busy={busy === "cancel"} disabled={busy !== null} onClick={() => void change("cancel")}>
-            {kind === "begun" ? "Take the purchase back" : leavesAtOnce && owed ? "Cancel and void what is open" : "Cancel subscription"}
+            {kind === "begun" ? words.cancelPurchase : leavesAtOnce && owed ? words.cancelUnpaid : "Cancel subscription"}
           </Button>
         )}
         <Button variant="ghost" onClick={close}>

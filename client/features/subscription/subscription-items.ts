@@ -1,6 +1,7 @@
 import { paywallPath } from "../../../shared/routes.ts";
 import { canLeave, isPayable, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
+import * as words from "./words.ts";
 
 type Actions = {
   /** Opens Stripe's portal in a new tab. */
@@ -18,7 +19,7 @@ export function subscriptionItems(
 ): MenuItem[] {
   if (!subscription || !canLeave(subscription)) return [];
   const kind = subscriptionKind(subscription);
-  const due: MenuItem[] = isPayable(subscription) ? [{ label: "Pay what is due", href: paywallPath(here) }] : [];
+  const due: MenuItem[] = isPayable(subscription) ? [{ label: words.payWhatIsDue, href: paywallPath(here) }] : [];
   return [
     ...due,
     { label: "Management subscription", onSelect: manage },

@@ -167,7 +167,7 @@ describe("several periods that are due", () => {
     const { stores, calls } = createWorld(rest, still(4.99));
     expect(await payWith(createForm().form, stores, asked)).toMatchObject({
       kind: "refused",
-      message: expect.stringContaining("a part of it"),
+      message: expect.stringContaining("paid part of it"),
     });
     expect(calls).toHaveLength(2);
     expect(recallPurchase("ann")).toBeNull();
