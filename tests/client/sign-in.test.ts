@@ -116,7 +116,7 @@ describe("a sign-in", () => {
     answer = failing;
     await signIn(stores);
     expect(session).toMatchObject({ user: null, authModalOpen: true, signInStep: null });
-    expect(session.problem?.message).toContain("could not be opened");
+    expect(session.problem?.message).toContain("couldn’t open your account");
     answer = () => Response.json({ ok: true });
     await signIn(stores);
     expect(fake.asked.filter((question) => question === "popup")).toHaveLength(1);

@@ -79,7 +79,7 @@ test("a production page signs in with Google's own addresses, within its policy,
     expect(response?.headers()["content-security-policy"]).not.toContain(identity);
     expect(await response?.text()).toContain('"emulatorUrl":null');
     await chooseNewAccount(await openGoogleWindow(page), newPerson());
-    await authModal(page).getByText("could not be opened").waitFor();
+    await authModal(page).getByText("couldn’t open your account").waitFor();
     expect(tokens[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/u);
     expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(
       new Set([

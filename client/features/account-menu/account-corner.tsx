@@ -4,6 +4,7 @@ import { openAuthModal, useSessionSnapshot } from "../../state/session-state.ts"
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
+import * as words from "./words.ts";
 
 const AccountMenu = lazy(() => import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
 
@@ -55,7 +56,7 @@ export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountC
             Login
           </Button>
           <Button variant={quiet ? "ghost" : "primary"} size={quiet ? "sm" : "md"} className={room} onClick={() => openAuthModal(session)}>
-            Get started
+            {words.getStarted}
           </Button>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { downloadAccountData } from "./download-account-data.ts";
+import * as words from "./words.ts";
 
 /** Downloads or deletes everything held about the signed-in person. */
 export function AccountData() {
@@ -20,24 +21,21 @@ export function AccountData() {
   return (
     <section aria-labelledby="account-data">
       <h2 id="account-data" className="text-lg font-semibold">
-        Your account
+        {words.yourAccount}
       </h2>
-      <p className="mt-2 text-ink-muted">
-        We hold your e-mail and name, your subscription, which forms you took away, and the answers that you chose to save. Drafts stay on
-        your device.
-      </p>
+      <p className="mt-2 text-ink-muted">{words.whatWeHold}</p>
       {user && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={download}>Download my data</Button>
+          <Button onClick={download}>{words.downloadMyData}</Button>
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            Delete my account…
+            {words.deleteAccountFirst}
           </Button>
         </div>
       )}
       {!user && (
         // It keeps its place until the session is known.
         <Button className={idToken === null ? "mt-4" : "invisible mt-4"} onClick={() => openAuthModal(stores.session)}>
-          Sign in to download or delete it
+          {words.signInForData}
         </Button>
       )}
       <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -5,6 +5,8 @@ import { AlertIcon } from "../../ui/icons.tsx";
 import { closeAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import * as words from "./words.ts";
+import { sayWith } from "../../lib/say-with.ts";
 
 /** The window in which people sign in (specification section 2). Every failure leaves a way on. */
 export function AuthModal() {
@@ -18,12 +20,12 @@ export function AuthModal() {
   }, [authModalOpen, tracker]);
 
   return (
-    <Dialog open={authModalOpen} onClose={() => closeAuthModal(session)} title="Fill out documents in just minutes">
-      <p className="text-ink-muted">Sign in and download your first form for free.</p>
+    <Dialog open={authModalOpen} onClose={() => closeAuthModal(session)} title={words.fillOutDocumentsIn}>
+      <p className="text-ink-muted">{words.firstFormIsFree}</p>
       <GoogleButton />
       <div role="status" className="mt-3 text-sm text-ink-muted empty:hidden">
-        {signInStep === "popup" && "Finish signing in in the Google window. Closed it? Press the button again."}
-        {signInStep === "account" && "Opening your account…"}
+        {signInStep === "popup" && words.finishInGoogle}
+        {signInStep === "account" && words.openingYourAccount}
       </div>
       <div role="alert" className="empty:hidden">
         {problem && (
@@ -41,14 +43,18 @@ export function AuthModal() {
         )}
       </div>
       <p className="mt-6 text-sm text-ink-muted">
-        By loggin in, you agree to our{" "}
-        <a href={`${site.legalHost}/legal/terms`} target="_blank" rel="noopener" className="underline">
-          Terms of Service
-        </a>
-        ,{" "}
-        <a href={`${site.legalHost}/legal/privacy`} target="_blank" rel="noopener" className="underline">
-          Privacy Policy
-        </a>
+        {sayWith(words.agreement, {
+          terms: (
+            <a href={`${site.legalHost}/legal/terms`} target="_blank" rel="noopener" className="underline">
+              {words.termsOfService}
+            </a>
+          ),
+          privacy: (
+            <a href={`${site.legalHost}/legal/privacy`} target="_blank" rel="noopener" className="underline">
+              {words.privacyPolicy}
+            </a>
+          ),
+        })}
       </p>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { confirmDeletion, deleteAccount } from "./delete-account.ts";
 import { signOut } from "./sign-in.ts";
+import * as words from "./words.ts";
 
 type Step = "ask" | "confirm" | "done";
 
@@ -33,27 +34,18 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   }
 
   return (
-    <Dialog open={open} onClose={close} title={step === "done" ? "Your account is deleted" : "Delete your account?"}>
-      {step === "ask" && (
-        <p className="text-ink-muted">
-          Your subscription is cancelled at once, and everything we hold about you is erased. This cannot be undone. Drafts on this device
-          stay.
-        </p>
-      )}
-      {step === "confirm" && (
-        <p className="text-ink-muted">
-          Everything we hold about you is erased. To remove the record of your sign-in too, confirm with Google that it is you.
-        </p>
-      )}
-      {step === "done" && <p className="text-ink-muted">We no longer hold anything about you.</p>}
+    <Dialog open={open} onClose={close} title={step === "done" ? words.accountDeleted : words.deleteAccountTitle}>
+      {step === "ask" && <p className="text-ink-muted">{words.whatDeletingDoes}</p>}
+      {step === "confirm" && <p className="text-ink-muted">{words.deletedAllButSignIn}</p>}
+      {step === "done" && <p className="text-ink-muted">{words.nothingHeld}</p>}
       <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {message}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={close}>{step === "ask" ? "Keep my account" : "Close"}</Button>
+        <Button onClick={close}>{step === "ask" ? words.keepMyAccount : "Close"}</Button>
         {step === "ask" && (
           <Button variant="danger" onClick={() => void run(() => deleteAccount(stores))}>
-            Delete my account
+            {words.deleteAccount}
           </Button>
         )}
         {step === "confirm" && (
@@ -66,7 +58,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
               })
             }
           >
-            Confirm with Google
+            {words.confirmWithGoogle}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import type { Stores } from "../../state/stores.tsx";
+import * as words from "./words.ts";
 
 /** Firebase deletes a user only shortly after a sign-in. */
 const NEEDS_CONFIRMATION = "auth/requires-recent-login";
@@ -12,7 +13,7 @@ const NEEDS_CONFIRMATION = "auth/requires-recent-login";
  */
 export async function deleteAccount({ account, identity }: Pick<Stores, "account" | "identity">): Promise<"done" | "confirm"> {
   const answer = await account.request("/api/account", { method: "DELETE" });
-  if (!answer.ok) throw new AppError("upstream_failed", "We couldn’t delete your account. Nothing changed. Try again.");
+  if (!answer.ok) throw new AppError("upstream_failed", words.accountNotDeleted);
   try {
     const client = await identity.load();
     await client.deleteUser();

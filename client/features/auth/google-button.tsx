@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { useStores } from "../../state/stores.tsx";
 import { GoogleIcon } from "./google-icon.tsx";
 import { signIn } from "./sign-in.ts";
+import * as words from "./words.ts";
 
 /** The longest that the button is held. A press after that may be refused once, by browsers that open a window only straight from a press. */
 const MOST_WAIT_MS = 5000;
@@ -23,7 +24,7 @@ export function GoogleButton() {
   return (
     <Button variant="secondary" size="lg" className="mt-6 w-full" busy={!isReady} onClick={() => void signIn(stores)}>
       {isReady && <GoogleIcon />}
-      Continue with Google
+      {words.continueWithGoogle}
     </Button>
   );
 }

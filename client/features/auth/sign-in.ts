@@ -4,12 +4,13 @@ import { identityErrorCode } from "../../lib/identity/identity-client.ts";
 import { closeAuthModal, storeUser } from "../../state/session-state.ts";
 import type { Stores } from "../../state/stores.tsx";
 import { rememberSignedIn } from "./connect-session.ts";
+import * as words from "./words.ts";
 
 /** Firebase's name for Google. */
 const PROVIDER_ID = "google.com";
 
 const ACCOUNT_PROBLEM: SignInProblem = {
-  message: "Google knows you, but your account here could not be opened. Nothing is lost: check your connection and try again.",
+  message: words.accountNotOpened,
 };
 
 type SignInStores = Pick<Stores, "session" | "identity" | "account" | "tracker"> & { site: Pick<Stores["site"], "host"> };

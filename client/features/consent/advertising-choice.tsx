@@ -3,13 +3,14 @@ import { useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { decide } from "./decide.ts";
 import { PrivacyStatus } from "./privacy-status.tsx";
+import * as words from "./words.ts";
 
 const CHOICES = [
-  { tracking: false, label: "Refuse", explanation: "We share nothing with advertisers, here or from our server." },
+  { tracking: false, label: "Refuse", explanation: words.nothingShared },
   {
     tracking: true,
     label: "Allow",
-    explanation: "Meta learns that this browser visited, signed up or subscribed, and your email and name once you’re signed in.",
+    explanation: words.whatMetaLearns,
   },
 ];
 
@@ -22,15 +23,13 @@ export function AdvertisingChoice() {
   return (
     <section aria-labelledby="advertising">
       <h2 id="advertising" className="text-lg font-semibold">
-        Advertising measurement
+        {words.advertisingMeasurement}
       </h2>
-      <p className="mt-2 text-ink-muted">
-        It shows us which ads bring people here. It never runs where you fill out a form and never sees what you type.
-      </p>
+      <p className="mt-2 text-ink-muted">{words.whyMeasure}</p>
       <PrivacyStatus className="mt-3" />
       {!snapshot.globalPrivacyControl && (
         <fieldset className="mt-4 grid gap-3">
-          <legend className="sr-only">Advertising measurement</legend>
+          <legend className="sr-only">{words.advertisingMeasurement}</legend>
           {CHOICES.map(({ tracking, label, explanation }) => (
             <label
               key={label}
@@ -52,8 +51,8 @@ export function AdvertisingChoice() {
         </fieldset>
       )}
       <p role="status" className="mt-3 min-h-5 text-sm text-ink-muted">
-        {allowed === null && "You haven’t decided yet. Nothing is shared."}
-        {typeof allowed === "boolean" && (user ? "Saved to your account, for all your devices." : "Kept on this device.")}
+        {allowed === null && words.undecided}
+        {typeof allowed === "boolean" && (user ? words.keptInAccount : words.keptOnThisDevice)}
       </p>
     </section>
   );

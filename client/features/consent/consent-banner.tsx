@@ -4,6 +4,7 @@ import { ROUTES } from "../../../shared/routes.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
 import { decide } from "./decide.ts";
+import * as words from "./words.ts";
 
 /**
  * Asks once, with two answers of equal weight, in a line along the window's lower edge: what lies there is below the window and not behind a card, and the
@@ -19,12 +20,12 @@ export function ConsentBanner() {
     };
   }, []);
   return (
-    <section aria-label="Advertising measurement" data-consent-banner className="sticky bottom-0 z-20 border-t border-line bg-raised">
+    <section aria-label={words.advertisingMeasurement} data-consent-banner className="sticky bottom-0 z-20 border-t border-line bg-raised">
       <div className="mx-auto flex max-w-7xl items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:flex-wrap sm:px-6">
         <p className="grow text-xs text-ink-muted max-sm:basis-40 sm:text-sm">
-          Can we use Meta to measure our ads? Never what you type.{" "}
+          {words.question}{" "}
           <Link href={ROUTES.privacyChoices} className="text-primary underline">
-            Privacy choices
+            {words.privacyChoices}
           </Link>
         </p>
         <div className="flex gap-2">

@@ -2,6 +2,7 @@ import { trackingAllowed, useConsentSnapshot } from "../../state/consent-state.t
 import { useStores } from "../../state/stores.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
+import * as words from "./words.ts";
 
 /** Says that an opt-out is honoured, and whose; empty without one. */
 export function PrivacyStatus({ className }: { className?: string }) {
@@ -10,9 +11,7 @@ export function PrivacyStatus({ className }: { className?: string }) {
   return (
     <p className={classNames("flex items-center gap-2 text-sm text-primary", className)}>
       <CheckIcon className="size-4" />
-      {consent.globalPrivacyControl
-        ? "Opt-out honoured: your browser sends Global Privacy Control."
-        : "Opt-out honoured: nothing is shared with advertisers."}
+      {consent.globalPrivacyControl ? words.signalHonoured : words.optOutHonoured}
     </p>
   );
 }

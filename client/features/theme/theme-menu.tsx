@@ -3,6 +3,7 @@ import { chooseTheme, onThemeChange, readTheme, type Theme } from "../../lib/the
 import { iconButtonClass } from "../../ui/button.tsx";
 import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons.tsx";
 import { HEADER_LOOK, Menu } from "../../ui/menu.tsx";
+import * as words from "./words.ts";
 
 const CHOICES: { theme: Theme; label: string; Icon: typeof SunIcon }[] = [
   { theme: "light", label: "Light", Icon: SunIcon },
@@ -15,7 +16,7 @@ export function ThemeMenu() {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => "system");
   return (
     <Menu
-      label="Colour scheme"
+      label={words.colourScheme}
       look={HEADER_LOOK}
       triggerClassName={iconButtonClass()}
       trigger={

@@ -1,0 +1,2 @@
+// The corner
+export const getStarted = "Get started";

@@ -1,0 +1,2 @@
+// Light and dark
+export const colourScheme = "Colour scheme";
