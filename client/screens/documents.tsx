@@ -4,6 +4,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { DocumentsSkeleton } from "./documents/documents-skeleton.tsx";
+import * as words from "./documents/words.ts";
 
 // The server reads no file and has no list of the visitor's documents.
 const BringAnswers = import.meta.env.SSR ? () => null : lazy(() => import("./device/bring-answers.tsx"));
@@ -17,9 +18,9 @@ export function DocumentsScreen() {
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-8 sm:px-6 sm:py-10">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-heading text-3xl tracking-tight">My documents</h1>
+          <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
           <Button aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
-            Use answers from a file
+            {words.answersFromFile}
           </Button>
         </div>
         <Suspense>{bringing && <BringAnswers />}</Suspense>

@@ -9,6 +9,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import * as words from "./own-pdf/words.ts";
 
 // The server never has the visitor's files.
 const OwnPdfList = import.meta.env.SSR
@@ -48,20 +49,18 @@ export function OwnPdfScreen() {
 }
 
 const STEPS = [
-  { title: "We find the fields", text: "Lines, boxes and ticks, even of a scan. You can correct what we found." },
-  { title: "Fill out and sign", text: "Type on the page itself, or answer a list of questions." },
-  { title: "Take it away", text: "Download the PDF. Here it stays under My documents." },
+  { title: words.findTitle, text: words.find },
+  { title: words.fillTitle, text: words.fill },
+  { title: words.saveTitle, text: words.save },
 ];
 
 function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void }) {
-  usePageTitle("Open your own PDF");
+  usePageTitle(words.openYourOwnPdf);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-2">
-        <h1 className="font-heading text-3xl tracking-tight text-balance">Open your own PDF</h1>
-        <p className="text-lg text-ink-muted">
-          Fill out, sign and save any PDF, even a scan: we find its fields. Your file is read in this browser and never leaves your device.
-        </p>
+        <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
+        <p className="text-lg text-ink-muted">{words.openOwnPdfMeans}</p>
       </div>
       <PdfChooser store={store} onOpen={onOpen} />
       <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -95,8 +94,8 @@ function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFin
   if (!isGone) return <ScreenSkeleton route={null} />;
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
-      <h1 className="font-heading text-3xl tracking-tight">This PDF isn’t on this device</h1>
-      <p className="text-lg text-ink-muted">Your own PDFs are only in the browser that opened them. Choose the file again to continue.</p>
+      <h1 className="font-heading text-3xl tracking-tight">{words.notHereTitle}</h1>
+      <p className="text-lg text-ink-muted">{words.notHere}</p>
       <div className="w-full">
         <PdfChooser store={store} id={id} onOpen={onFind} />
       </div>

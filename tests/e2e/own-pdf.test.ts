@@ -113,7 +113,7 @@ test("a protected PDF asks for its password, and what is no PDF is refused in a 
   await page.goto("/open");
   await waitForHydration(page);
   await choose(page, note);
-  await page.getByRole("alert").getByText("This is not a PDF.").waitFor();
+  await page.getByRole("alert").getByText("This isn’t a PDF.").waitFor();
   await choose(page, locked);
   await page.getByLabel("Password of locked.pdf").fill("wrong");
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -321,7 +321,7 @@ test("the search leads to opening a PDF of one's own", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   await page.getByRole("combobox", { name: "Search templates" }).fill("my landlord's form");
-  await page.getByRole("option", { name: /Open a PDF of your own/u }).click();
+  await page.getByRole("option", { name: /Open your own PDF/u }).click();
   await page.getByRole("button", { name: "Choose a PDF" }).waitFor();
 });
 
@@ -342,7 +342,7 @@ test("answers to a PDF of one's own are saved to the account without the file, a
   await first.getByLabel("Full name").first().fill("Ada Lovelace");
   await first.getByRole("button", { name: "More" }).click();
   await first.getByRole("menuitem", { name: "Save to my account" }).click();
-  await first.getByText("The answers alone: the PDF itself stays on this device.").waitFor();
+  await first.getByText("Your answers only: the PDF itself stays on this device.").waitFor();
 
   await second.goto("/documents");
   await waitForHydration(second);

@@ -26,10 +26,10 @@ for (const width of [375, 1280]) {
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/privacy-${width}.png` });
 
-    await dialog.getByRole("button", { name: "Erase everything on this device…" }).click();
+    await dialog.getByRole("button", { name: "Delete everything on this device…" }).click();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Erase", exact: true }).click();
-    const report = page.getByRole("dialog", { name: "Erased from this device" });
+    await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+    const report = page.getByRole("dialog", { name: "Deleted from this device" });
     await report.getByText("1 begun form", { exact: true }).waitFor();
     await report.getByText("no profiles", { exact: true }).waitFor();
     await expectAccessible(page);
@@ -62,10 +62,10 @@ test("erasing takes the kept signatures, the forms kept for use offline and the 
   await page.evaluate(() => localStorage.setItem("document:invoice:abc", JSON.stringify({ id: "1", version: 1 })));
   await page.goto("/privacy-choices");
   await waitForHydration(page);
-  await page.getByRole("button", { name: "Erase everything on this device…" }).click();
-  await page.getByRole("button", { name: "Erase", exact: true }).click();
-  const report = page.getByRole("dialog", { name: "Erased from this device" });
-  const lines = ["1 begun form", "1 kept signature", "1 form kept for use offline", "1 link to a document of your account"];
+  await page.getByRole("button", { name: "Delete everything on this device…" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const report = page.getByRole("dialog", { name: "Deleted from this device" });
+  const lines = ["1 begun form", "1 kept signature", "1 form kept for offline use", "1 link to a document of your account"];
   for (const line of lines) await report.getByText(line, { exact: true }).waitFor();
   const left = await page.evaluate(async () => {
     const lists = await Promise.all(

@@ -23,6 +23,8 @@ import {
   undo,
 } from "./corrections.ts";
 import { ProposalPanel } from "./proposal-panel.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 export type CorrectFieldsProps = {
   title: string;
@@ -73,7 +75,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     setSelected(added.key);
     setFocused({ key: added.key });
     setDrawing(false);
-    announce("A field was added. Press Enter to name it.");
+    announce(words.fieldAdded);
   }
 
   /** Adds a field in the visible middle, without a pointer. */
@@ -95,7 +97,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     change(removeField(corrections, key));
     setSelected(next?.key ?? null);
     setFocused({ key: next?.key ?? null });
-    announce("The field was removed. Undo brings it back.");
+    announce(words.fieldRemoved);
   }
 
   async function finish(): Promise<void> {
@@ -129,24 +131,24 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
       <div
         ref={toolbar}
         role="toolbar"
-        aria-label="Correct fields"
+        aria-label={words.correctFields}
         className="sticky top-0 z-30 flex items-center gap-x-1 border-b border-line bg-raised/95 px-2 py-1.5 backdrop-blur-sm sm:gap-x-2 sm:px-4"
       >
         <div className="min-w-0 grow basis-24">
-          <h1 className="truncate text-sm font-semibold">Correct fields</h1>
+          <h1 className="truncate text-sm font-semibold">{words.correctFields}</h1>
           <p className="truncate text-xs text-ink-muted">
             {count} {count === 1 ? "field" : "fields"}
-            <span className="max-sm:hidden"> on {title}</span>
+            <span className="max-sm:hidden"> {say(words.onForm, { title })}</span>
           </p>
         </div>
         <Button
           aria-pressed={isDrawing}
-          title="Draw a new field"
+          title={words.drawField}
           onClick={({ detail }) => (detail === 0 ? addInSight() : setDrawing(!isDrawing))}
           className="aria-pressed:border-primary aria-pressed:bg-primary-soft max-sm:px-2.5"
         >
           <PlusIcon className="size-4" />
-          <span className="max-sm:sr-only">Add a field</span>
+          <span className="max-sm:sr-only">{words.addAField}</span>
         </Button>
         <IconButton label="Undo" disabled={corrections.past.length === 0} onClick={() => change(undo(corrections))}>
           <UndoIcon />
@@ -161,9 +163,9 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
           trigger={<MoreIcon />}
           triggerClassName={iconButtonClass()}
           items={[
-            { label: "Back to the fields that were found", onSelect: () => change(startAgain(corrections, found)) },
-            { label: "Save the fields as a file", onSelect: () => onSaveFile(toFields(corrections)) },
-            { label: "Leave without my corrections", danger: true, apart: true, onSelect: onCancel },
+            { label: words.backToFound, onSelect: () => change(startAgain(corrections, found)) },
+            { label: words.saveFields, onSelect: () => onSaveFile(toFields(corrections)) },
+            { label: words.leave, danger: true, apart: true, onSelect: onCancel },
           ]}
         />
         <Button variant="primary" busy={busy} onClick={() => void finish()}>
@@ -197,7 +199,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
           ))}
         </div>
         <aside
-          aria-label="The chosen field"
+          aria-label={words.theChosenField}
           className="z-20 border-line bg-raised p-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:shadow-lg lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:border-l"
         >
           {field && size ? (
@@ -215,12 +217,10 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
               onRemove={() => remove(field.key)}
             />
           ) : (
-            <p className="text-sm text-ink-muted">
-              {isDrawing ? "Draw the field on the page, or press where it goes." : "Choose a field on the page to correct it."}
-            </p>
+            <p className="text-sm text-ink-muted">{isDrawing ? words.drawHint : words.chooseHint}</p>
           )}
           <p id="correct-keys" className="mt-4 text-xs text-ink-muted max-lg:sr-only">
-            Arrow keys move a field, with Alt they change its size, with Shift they go farther. Enter goes to its name, Delete removes it.
+            {words.keysHint}
           </p>
         </aside>
       </div>

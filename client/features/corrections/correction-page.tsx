@@ -2,6 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, TYPE_NAMES, typeOf } from "./corrections.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The page's image until it is drawn: one white dot. */
 const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
@@ -107,18 +109,21 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
       ref={page}
       id={`page-${index + 1}`}
       data-page={index}
-      aria-label={`Page ${index + 1} of ${count}`}
+      aria-label={say(words.pageOf, { page: index + 1, count })}
       className={classNames("page", isDrawing && "cursor-crosshair touch-none select-none")}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDrag(null)}
     >
-      <h2 className="page-heading">
-        Page {index + 1} of {count}
-      </h2>
+      <h2 className="page-heading">{say(words.pageOf, { page: index + 1, count })}</h2>
       <img src={WHITE} alt="" width={Math.round(size.width)} height={Math.round(size.height)} />
-      <div role="application" aria-label={`Fields of page ${index + 1}`} aria-describedby="correct-keys" className="absolute inset-0">
+      <div
+        role="application"
+        aria-label={say(words.fieldsOfPage, { page: index + 1 })}
+        aria-describedby="correct-keys"
+        className="absolute inset-0"
+      >
         {proposals.map((field) => (
           <ProposalBox
             key={field.key}
@@ -159,7 +164,7 @@ function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: Prop
     <button
       type="button"
       data-key={field.key}
-      aria-label={`${field.label || "No name yet"}, ${TYPE_NAMES[typeOf(field)]}`}
+      aria-label={`${field.label || words.noNameYet}, ${TYPE_NAMES[typeOf(field)]}`}
       aria-pressed={isSelected}
       title={field.label}
       style={toStyle(rect, size)}

@@ -1,4 +1,5 @@
 import { MAX_CELLS, type PrintedField, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import * as words from "./words.ts";
 
 /** A field while it is corrected; `key` stays the same through all its changes. */
 export type Proposal = PrintedField & { readonly key: number };
@@ -116,10 +117,10 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const TYPE_NAMES: Record<FieldType, string> = {
   line: "Text",
-  lines: "Text of several lines",
-  comb: "One character in each box",
+  lines: words.severalLines,
+  comb: words.comb,
   checkbox: "Check box",
-  radio: "One of several answers",
+  radio: words.radio,
   signature: "Signature",
 };
 

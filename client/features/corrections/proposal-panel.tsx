@@ -3,6 +3,7 @@ import { MAX_CELLS, MAX_LABEL_LENGTH, type PrintedRect } from "../../../shared/c
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { clampRect, type FieldType, type PageSize, type Proposal, TYPE_NAMES, typeOf } from "./corrections.ts";
+import * as words from "./words.ts";
 
 const INPUT = "h-10 w-full min-w-0 rounded-lg border border-line-strong bg-surface px-3";
 const TYPES = Object.entries(TYPE_NAMES);
@@ -28,12 +29,12 @@ export function ProposalPanel({ field, size, questions, nameInput, ...on }: Prop
   return (
     <div className="grid gap-3">
       <label className="grid gap-1 text-sm font-medium">
-        What it asks for
+        {words.whatItAsksFor}
         <input
           ref={nameInput}
           value={field.label}
           maxLength={MAX_LABEL_LENGTH}
-          placeholder="The words beside it"
+          placeholder={words.labelPlaceholder}
           onChange={({ target }) => on.onLabel(target.value)}
           className={INPUT}
         />
@@ -51,9 +52,9 @@ export function ProposalPanel({ field, size, questions, nameInput, ...on }: Prop
             if (isFieldType(chosen)) on.onType(chosen);
           }}
         >
-          {TYPES.map(([name, words]) => (
+          {TYPES.map(([name, meaning]) => (
             <option key={name} value={name}>
-              {words}
+              {meaning}
             </option>
           ))}
         </Select>
@@ -61,12 +62,12 @@ export function ProposalPanel({ field, size, questions, nameInput, ...on }: Prop
       {type === "comb" && <NumberInput label="Boxes" value={field.cells ?? 2} min={2} max={MAX_CELLS} onChange={on.onCells} />}
       {type === "radio" && (
         <label className="grid gap-1 text-sm font-medium">
-          Question that it answers
+          {words.questionItAnswers}
           <input
             value={field.question ?? ""}
             maxLength={MAX_LABEL_LENGTH}
             list={`${id}questions`}
-            placeholder="The same for each of its answers"
+            placeholder={words.sameForEach}
             onChange={({ target }) => on.onQuestion(target.value)}
             className={INPUT}
           />
@@ -78,11 +79,11 @@ export function ProposalPanel({ field, size, questions, nameInput, ...on }: Prop
         </label>
       )}
       <details className="text-sm">
-        <summary className="cursor-pointer py-1 font-medium text-ink-muted">Place and size</summary>
+        <summary className="cursor-pointer py-1 font-medium text-ink-muted">{words.placeAndSize}</summary>
         <PlaceInputs rect={field.rect} size={size} onPlace={on.onPlace} />
       </details>
       <Button variant="secondary" onClick={on.onRemove} className="text-danger">
-        Remove this field
+        {words.removeThisField}
       </Button>
     </div>
   );
@@ -99,10 +100,10 @@ function PlaceInputs({ rect, size, onPlace }: { rect: PrintedRect; size: PageSiz
   const [width, height] = [right - left, bottom - top];
   return (
     <fieldset className="mt-2">
-      <legend className="mb-2 text-ink-muted">In points from the upper left corner; 72 are an inch.</legend>
+      <legend className="mb-2 text-ink-muted">{words.inPoints}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <NumberInput label="From the left" value={left} max={size.width} onChange={(value) => place(value, top, width, height)} />
-        <NumberInput label="From the top" value={top} max={size.height} onChange={(value) => place(left, value, width, height)} />
+        <NumberInput label={words.fromTheLeft} value={left} max={size.width} onChange={(value) => place(value, top, width, height)} />
+        <NumberInput label={words.fromTheTop} value={top} max={size.height} onChange={(value) => place(left, value, width, height)} />
         <NumberInput label="Width" value={width} max={size.width} onChange={(value) => place(left, top, value, height)} />
         <NumberInput label="Height" value={height} max={size.height} onChange={(value) => place(left, top, width, value)} />
       </div>

@@ -4,6 +4,8 @@ import { describeAnswer } from "../../../shared/rules/fields/answer-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,14 +30,12 @@ function listDiffering(fieldMap: FieldMap, mine: FieldValues, theirs: FieldValue
 export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictDialogProps) {
   const differing = theirs ? listDiffering(fieldMap, mine, theirs.values) : [];
   return (
-    <Dialog open onClose={onClose} title="Changed on another device" size="md">
+    <Dialog open onClose={onClose} title={words.changedOnAnotherDevice} size="md">
       <p className="text-ink-muted">
-        {theirs
-          ? `Another device saved this document on ${WHEN.format(new Date(theirs.updatedAt))}. These answers differ:`
-          : "This document was deleted on another device. Your answers are still here."}
+        {theirs ? say(words.savedElsewhere, { when: WHEN.format(new Date(theirs.updatedAt)) }) : words.deletedElsewhere}
       </p>
       {theirs && (
-        <ScrollRegion label="Answers that differ" className="mt-4">
+        <ScrollRegion label={words.answersThatDiffer} className="mt-4">
           <table className="w-full text-left text-sm">
             <thead className="sticky top-0 bg-sunken">
               <tr>
@@ -46,7 +46,7 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
                   Here
                 </th>
                 <th scope="col" className="px-3 py-2 font-medium">
-                  In your account
+                  {words.inYourAccount}
                 </th>
               </tr>
             </thead>
@@ -68,11 +68,11 @@ export function ConflictDialog({ mine, theirs, fieldMap, onClose, onKeepMine, on
         </ScrollRegion>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeepBoth}>{theirs ? "Keep both" : "Save as a new document"}</Button>
-        {theirs && <Button onClick={onTakeTheirs}>Use the account’s</Button>}
+        <Button onClick={onKeepBoth}>{theirs ? "Keep both" : words.saveAsNew}</Button>
+        {theirs && <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>}
         {theirs && (
           <Button variant="primary" onClick={onKeepMine}>
-            Keep mine
+            {words.keepMine}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts
 import { documentFillPath } from "../../../shared/routes.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { CopyIcon, PenIcon, TrashIcon } from "../../ui/tool-icons.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type DocumentListProps = {
   documents: SavedDocumentSummary[];
@@ -34,16 +36,22 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
             {row(
               document,
               <>
-                <LinkButton size="sm" variant="primary" external href={documentFillPath(document)} aria-label={`Open ${document.name}`}>
+                <LinkButton
+                  size="sm"
+                  variant="primary"
+                  external
+                  href={documentFillPath(document)}
+                  aria-label={say(words.openDocument, { name: document.name })}
+                >
                   Open
                 </LinkButton>
-                <IconButton size="sm" label={`Rename ${document.name}`} onClick={() => setRenaming(document.id)}>
+                <IconButton size="sm" label={say(words.renameDocument, { name: document.name })} onClick={() => setRenaming(document.id)}>
                   <PenIcon className="size-4" />
                 </IconButton>
-                <IconButton size="sm" label={`Duplicate ${document.name}`} onClick={() => onDuplicate(document)}>
+                <IconButton size="sm" label={say(words.duplicateDocument, { name: document.name })} onClick={() => onDuplicate(document)}>
                   <CopyIcon className="size-4" />
                 </IconButton>
-                <IconButton size="sm" label={`Delete ${document.name}`} onClick={() => onDelete(document)}>
+                <IconButton size="sm" label={say(words.deleteDocument, { name: document.name })} onClick={() => onDelete(document)}>
                   <TrashIcon className="size-4" />
                 </IconButton>
               </>,
@@ -68,7 +76,7 @@ function RenameRow({ name, onRename, onCancel }: { name: string; onRename: (name
         }}
       >
         <label htmlFor={id} className="sr-only">
-          New name
+          {words.newName}
         </label>
         <input
           id={id}

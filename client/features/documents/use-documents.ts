@@ -5,6 +5,8 @@ import { rememberHow } from "../../lib/do-again.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { createDocumentsApi, type DocumentsApi } from "./documents-api.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The state of the account's documents. */
 export type DocumentsState =
@@ -77,7 +79,7 @@ export function useDocuments() {
     duplicate: (document: SavedDocumentSummary) =>
       change(async () => {
         const { templateId, sha256, name, values } = await api.find(document.id);
-        await api.save(crypto.randomUUID(), null, { templateId, sha256, name: `Copy of ${name}`.slice(0, 200), values });
+        await api.save(crypto.randomUUID(), null, { templateId, sha256, name: say(words.copyOf, { name }).slice(0, 200), values });
       }),
     remove: (document: SavedDocumentSummary) => change(() => api.remove(document.id)),
   };

@@ -4,6 +4,7 @@ import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
 import { readPdfFile } from "./read-pdf-file.ts";
+import * as words from "./words.ts";
 
 function toTitle(fileName: string): string {
   return (
@@ -16,7 +17,7 @@ function toTitle(fileName: string): string {
 
 async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   await store.save(pdf).catch(() => {
-    throw new FileRefusal("This browser has no room to keep the file. Free some space, or leave private browsing, and try again.");
+    throw new FileRefusal(words.noRoom);
   });
   return pdf;
 }

@@ -5,6 +5,8 @@ import { TrashIcon } from "../../ui/tool-icons.tsx";
 import type { OwnPdf } from "./own-pdf.ts";
 import { OwnPdfRow } from "./own-pdf-row.tsx";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<void> };
 
@@ -26,17 +28,23 @@ export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
     <section aria-labelledby="own-pdfs" className="grid gap-4">
       <div>
         <h2 id="own-pdfs" className="font-heading text-xl tracking-tight">
-          Your own PDFs
+          {words.yourOwnPdfs}
         </h2>
-        <p className="text-ink-muted">They’re only in this browser. Deleting one also deletes what you typed into it.</p>
+        <p className="text-ink-muted">{words.onlyHere}</p>
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
         {pdfs.map((pdf) => (
           <OwnPdfRow key={pdf.id} pdf={pdf}>
-            <LinkButton size="sm" variant="primary" external href={formFillPath(pdf.id)} aria-label={`Open ${pdf.title}`}>
+            <LinkButton
+              size="sm"
+              variant="primary"
+              external
+              href={formFillPath(pdf.id)}
+              aria-label={say(words.openPdf, { title: pdf.title })}
+            >
               Open
             </LinkButton>
-            <IconButton size="sm" label={`Delete ${pdf.title} from this device`} onClick={() => void remove(pdf)}>
+            <IconButton size="sm" label={say(words.deletePdf, { title: pdf.title })} onClick={() => void remove(pdf)}>
               <TrashIcon className="size-4" />
             </IconButton>
           </OwnPdfRow>

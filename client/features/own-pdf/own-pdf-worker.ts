@@ -4,10 +4,7 @@ import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/check-pdf.ts";
 import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
-
-const UNREADABLE = "This file could not be read. It may be damaged. Open it in another program, save it anew, and try again.";
-const XFA =
-  "This form works only in Adobe Acrobat: it is pure XFA, which browsers cannot fill out. Open it in Acrobat, or look for a PDF of it that you can print.";
+import * as words from "./words.ts";
 
 addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
   void answer(data).then((said) => postMessage(said));
@@ -16,10 +13,10 @@ addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
 async function answer({ bytes, ...options }: ReadRequest): Promise<ReadAnswer> {
   try {
     const read = await readOwnPdf(bytes, options);
-    return read.fieldMap.kind === "xfa" ? { type: "refused", message: XFA } : { type: "read", ...toPlain(read) };
+    return read.fieldMap.kind === "xfa" ? { type: "refused", message: words.onlyInAcrobat } : { type: "read", ...toPlain(read) };
   } catch (error) {
     if (error instanceof PasswordNeeded) return { type: "password needed", message: error.message };
-    return { type: "refused", message: error instanceof ImportRefusal || error instanceof PdfError ? error.message : UNREADABLE };
+    return { type: "refused", message: error instanceof ImportRefusal || error instanceof PdfError ? error.message : words.fileDamaged };
   }
 }
 

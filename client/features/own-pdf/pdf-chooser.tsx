@@ -8,6 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { openOwnPdf } from "./open-own-pdf.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type PdfChooserProps = {
   store: OwnPdfStore;
@@ -40,7 +42,7 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
     try {
       onOpen(await openOwnPdf(store, file, { password, ...(id !== undefined && { id }) }));
     } catch (error) {
-      const known = error instanceof FileRefusal ? error : new FileRefusal("We couldn’t read this file. Try again, or choose another.");
+      const known = error instanceof FileRefusal ? error : new FileRefusal(words.fileNotRead);
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
       setBusy(false);
@@ -69,10 +71,11 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
     <div className="grid gap-4">
       <div className="grid justify-items-center gap-3 rounded-2xl border-2 border-dashed border-line-strong bg-raised px-6 py-14 text-center">
         <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
-          {busy ? "Reading your PDF…" : "Choose a PDF"}
+          {busy ? words.readingYourPdf : words.chooseAPdf}
         </Button>
         <p className="text-ink-muted">
-          <span className="max-sm:hidden">Or drop it here, or paste it. </span>Up to 100 MB and 500 pages.
+          <span className="max-sm:hidden">{words.orDropIt} </span>
+          {words.limits}
         </p>
       </div>
       {refusal && !refusal.needsPassword && (
@@ -98,7 +101,7 @@ function PasswordForm({ name, message, onPassword }: { name: string; message: st
     <form onSubmit={submit} className="grid gap-3 rounded-xl border border-line bg-raised p-4">
       <p role="alert">{message}</p>
       <label htmlFor={id} className="text-sm font-medium">
-        Password of {name}
+        {say(words.passwordOf, { name })}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -113,7 +116,7 @@ function PasswordForm({ name, message, onPassword }: { name: string; message: st
           Open
         </Button>
       </div>
-      <p className="text-sm text-ink-muted">The password stays on this device and is not kept.</p>
+      <p className="text-sm text-ink-muted">{words.passwordStays}</p>
     </form>
   );
 }

@@ -11,6 +11,8 @@ import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { digest } from "./digest.ts";
 import type { ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Larger or longer files need more memory than a phone has. */
 export const MAX_FILE_BYTES = 100_000_000;
@@ -43,13 +45,11 @@ function checkByItself(bytes: Uint8Array): CheckedPdf | null {
 }
 
 async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
-  if (bytes.length > MAX_FILE_BYTES)
-    throw new ImportRefusal(`This file is larger than ${MAX_FILE_BYTES / 1_000_000} MB, which is more than a browser can hold.`);
+  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
-  if (!head.includes("%PDF-")) throw new ImportRefusal("This is not a PDF.");
+  if (!head.includes("%PDF-")) throw new ImportRefusal(words.notAPdf);
   const checked = checkByItself(bytes) ?? (await checkPdf(await loadPdfium(), bytes, password));
-  if (checked.pageCount > MAX_PAGES)
-    throw new ImportRefusal(`This file has ${checked.pageCount} pages. At most ${MAX_PAGES} can be opened here.`);
+  if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));
   return checked;
 }
 

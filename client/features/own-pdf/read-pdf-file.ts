@@ -1,12 +1,10 @@
 import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
+import * as words from "./words.ts";
 
 /** Longest time for one file; then its worker is ended, and the page goes on. */
 const PATIENCE_MS = 60_000;
-
-const NOT_STARTED = "The part that reads PDFs could not be loaded. Check your connection and try again.";
-const TOO_SLOW = "Reading this file took too long. It may be damaged, or too large for this device.";
 
 /** A worker that reads PDFs, one after the other, and stores nothing. */
 export type PdfReader = {
@@ -32,7 +30,7 @@ export function openPdfReader(): PdfReader {
       return await askWorker<ReadAnswer>(worker, request, {
         transfer: [request.bytes.buffer],
         patienceMs: PATIENCE_MS,
-        sentences: { notStarted: NOT_STARTED, tooSlow: TOO_SLOW },
+        sentences: { notStarted: words.readerNotLoaded, tooSlow: words.readTooLong },
       });
     } catch (error) {
       close();

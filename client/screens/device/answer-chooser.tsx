@@ -4,6 +4,7 @@ import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { ANSWER_FILES, readAnswerFile } from "./read-answer-file.ts";
+import * as words from "./words.ts";
 
 /** Reads a file with answers, asks for its password where it has one, and says why it holds no answers. */
 export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promise<void> | void }) {
@@ -17,7 +18,7 @@ export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promis
     try {
       await onRead(await readAnswerFile(file, { password }));
     } catch (error) {
-      const known = error instanceof FileRefusal ? error : new FileRefusal("This file could not be read. Try again, or choose another.");
+      const known = error instanceof FileRefusal ? error : new FileRefusal(words.fileNotRead);
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
       setBusy(false);
@@ -39,7 +40,7 @@ export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promis
     <div className="grid gap-3">
       <div>
         <Button variant="primary" busy={busy} onClick={() => void choose()}>
-          Choose a file
+          {words.chooseAFile}
         </Button>
       </div>
       <div role="alert" className="text-sm text-danger empty:hidden">
@@ -48,7 +49,7 @@ export function AnswerChooser({ onRead }: { onRead: (file: AnswerFile) => Promis
       {refusal?.needsPassword && (
         <form onSubmit={unlock} className="flex flex-wrap items-end gap-2">
           <label htmlFor={passwordId} className="grid gap-1 text-sm font-medium">
-            Password of the file
+            {words.filePassword}
             <input
               id={passwordId}
               name="password"

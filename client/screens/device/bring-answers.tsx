@@ -4,6 +4,8 @@ import { draftFillPath, ROUTES } from "../../../shared/routes.ts";
 import { keepWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AnswerChooser } from "./answer-chooser.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 /** Reads answers before their form is chosen: our own file opens its form, every other one waits for the next form that is opened. */
 export default function BringAnswers() {
@@ -17,17 +19,13 @@ export default function BringAnswers() {
 
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-raised p-4">
-      <p className="text-sm text-ink-muted">
-        A PDF that you filled out before, or a file of answers: FDF, XFDF or JSON. It is read on this device and never sent.
-      </p>
+      <p className="text-sm text-ink-muted">{words.whatToChoose}</p>
       <AnswerChooser onRead={keep} />
       {waiting !== null && (
         <div role="status" className="flex flex-wrap items-center gap-3">
-          <p className="min-w-48 grow basis-48 break-words">
-            The answers of {waiting} are ready. Open the form that they are for, here or in the catalogue: they are offered there.
-          </p>
+          <p className="min-w-48 grow basis-48 break-words">{say(words.answersReady, { waiting })}</p>
           <LinkButton external href={ROUTES.templateList}>
-            Find a form
+            {words.findAForm}
           </LinkButton>
         </div>
       )}

@@ -4,14 +4,15 @@ import { ROUTES } from "../../../shared/routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Erased } from "./erase-device.ts";
+import * as words from "./words.ts";
 
 function toSentences({ drafts, profiles, signatures, offlineForms, links }: Erased): string[] {
   return [
-    countOf(drafts, "begun form", "begun forms"),
+    countOf(drafts, words.draftErased, words.draftsErased),
     countOf(profiles, "profile", "profiles"),
-    countOf(signatures, "kept signature", "kept signatures"),
-    countOf(offlineForms, "form kept for use offline", "forms kept for use offline"),
-    countOf(links, "link to a document of your account", "links to documents of your account"),
+    countOf(signatures, words.signatureErased, words.signaturesErased),
+    countOf(offlineForms, words.offlineFormErased, words.offlineFormsErased),
+    countOf(links, words.linkErased, words.linksErased),
   ];
 }
 
@@ -26,7 +27,7 @@ export function EraseDevice() {
       const { eraseDevice } = await import("./erase-device.ts");
       setErased(await eraseDevice());
     } catch {
-      setProblem("This browser did not let us erase everything. Clear this site's data in its settings.");
+      setProblem(words.notErased);
     }
   }
 
@@ -40,31 +41,26 @@ export function EraseDevice() {
       </p>
       {isAsking ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="grow basis-60 text-sm">
-            Every form begun on this device, every profile, every kept signature and every form kept for use offline will be gone. This
-            cannot be undone. Documents in your account stay there.
-          </p>
-          <Button onClick={() => setAsking(false)}>Keep them</Button>
+          <p className="grow basis-60 text-sm">{words.whatErasingDoes}</p>
+          <Button onClick={() => setAsking(false)}>{words.keepThem}</Button>
           <Button variant="danger" onClick={() => void erase()}>
-            Erase
+            Delete
           </Button>
         </div>
       ) : (
-        <Button onClick={() => setAsking(true)}>Erase everything on this device…</Button>
+        <Button onClick={() => setAsking(true)}>{words.eraseEverything}</Button>
       )}
       {erased && (
-        <Dialog open onClose={leave} title="Erased from this device">
+        <Dialog open onClose={leave} title={words.erasedTitle}>
           <ul className="grid list-inside list-disc gap-1">
             {toSentences(erased).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-ink-muted">
-            Your choice of colours and about advertising is still here, and if you are signed in, you still are.
-          </p>
+          <p className="mt-4 text-sm text-ink-muted">{words.whatStays}</p>
           <div className="mt-6 flex justify-end">
             <Button variant="primary" onClick={leave}>
-              Got it
+              {words.gotIt}
             </Button>
           </div>
         </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import * as words from "./words.ts";
 
 /** For shared computers: typed answers are deleted with their tab. */
 export function ForgetSwitch() {
@@ -17,7 +18,7 @@ export function ForgetSwitch() {
       location.reload();
     } catch {
       setBusy(false);
-      setProblem("That could not be changed: this browser keeps nothing, or what is kept does not fit into one tab.");
+      setProblem(words.notChanged);
     }
   }
 
@@ -32,11 +33,10 @@ export function ForgetSwitch() {
           aria-describedby="forget-hint"
           onChange={(event) => void change(event.target.checked)}
         />
-        <span className="font-medium">Forget when I close</span>
+        <span className="font-medium">{words.forgetWhenIClose}</span>
       </label>
       <p id="forget-hint" className="ml-8 text-sm text-ink-muted">
-        For a computer that others use. Answers, profiles and signatures stay in the tab and are gone when you close it, and no form is kept
-        for use offline. What is kept on this device now moves into this tab.
+        {words.whatForgettingDoes}
       </p>
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {problem}

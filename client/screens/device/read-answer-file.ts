@@ -5,11 +5,8 @@ import { readProfileFacts } from "../../../shared/rules/profile/profile-facts.ts
 import { isPdf, parseAnswerFile } from "../../features/answers/parse-answer-file.ts";
 import { type PdfReader, readPdfFile } from "../../features/own-pdf/read-pdf-file.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import * as words from "./words.ts";
 
-const FLATTENED = "The answers in this PDF are part of its pages: it is a final copy. Choose an editable copy, or a file of answers.";
-const NO_FORM = "This PDF is not a form: it has no fields, so there are no answers to read.";
-const EMPTY = "This form is empty: none of its fields has an answer.";
-const NO_ANSWERS = "This file holds no answers.";
 const LARGEST_TEXT_BYTES = 20_000_000;
 
 /** The types that a file picker shows first. */
@@ -24,7 +21,7 @@ type Options = {
 async function readPdf(file: File, { password = "", reader = { read: readPdfFile } }: Options): Promise<AnswerFile> {
   const { fieldMap, flattened } = await reader.read(file, { password, detect: false });
   const fields = fieldMap.fields.filter(holdsAnswer);
-  if (fields.length === 0) throw new FileRefusal(flattened ? FLATTENED : NO_FORM);
+  if (fields.length === 0) throw new FileRefusal(flattened ? words.finalCopy : words.noFields);
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])));
   return { fileName: file.name, values, fields: fieldMap.fields };
 }
@@ -33,13 +30,13 @@ async function readPdf(file: File, { password = "", reader = { read: readPdfFile
 export async function readAnswerFile(file: File, options: Options = {}): Promise<AnswerFile> {
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-    if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new FileRefusal("This file is too large to be a file of answers.");
+    if (!isPdf(head) && file.size > LARGEST_TEXT_BYTES) throw new FileRefusal(words.answersTooLarge);
     const answers = isPdf(head) ? await readPdf(file, options) : parseAnswerFile(new Uint8Array(await file.arrayBuffer()), file.name);
-    if (!Object.values(answers.values).some(isFilled)) throw new FileRefusal(answers.fields ? EMPTY : NO_ANSWERS);
+    if (!Object.values(answers.values).some(isFilled)) throw new FileRefusal(answers.fields ? words.formIsEmpty : words.noAnswers);
     return answers;
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    throw new FileRefusal("This file could not be read. Try again, or choose another.");
+    throw new FileRefusal(words.fileNotRead);
   }
 }
 

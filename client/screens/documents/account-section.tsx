@@ -15,6 +15,8 @@ import { DocumentRow } from "../../ui/document-row.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useFormPicture } from "./use-form-picture.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 type AccountSectionProps = {
   account: ReturnType<typeof useDocuments>;
@@ -30,9 +32,9 @@ export function AccountSection({ account, documents }: AccountSectionProps) {
     <section aria-labelledby="in-account" className="grid gap-4">
       <div>
         <h2 id="in-account" className="font-heading text-xl tracking-tight">
-          In your account
+          {words.inYourAccount}
         </h2>
-        <p className="text-ink-muted">Answers you saved. Continue on any device.</p>
+        <p className="text-ink-muted">{words.whatIsInAccount}</p>
       </div>
       {documents.length > 0 ? (
         <DocumentList
@@ -94,17 +96,17 @@ function AccountNotice({ state }: { state: DocumentsState }) {
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-raised p-4">
       {state.kind === "signed out" && (
         <>
-          <p>Sign in to see what you saved.</p>
-          <Button onClick={() => openAuthModal(session)}>Sign in</Button>
+          <p>{words.signInToSee}</p>
+          <Button onClick={() => openAuthModal(session)}>{words.signIn}</Button>
         </>
       )}
       {state.kind === "plan needed" && (
         <>
-          <p>Saving to your account is part of a plan.</p>
-          <LinkButton href={paywallPath(ROUTES.documents)}>See plans</LinkButton>
+          <p>{words.partOfAPlan}</p>
+          <LinkButton href={paywallPath(ROUTES.documents)}>{words.seePlans}</LinkButton>
         </>
       )}
-      {state.kind === "known" && <p className="text-ink-muted">Nothing here yet. On any form, choose “Save to my account”.</p>}
+      {state.kind === "known" && <p className="text-ink-muted">{words.nothingSaved}</p>}
     </div>
   );
 }
@@ -113,7 +115,7 @@ function MissingDocuments({ failed }: { failed: unknown }) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (
     <FailureNotice busy={busy} onRetry={ask}>
-      We couldn’t load your documents. {toSentence(error)}
+      {say(words.notLoaded, { error: toSentence(error) })}
     </FailureNotice>
   );
 }

@@ -9,14 +9,16 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import type { DeviceForm } from "./device-forms.ts";
 import { DraftRow } from "./draft-row.tsx";
+import { say } from "../../lib/say.ts";
+import * as words from "./words.ts";
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });
 
 /** Says how long this browser keeps its storage. */
 function toSentenceOn(keeping: Keeping): string {
-  if (keeping.kind === "lasting") return "They stay until you delete them.";
-  if (keeping.kind === "while there is room") return "They stay until you delete them or this device runs out of space.";
-  return `This browser deletes them on ${DAY.format(keeping.date)}, unless you come back before. A copy as a file stays.`;
+  if (keeping.kind === "lasting") return words.keptUntilDeleted;
+  if (keeping.kind === "while there is room") return words.keptWhileThereIsRoom;
+  return say(words.keptUntil, { day: DAY.format(keeping.date) });
 }
 
 type DeviceSectionProps = {
@@ -35,18 +37,20 @@ export function DeviceSection({ forms, hasOthers, keeping, onRemove }: DeviceSec
     <section aria-labelledby="on-device" className="grid gap-4">
       <div>
         <h2 id="on-device" className="font-heading text-xl tracking-tight">
-          On this device
+          {words.onThisDevice}
         </h2>
-        <p className="text-ink-muted">Only here until you save them to your account. {keeping && toSentenceOn(keeping)}</p>
+        <p className="text-ink-muted">
+          {words.onlyHere} {keeping && toSentenceOn(keeping)}
+        </p>
       </div>
-      {forms === null && <p role="alert">Your browser won’t let us save anything. Private windows often don’t.</p>}
+      {forms === null && <p role="alert">{words.nothingKept}</p>}
       {forms?.length === 0 && (
-        <EmptyState title="No forms on this device yet." text="Start any form. What you type is kept here, and you can leave at any time.">
+        <EmptyState title={words.noForms} text={words.startAnyForm}>
           <LinkButton variant="primary" href={ROUTES.templateList}>
-            Find a form
+            {words.findAForm}
           </LinkButton>
           <LinkButton external href={ROUTES.ownPdf}>
-            Open your own PDF
+            {words.openYourOwnPdf}
           </LinkButton>
         </EmptyState>
       )}
@@ -82,19 +86,15 @@ function Actions({ form, href, onRemove }: ActionsProps) {
   const { draft, title } = form;
   return (
     <>
-      <LinkButton size="sm" variant="primary" external href={href} aria-label={`Continue ${title}`}>
+      <LinkButton size="sm" variant="primary" external href={href} aria-label={say(words.continueForm, { title })}>
         Continue
       </LinkButton>
       {draft && (
-        <IconButton
-          size="sm"
-          label={`Keep a copy of ${title} as a file`}
-          onClick={() => saveFile(toDraftFile(draft), toDraftFileName(title))}
-        >
+        <IconButton size="sm" label={say(words.keepCopy, { title })} onClick={() => saveFile(toDraftFile(draft), toDraftFileName(title))}>
           <DownloadIcon className="size-4" />
         </IconButton>
       )}
-      <IconButton size="sm" label={`Delete ${title} from this device`} onClick={() => onRemove(form)}>
+      <IconButton size="sm" label={say(words.deleteForm, { title })} onClick={() => onRemove(form)}>
         <TrashIcon className="size-4" />
       </IconButton>
     </>

@@ -5,6 +5,8 @@ import { AccountSection } from "./account-section.tsx";
 import { useDeviceForms } from "./device-forms.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { DocumentsSkeleton } from "./documents-skeleton.tsx";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 /** So few are seen at one glance. */
 const SEARCHED_FROM = 4;
@@ -33,8 +35,8 @@ export default function KeptDocuments() {
   const shown = (shownForms?.length ?? 0) + shownDocuments.length;
   return (
     <>
-      {total >= SEARCHED_FROM && <Search text={search} onSearch={setSearch} said={wanted && `${shown} of ${total} documents`} />}
-      {wanted && shown === 0 && <p>No document has that name.</p>}
+      {total >= SEARCHED_FROM && <Search text={search} onSearch={setSearch} said={wanted && say(words.documentsFound, { shown, total })} />}
+      {wanted && shown === 0 && <p>{words.nothingFound}</p>}
       <DeviceSection forms={shownForms} hasOthers={wanted !== "" && total > 0} keeping={keeping} onRemove={(form) => void remove(form)} />
       <AccountSection account={account} documents={shownDocuments} />
     </>
@@ -46,13 +48,13 @@ function Search({ text, onSearch, said }: { text: string; onSearch: (text: strin
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
-        Search my documents
+        {words.searchMyDocuments}
       </label>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" />
       <input
         id={id}
         type="search"
-        placeholder="Search my documents"
+        placeholder={words.searchMyDocuments}
         value={text}
         onChange={(event) => onSearch(event.target.value)}
         className="h-11 w-full rounded-lg border border-line-strong bg-raised pr-3 pl-10"

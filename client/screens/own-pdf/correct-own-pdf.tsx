@@ -10,6 +10,7 @@ import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { saveFile } from "../../lib/files.ts";
 import { announce } from "../../lib/navigation/page-title.ts";
+import * as words from "./words.ts";
 
 type CorrectOwnPdfProps = {
   pdf: OwnPdf;
@@ -27,8 +28,7 @@ export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectO
   useEffect(() => {
     const abort = new AbortController();
     // Without sharp pages there is nothing to correct on; the boxes still say what they are.
-    if (pages.current)
-      drawPages(pages.current, url, abort.signal).catch(() => announce("The pages could not be drawn. Reload to try again."));
+    if (pages.current) drawPages(pages.current, url, abort.signal).catch(() => announce(words.pagesNotDrawn));
     return () => abort.abort();
   }, [url]);
 

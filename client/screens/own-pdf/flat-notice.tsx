@@ -1,4 +1,6 @@
 import { Button } from "../../ui/button.tsx";
+import * as words from "./words.ts";
+import { say } from "../../lib/say.ts";
 
 type FlatNoticeProps = { count: number; isScan: boolean; isCorrected: boolean; onCorrect: () => void };
 
@@ -8,15 +10,15 @@ export function FlatNotice({ count, isScan, isCorrected, onCorrect }: FlatNotice
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-1.5 text-sm">
       <p className="min-w-0">{toSentence({ count, isScan, isCorrected })}</p>
       <Button size="sm" onClick={onCorrect}>
-        {count === 0 ? "Draw fields" : "Correct fields"}
+        {count === 0 ? words.drawFields : words.correctFields}
       </Button>
     </div>
   );
 }
 
 function toSentence({ count, isScan, isCorrected }: Omit<FlatNoticeProps, "onCorrect">): string {
-  if (count > 0)
-    return `This form is only print. ${count === 1 ? "1 field was" : `${count} fields were`} ${isCorrected ? "put onto" : "found on"} its pages.`;
-  if (isScan) return "This is a scan: its pages are pictures, in which no fields can be found. Press anywhere and type.";
-  return "No fields were found on this form. Press anywhere and type.";
+  if (count === 1) return isCorrected ? words.oneFieldPut : words.oneFieldFound;
+  if (count > 0) return say(isCorrected ? words.fieldsPut : words.fieldsFound, { count });
+  if (isScan) return words.scan;
+  return words.noFields;
 }

@@ -1,0 +1,17 @@
+// Documents in the account
+export const openDocument = "Open {name}";
+export const renameDocument = "Rename {name}";
+export const duplicateDocument = "Duplicate {name}";
+export const deleteDocument = "Delete {name}";
+export const copyOf = "Copy of {name}";
+export const newName = "New name";
+
+// Changed elsewhere
+export const changedOnAnotherDevice = "Changed on another device";
+export const savedElsewhere = "You saved this document on another device on {when}. These answers differ:";
+export const deletedElsewhere = "You deleted this document on another device. Your answers are still here.";
+export const answersThatDiffer = "Answers that differ";
+export const inYourAccount = "In your account";
+export const saveAsNew = "Save as a new document";
+export const takeTheirs = "Use the account’s";
+export const keepMine = "Keep mine";

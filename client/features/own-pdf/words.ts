@@ -1,0 +1,25 @@
+// Choosing a PDF
+export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";
+export const readingYourPdf = "Reading your PDF…";
+export const chooseAPdf = "Choose a PDF";
+export const orDropIt = "Or drop it here, or paste it.";
+export const limits = "Up to 100 MB and 500 pages.";
+export const passwordOf = "Password of {name}";
+export const passwordStays = "The password stays on this device, and we don’t keep it.";
+
+// Own PDFs
+export const yourOwnPdfs = "Your own PDFs";
+export const onlyHere = "They’re only in this browser. Deleting one also deletes what you typed into it.";
+export const openPdf = "Open {title}";
+export const deletePdf = "Delete {title} from this device";
+
+// What keeps a file from opening
+export const fileTooLarge = "This file is larger than {megabytes} MB, more than a browser can hold.";
+export const notAPdf = "This isn’t a PDF. Choose another file.";
+export const tooManyPages = "This file has {pages} pages. You can open up to {most} here.";
+export const readerNotLoaded = "We couldn’t load what reads PDFs. Check your connection and try again.";
+export const readTooLong = "Reading this file took too long. It may be damaged, or too large for this device.";
+export const noRoom = "This browser has no room for the file. Free some space, or leave private browsing, and try again.";
+export const fileDamaged = "We couldn’t read this file. It may be damaged. Open it in another program, save it again, and try again.";
+export const onlyInAcrobat =
+  "This form is pure XFA and works in Adobe Acrobat only. Open it in Acrobat, or look for a version you can print.";

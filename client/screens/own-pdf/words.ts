@@ -1,0 +1,25 @@
+// Opening a PDF
+export const findTitle = "We find the fields";
+export const find = "Lines, boxes and ticks, even on a scan. You can correct what we found.";
+export const fillTitle = "Fill out and sign";
+export const fill = "Type on the page itself, or answer a list of questions.";
+export const saveTitle = "Download it";
+export const save = "You get a PDF. Your answers stay here, under My documents.";
+export const openYourOwnPdf = "Open your own PDF";
+export const openOwnPdfMeans =
+  "Fill out, sign and save any PDF, even a scan: we find its fields. Your browser reads the file; it never leaves your device.";
+export const notHereTitle = "This PDF isn’t on this device";
+export const notHere = "Your own PDFs are only in the browser you opened them in. Choose the file again to continue.";
+
+// Its pages
+export const pagesNotDrawn = "We couldn’t draw the pages. Reload to try again.";
+
+// A form without fields of its own
+export const scan = "This is a scan, and we can’t find fields in pictures. Press anywhere and type.";
+export const noFields = "We found no fields on this form. Press anywhere and type.";
+export const oneFieldFound = "We found one field on this form.";
+export const fieldsFound = "We found {count} fields on this form.";
+export const oneFieldPut = "You put one field on this form.";
+export const fieldsPut = "You put {count} fields on this form.";
+export const drawFields = "Draw fields";
+export const correctFields = "Correct fields";
