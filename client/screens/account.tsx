@@ -12,6 +12,8 @@ import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 // All of it needs a signed-in person.
 const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
@@ -23,17 +25,17 @@ const SubscriptionDialog = lazy(() =>
 
 /** The signed-in person's plan: its state, what is due, other plans, and invoices. */
 export function AccountScreen() {
-  usePageTitle("Your plan");
+  usePageTitle(words.yourPlan);
   const { session, subscription: state } = useStores();
   const { idToken } = useSessionSnapshot(session);
   const { subscription } = useSubscriptionSnapshot(state);
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6">
-      <h1 className="font-heading text-3xl tracking-tight">Your plan</h1>
+      <h1 className="font-heading text-3xl tracking-tight">{words.yourPlan}</h1>
       {idToken === null ? (
-        <EmptyState title="Sign in to see your plan and your invoices." text="You can fill out any form without an account.">
+        <EmptyState title={words.signInForPlan} text={words.noAccountNeeded}>
           <Button variant="primary" onClick={() => openAuthModal(session)}>
-            Sign in
+            {words.signIn}
           </Button>
         </EmptyState>
       ) : subscription === null ? (
@@ -43,7 +45,7 @@ export function AccountScreen() {
           <Plan subscription={subscription} />
           <section aria-labelledby="invoices">
             <h2 id="invoices" className="mb-3 font-heading text-xl tracking-tight">
-              Invoices and receipts
+              {words.invoicesAndReceipts}
             </h2>
             {/* A payment, a refund and a change of plan make an invoice or change one. */}
             <InvoiceList key={`${subscription.offerId} ${subscription.status} ${subscription.accessUntil}`} />
@@ -54,7 +56,7 @@ export function AccountScreen() {
   );
 }
 
-function PayLink({ label = "Pay what is due" }: { label?: string }) {
+function PayLink({ label = words.payWhatIsDue }: { label?: string }) {
   return (
     <LinkButton variant="primary" size="sm" external href={paywallPath(ROUTES.account)}>
       {label}
@@ -75,32 +77,27 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
   return (
     <>
       {kind === "none" || kind === "ended" ? (
-        <EmptyState
-          title={kind === "ended" ? "Your plan has ended." : "You don’t have a plan."}
-          text="Filling out forms is free all the same. With a plan you download as many as you like."
-        >
+        <EmptyState title={kind === "ended" ? words.planEnded : words.noPlan} text={words.whyAPlan}>
           <LinkButton variant="primary" external href={paywallPath(ROUTES.account)}>
-            See plans
+            {words.seePlans}
           </LinkButton>
-          <LinkButton href={ROUTES.documents}>My documents</LinkButton>
+          <LinkButton href={ROUTES.documents}>{words.myDocuments}</LinkButton>
         </EmptyState>
       ) : isPaid ? (
         <>
           {isPayable(subscription) && <DueNotice planName={offer?.name ?? null} payLink={<PayLink />} />}
           <section className="rounded-xl border border-line bg-raised p-5">
-            <h2 className="text-lg font-semibold">{offer?.name ?? "Your plan"}</h2>
+            <h2 className="text-lg font-semibold">{offer?.name ?? words.yourPlan}</h2>
             <p className="mt-1 text-ink-muted">
-              {offer && `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}. `}
-              {kind === "ending"
-                ? `It ends on ${until} and does not renew.`
-                : `${subscription.trial ? "Your trial runs until" : "It renews on"} ${until}.`}
+              {offer && `${say(words.perInterval, { price: formatOfferPrice(offer.price, offer, locale), interval: offer.interval })} `}
+              {say(kind === "ending" ? words.endsOn : subscription.trial ? words.trialUntil : words.renewsOn, { until })}
             </p>
             <div className="mt-4 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setLeaving(true)}>
-                {kind === "ending" ? "Keep my subscription" : "Cancel subscription"}
+                {kind === "ending" ? words.keepMySubscription : "Cancel subscription"}
               </Button>
               <Button size="sm" onClick={openPortal}>
-                Change card or address
+                {words.changeCardOrAddress}
               </Button>
             </div>
           </section>
@@ -109,13 +106,13 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
         <DueNotice
           planName={offer?.name ?? null}
           onLeave={() => setLeaving(true)}
-          payLink={kind === "begun" ? <PayLink label="Continue your purchase" /> : isPayable(subscription) && <PayLink />}
+          payLink={kind === "begun" ? <PayLink label={words.continueYourPurchase} /> : isPayable(subscription) && <PayLink />}
         />
       )}
       {kind === "active" && !subscription.trial && (
         <section aria-labelledby="other-plans">
           <h2 id="other-plans" className="mb-3 font-heading text-xl tracking-tight">
-            Change the plan
+            {words.changeThePlan}
           </h2>
           <PlanChanger offerId={subscription.offerId ?? null} />
         </section>

@@ -25,6 +25,8 @@ import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The template catalogue. */
 export function CatalogueScreen() {
@@ -34,14 +36,11 @@ export function CatalogueScreen() {
     <>
       <div className="bg-raised">
         <div className="relative mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-12">
-          <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">
-            {ownTitle ?? "Templates for fast document and form filling"}
-          </h1>
+          <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">{ownTitle ?? words.heroTitle}</h1>
           {!ownTitle && (
             <>
               <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
-                Explore {site.name} templates to simplify document creation and enhance your client experience. Customize and send documents
-                quickly.
+                {say(words.heroText, { product: site.name })}
               </p>
               <HeroForm />
             </>
@@ -52,7 +51,7 @@ export function CatalogueScreen() {
       <div className="sticky top-0 z-30 bg-raised py-3">
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
           <div className="max-w-2xl [&_input]:h-13 [&_input]:rounded-xl [&_input]:text-lg">
-            <SearchBox placeholder="What do you need to fill out?" />
+            <SearchBox placeholder={words.whatDoYouNeed} />
           </div>
         </div>
       </div>
@@ -60,7 +59,7 @@ export function CatalogueScreen() {
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
           {/* A document of its own, without any ad platform. */}
           <a href={ROUTES.ownPdf} className="inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
-            Open your own PDF
+            {words.openYourOwnPdf}
           </a>
         </div>
       </div>
@@ -134,7 +133,7 @@ function MissingList({ structure, lastGood, wanted, failed, onAnswer }: MissingL
     <>
       {kept === null && <ResultsTitle>{title}</ResultsTitle>}
       <FailureNotice busy={busy} onRetry={ask}>
-        “{title}” could not be loaded. {toSentence(error)}
+        {say(words.listNotLoaded, { title, error: toSentence(error) })}
       </FailureNotice>
       {kept !== null && <List structure={structure} shown={kept} />}
     </>
@@ -185,7 +184,7 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
             {location.cursor && (
               <p className="text-sm">
                 <LinkButton href={`/${selectAll(shownSearch)}`} size="sm">
-                  Back to the top of the list
+                  {words.backToTop}
                 </LinkButton>
               </p>
             )}

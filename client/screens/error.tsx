@@ -3,6 +3,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
+import * as words from "./words.ts";
 
 type ErrorScreenProps = {
   error: unknown;
@@ -13,15 +14,15 @@ type ErrorScreenProps = {
 
 /** The page for a failure that is ours, or the network's. Typed answers stay on the device. */
 export function ErrorScreen({ error, onRetry = () => location.reload(), busy = false }: ErrorScreenProps) {
-  usePageTitle("Something broke on our side");
+  usePageTitle(words.brokeOnOurSide);
   return (
     <div role="alert">
-      <NoticePage icon={<AlertIcon className="size-7" />} title="Something broke on our side" text={toSentence(error)}>
+      <NoticePage icon={<AlertIcon className="size-7" />} title={words.brokeOnOurSide} text={toSentence(error)}>
         <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
         <LinkButton href="/" size="lg">
-          Browse templates
+          {words.browseTemplates}
         </LinkButton>
       </NoticePage>
     </div>

@@ -4,6 +4,8 @@ import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
 import { PrivacyStatus } from "../features/consent/privacy-status.tsx";
 import { useStores } from "../state/stores.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The call to action and the legal links at the end of every page. */
 export function Footer() {
@@ -12,7 +14,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-raised">
       <div className="mx-auto flex max-w-7xl flex-col items-center gap-5 px-4 py-14 text-center sm:px-6">
-        <p className="text-2xl font-bold tracking-tight text-balance">Simplify your docs with {site.name}</p>
+        <p className="text-2xl font-bold tracking-tight text-balance">{say(words.simplifyYourDocs, { product: site.name })}</p>
         <a
           href="#top"
           className={buttonClass("primary", "lg")}
@@ -23,7 +25,7 @@ export function Footer() {
             document.getElementById("logo")?.focus({ preventScroll: true });
           }}
         >
-          Get started
+          {words.getStarted}
         </a>
       </div>
       <div className="border-t border-line">
@@ -46,12 +48,12 @@ export function Footer() {
             )}
             <li>
               <Link href={reportPath(path)} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-                Report a form
+                {words.reportTitle}
               </Link>
             </li>
             <li>
               <Link href={ROUTES.privacyChoices} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-                Privacy choices
+                {words.privacyChoices}
               </Link>
             </li>
           </ul>

@@ -4,19 +4,17 @@ import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FileIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 /** The page for an address that leads nowhere, with ways on. */
 export function NotFoundScreen() {
   const { site } = useStores();
-  usePageTitle(`Page not found – ${site.name}`);
+  usePageTitle(say(words.pageNotFoundTitle, { product: site.name }));
   return (
-    <NoticePage
-      icon={<FileIcon className="size-7" />}
-      title="We couldn’t find that page"
-      text="Check the address, or search for the form by name or number."
-    >
+    <NoticePage icon={<FileIcon className="size-7" />} title={words.notFound} text={words.checkTheAddress}>
       <LinkButton href={`/?slug=${ALL_SLUG}`} variant="primary" size="lg">
-        Browse all templates
+        {words.browseAllTemplates}
       </LinkButton>
     </NoticePage>
   );

@@ -3,6 +3,7 @@ import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { CloudOffIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
+import * as words from "./words.ts";
 
 /** The page for an address that cannot be had without a network. */
 export function OfflineScreen() {
@@ -13,16 +14,12 @@ export function OfflineScreen() {
 export function NoConnection({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   usePageTitle("No connection");
   return (
-    <NoticePage
-      icon={<CloudOffIcon className="size-7" />}
-      title="You’re offline"
-      text="This page needs a connection. Your answers are safe on this device, and you can keep filling out forms you opened before."
-    >
+    <NoticePage icon={<CloudOffIcon className="size-7" />} title={words.youreOffline} text={words.offline}>
       <Button variant="primary" size="lg" busy={busy} onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
       <LinkButton size="lg" external href={ROUTES.documents}>
-        Forms on this device
+        {words.formsOnThisDevice}
       </LinkButton>
     </NoticePage>
   );

@@ -24,6 +24,8 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 // A visitor who is not signed in cannot pay, and owes nothing.
 const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
@@ -98,12 +100,8 @@ export function PaywallScreen() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-      <h1 className="font-heading text-3xl tracking-tight text-balance">Download every form you fill out</h1>
-      <p className="mt-2 max-w-2xl text-ink-muted">
-        {SELLS.has(kind)
-          ? "Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers stay on this device meanwhile."
-          : "Filling out forms is free all the same, and your answers stay on this device."}
-      </p>
+      <h1 className="font-heading text-3xl tracking-tight text-balance">{words.paywallTitle}</h1>
+      <p className="mt-2 max-w-2xl text-ink-muted">{SELLS.has(kind) ? words.paywallText : words.fillingStaysFree}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6">
           {paid ? (
@@ -139,7 +137,7 @@ export function PaywallScreen() {
               )}
               {!payable &&
                 !HAS_NOTICE.has(kind) &&
-                (failure ? <Missing what="The plans" failed={failure.error} /> : <NothingOnSale next={next} />)}
+                (failure ? <Missing what={words.thePlans} failed={failure.error} /> : <NothingOnSale next={next} />)}
             </>
           )}
           <Suspense>{leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}</Suspense>
@@ -192,7 +190,7 @@ function Payment({ payable, ...rest }: PaymentProps) {
       <Skeleton className="h-12 w-full" />
     </div>
   );
-  if (failure && !subscription) return <Missing what="Your plan" failed={failure.error} />;
+  if (failure && !subscription) return <Missing what={words.whichPlan} failed={failure.error} />;
   if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -206,7 +204,7 @@ function Missing({ what, failed }: { what: string; failed: unknown }) {
   const { error, busy, ask } = useAskAgain(failed, () => undefined);
   return (
     <FailureNotice busy={busy} onRetry={ask}>
-      {what} could not be looked up. {toSentence(error)}
+      {say(words.plansNotLoaded, { what, error: toSentence(error) })}
     </FailureNotice>
   );
 }
@@ -214,10 +212,10 @@ function Missing({ what, failed }: { what: string; failed: unknown }) {
 function SignInFirst({ onSignIn }: { onSignIn?: () => void }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-5">
-      <h2 className="text-lg font-semibold">Sign in to continue</h2>
-      <p className="mt-1 text-sm text-ink-muted">Your plan works on every device you sign in on. Signing in costs nothing.</p>
+      <h2 className="text-lg font-semibold">{words.signInToContinue}</h2>
+      <p className="mt-1 text-sm text-ink-muted">{words.whySignIn}</p>
       <Button variant="primary" size="lg" className="mt-4 w-full" onClick={onSignIn}>
-        Sign in
+        {words.signIn}
       </Button>
     </section>
   );
@@ -233,9 +231,9 @@ function Paid({ next }: { next: string }) {
     <section ref={section} tabIndex={-1} role="status" className="rounded-xl border border-primary bg-primary-soft p-6">
       <h2 className="flex items-center gap-2 font-heading text-xl tracking-tight">
         <CheckIcon className="size-6 text-primary" />
-        Thanks, your plan is active
+        {words.planActive}
       </h2>
-      <p className="mt-2">Taking you back to where you were.</p>
+      <p className="mt-2">{words.takingYouBack}</p>
       <LinkButton href={next} external variant="primary" className="mt-4">
         Continue
       </LinkButton>
@@ -249,14 +247,14 @@ function Subscribed({ next, accessUntil }: { next: string; accessUntil: string |
     <section className="rounded-xl border border-line bg-raised p-6">
       <h2 className="flex items-center gap-2 font-heading text-xl tracking-tight">
         <CheckIcon className="size-6 text-primary" />
-        You have an active plan
+        {words.havePlan}
       </h2>
       <p className="mt-2 text-ink-muted">
-        {accessUntil ? `It is paid until ${formatDay(new Date(accessUntil), locale)}. ` : ""}There is nothing to buy; you will find
-        everything about it in the account menu.
+        {accessUntil && `${say(words.paidUntil, { day: formatDay(new Date(accessUntil), locale) })} `}
+        {words.nothingToBuy}
       </p>
       <LinkButton href={next} external variant="primary" className="mt-4">
-        {next === "/" ? "Browse templates" : "Go back to your document"}
+        {next === "/" ? "Browse templates" : words.backToDocument}
       </LinkButton>
     </section>
   );
@@ -265,10 +263,10 @@ function Subscribed({ next, accessUntil }: { next: string; accessUntil: string |
 function NothingOnSale({ next }: { next: string }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-6">
-      <h2 className="font-heading text-xl tracking-tight">No plans available right now</h2>
-      <p className="mt-2 text-ink-muted">Keep filling out forms: your draft stays on this device, and blank PDFs are free.</p>
+      <h2 className="font-heading text-xl tracking-tight">{words.noPlans}</h2>
+      <p className="mt-2 text-ink-muted">{words.noPlansText}</p>
       <LinkButton href={next} external variant="primary" className="mt-4">
-        {next === "/" ? "Browse templates" : "Keep filling"}
+        {next === "/" ? "Browse templates" : words.keepFilling}
       </LinkButton>
     </section>
   );

@@ -5,12 +5,14 @@ import { withContact } from "../../shared/rules/contact.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button } from "../ui/button.tsx";
+import { say } from "../lib/say.ts";
+import * as words from "./words.ts";
 
 const REASONS: Record<ReportReason, string> = {
-  copyright: "It uses my work or my trademark",
-  illegal: "It is illegal or harmful",
-  personal_data: "It shows somebody’s personal data",
-  outdated: "It is wrong or out of date",
+  copyright: words.copyright,
+  illegal: words.illegal,
+  personal_data: words.personalData,
+  outdated: words.wrong,
   other: "Something else",
 };
 
@@ -18,7 +20,7 @@ const INPUT = "mt-1 w-full rounded-lg border border-line-strong bg-surface px-3 
 
 /** Sends a report. Returns the Worker's reason for a refusal, or null. */
 async function send(form: HTMLFormElement, supportEmail: string | null): Promise<string | null> {
-  const unsent = withContact("Your report could not be sent. Check your connection and try again, or write to us.", supportEmail);
+  const unsent = withContact(words.reportNotSent, supportEmail);
   try {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
     const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
@@ -38,7 +40,7 @@ export function ReportScreen() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(params.get("sent") !== null);
   const templateId = params.get("template") ?? "";
-  usePageTitle(`Report a form – ${site.name}`);
+  usePageTitle(say(words.reportPageTitle, { product: site.name }));
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,10 +53,10 @@ export function ReportScreen() {
 
   return (
     <div className="mx-auto max-w-2xl px-4 py-10">
-      <h1 className="font-heading text-3xl tracking-tight">Report a form</h1>
+      <h1 className="font-heading text-3xl tracking-tight">{words.reportTitle}</h1>
       {sent ? (
         <p role="status" className="mt-5 text-ink-muted">
-          Thanks, we have your report. We look at every one and take down what has to go. If you left an address, we’ll answer.
+          {words.reportSent}
         </p>
       ) : (
         <form method="post" action="/api/reports/content" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
@@ -71,11 +73,11 @@ export function ReportScreen() {
               aria-describedby="form-hint"
             />
             <p id="form-hint" className="mt-1 text-sm text-ink-muted">
-              The last part of its page’s address. Leave it empty if your report is about something else.
+              {words.whichForm}
             </p>
           </div>
           <fieldset>
-            <legend className="font-medium">What is wrong?</legend>
+            <legend className="font-medium">{words.whatIsWrong}</legend>
             {REPORT_REASONS.map((reason) => (
               <label key={reason} className="mt-1 flex min-h-9 cursor-pointer items-center gap-3">
                 <input type="radio" name="reason" value={reason} required className="size-5 accent-primary" />
@@ -85,7 +87,7 @@ export function ReportScreen() {
           </fieldset>
           <div>
             <label htmlFor="details" className="font-medium">
-              In your words
+              {words.inYourWords}
             </label>
             <textarea
               id="details"
@@ -98,19 +100,18 @@ export function ReportScreen() {
               aria-describedby="details-hint"
             />
             <p id="details-hint" className="mt-1 text-sm text-ink-muted">
-              For a work of yours: which one it is, where it can be seen, and that you did not allow this use. By sending it you state,
-              under penalty of perjury, that this is accurate and that you may speak for its owner; your full name is your signature.
+              {words.copyrightNeeds}
             </p>
           </div>
           <div>
             <label htmlFor="name" className="font-medium">
-              Your name
+              {words.yourName}
             </label>
             <input id="name" name="name" autoComplete="name" maxLength={200} className={INPUT} />
           </div>
           <div>
             <label htmlFor="email" className="font-medium">
-              Your e-mail address
+              {words.yourEmail}
             </label>
             <input
               id="email"
@@ -122,7 +123,7 @@ export function ReportScreen() {
               aria-describedby="email-hint"
             />
             <p id="email-hint" className="mt-1 text-sm text-ink-muted">
-              To answer you, and for nothing else. For a work of yours we need both; otherwise you may stay unknown.
+              {words.whyYourName}
             </p>
           </div>
           <label hidden>

@@ -16,6 +16,7 @@ import { useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Footer } from "./footer.tsx";
+import * as words from "./words.ts";
 
 // Parts that most visits never open are loaded when opened.
 const ConsentBanner = lazy(() => import("../features/consent/consent-banner.tsx").then((module) => ({ default: module.ConsentBanner })));
@@ -60,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href={isFilling ? "#form" : "#main"}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {words.skipToContent}
       </a>
       <header
         className={`relative z-40 border-b border-line bg-raised ${isFilling ? "in-data-embedded:hidden" : hasSearch ? "sm:sticky sm:top-0" : ""}`}
@@ -81,15 +82,15 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
           {hasSearch && (
             <div className="order-last w-full sm:order-none sm:max-w-xl sm:grow">
-              <SearchBox placeholder="Search by name or form number" />
+              <SearchBox placeholder={words.searchPlaceholder} />
             </div>
           )}
           <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:shrink-0">
             <AccountCorner
               quiet={isFilling}
               items={[
-                { label: "My documents", href: ROUTES.documents },
-                { label: "Your plan", href: ROUTES.account },
+                { label: words.myDocuments, href: ROUTES.documents },
+                { label: words.yourPlan, href: ROUTES.account },
                 ...subscriptionItems(subscription, { manage: openPortal, leave: () => setLeaving(true), here: carryAlong(path, search) }),
               ]}
               onSignOut={() => void import("../features/auth/sign-in.ts").then(({ signOut }) => signOut(stores))}

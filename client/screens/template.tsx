@@ -27,6 +27,8 @@ import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { AlertIcon, CheckIcon, ChevronDownIcon } from "../ui/icons.tsx";
 import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
+import * as words from "./words.ts";
+import { say } from "../lib/say.ts";
 
 /** Parameters about the template; all others are about the visitor's origin. */
 const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];
@@ -81,7 +83,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
           <PageGallery key={template.sha256} template={template} />
           {guide.guidance && <GuidanceSection template={template} guidance={guide.guidance} />}
-          <Part id="facts-title" title="About this form">
+          <Part id="facts-title" title={words.aboutThisForm}>
             <TemplateFacts template={template} guide={guide} />
           </Part>
           {template.changes && <EditionChangesSection changes={template.changes} />}
@@ -89,7 +91,7 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
       </div>
       {guide.related.length > 0 && (
         <div className="mt-16">
-          <Part id="related-title" title="Related templates">
+          <Part id="related-title" title={words.relatedTemplates}>
             <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {guide.related.map((item) => (
                 <Markup key={item.id} as="li" html={templateCard(item, { search: category ? toCardSearch(origin, category.slug) : "" })} />
@@ -137,12 +139,12 @@ function Ways({ template }: { template: Template }) {
       <div className="flex flex-col gap-3">
         <LinkButton href={carryAlong(`${templateFillPath(template.id)}?${fillSearch.toString()}`, search)} variant="primary" size="lg">
           <PenIcon />
-          Fill out
+          {words.fillOut}
         </LinkButton>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LinkButton href={template.downloadUrl} external download={template.fileName}>
             <DownloadIcon />
-            Download blank PDF
+            {words.downloadBlank}
           </LinkButton>
           <ShareButton title={template.title} path={templatePath(template.id)} />
         </div>
@@ -152,14 +154,14 @@ function Ways({ template }: { template: Template }) {
   );
 }
 
-const FREE = ["Fill out without an account", "Saved on this device as you type, even offline", "Blank PDF and an on-screen preview"];
+const FREE = [words.withoutAccount, words.savedAsYouType, words.blankAndPreview];
 
 /** Says what is free and what is not, before anything is typed: the price in one line, the terms when it is opened. */
 function Price({ id }: { id: string }) {
   return (
     <details className="group rounded-xl border border-line bg-raised text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-xl px-4 hover:bg-sunken">
-        <span className="grow font-semibold">What it costs</span>
+        <span className="grow font-semibold">{words.whatItCosts}</span>
         <span className="text-ink-muted tabular-nums">{usePriceLabel()}</span>
         <ChevronDownIcon className="size-4 text-ink-muted group-open:rotate-180" />
       </summary>
@@ -184,7 +186,7 @@ function Needs({ needs }: { needs: readonly string[] }) {
   return (
     <section aria-labelledby="needs-title">
       <h2 id="needs-title" className="mb-3 text-lg font-semibold">
-        What you will need
+        {words.whatYouWillNeed}
       </h2>
       <ul className="grid gap-2 text-sm">
         {needs.map((need) => (
@@ -206,11 +208,11 @@ function OutdatedNotice({ template }: { template: Template }) {
     <div role="note" className="mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-danger/40 bg-danger-soft p-4">
       <AlertIcon className="text-danger" />
       <p className="min-w-0 grow">
-        <strong className="font-semibold">This edition is outdated.</strong> It is from{" "}
-        {template.editionDate ? toDateText(template.editionDate) : "an earlier date"}; agencies may refuse it.
+        <strong className="font-semibold">{words.outdated}</strong>{" "}
+        {say(words.outdatedSince, { day: template.editionDate ? toDateText(template.editionDate) : words.anEarlierDay })}
       </p>
       <LinkButton href={templatePath(template.id)} size="sm">
-        Open the current edition
+        {words.openTheCurrentEdition}
       </LinkButton>
     </div>
   );

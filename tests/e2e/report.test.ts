@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: "Report a form" }).press("Enter");
     await page.waitForURL(/\/report\?template=invoice$/u);
     expect(await page.getByLabel("Form", { exact: true }).inputValue()).toBe("invoice");
-    await page.getByLabel("It is wrong or out of date").check();
+    await page.getByLabel("It’s wrong or out of date").check();
     await page.getByLabel("In your words").fill("A line has been missing since the last edition.");
     if (javaScriptEnabled) {
       await expectAccessible(page);
