@@ -29,8 +29,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isErasedMeanwhile(error)) return accountErased(error);
   if (error instanceof HTTPException && error.status === 400)
-    return new AppError("malformed", "The request could not be read.", { cause: error });
-  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
+    return new AppError("malformed", "We couldn’t read the request.", { cause: error });
+  return new AppError("internal", "Something went wrong on our side. Try again.", { cause: error });
 }
 
 /** Returns the JSON response for an error, with the request's id. */

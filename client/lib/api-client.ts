@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
 
-const UNREADABLE = "The answer could not be read. Please try again.";
+const UNREADABLE = "We couldn’t read the answer. Try again.";
 /** Codes of statuses that come without a code of ours, as from a proxy on the way. */
 const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
 

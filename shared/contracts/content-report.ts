@@ -10,11 +10,11 @@ const Text = (most: number, problem: string) => v.pipe(v.string(), v.trim(), v.m
 export const ContentReportRequest = v.pipe(
   v.object({
     templateId: v.optional(Text(128, "Which form is it?"), ""),
-    reason: v.picklist(REPORT_REASONS, "Please choose what is wrong."),
-    details: v.pipe(Text(4000, "Please keep it under 4,000 characters."), v.minLength(10, "Please say in a sentence what is wrong.")),
+    reason: v.picklist(REPORT_REASONS, "Choose what is wrong."),
+    details: v.pipe(Text(4000, "Keep it under 4,000 characters."), v.minLength(10, "Say in a sentence what is wrong.")),
     name: v.optional(Text(200, "A name has at most 200 characters."), ""),
     email: v.optional(
-      v.pipe(Text(254, "An e-mail address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Please check the e-mail address.")),
+      v.pipe(Text(254, "An e-mail address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Check the e-mail address.")),
       "",
     ),
     /** A honeypot: people do not see this field, only programs fill it in. */

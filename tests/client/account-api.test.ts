@@ -22,7 +22,7 @@ function arrange(answers: (() => Response)[], tokens: (string | null)[] = ["old"
 }
 
 const ok = () => Response.json({ ok: true });
-const refused = () => Response.json({ error: "Please sign in again.", code: "signed_out", requestId: "r" }, { status: 401 });
+const refused = () => Response.json({ error: "Sign in again.", code: "signed_out", requestId: "r" }, { status: 401 });
 
 describe("a call in somebody's name", () => {
   it("carries the headers of every call, and the token", async () => {
@@ -46,7 +46,7 @@ describe("a call in somebody's name", () => {
 
   it("is made no third time", async () => {
     const { api, requests } = arrange([refused, refused]);
-    await expect(api.fetchJson("/api/x", Answer)).rejects.toMatchObject({ code: "signed_out", message: "Please sign in again." });
+    await expect(api.fetchJson("/api/x", Answer)).rejects.toMatchObject({ code: "signed_out", message: "Sign in again." });
     expect(requests).toHaveLength(2);
   });
 

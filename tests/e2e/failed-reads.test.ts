@@ -10,7 +10,7 @@ const refuse = (status: number, code: string, headers = {}) => ({
   fail: (route: Route) => route.fulfill({ status, headers, json: { error: `The server says ${code}.`, code, requestId: "r" } }),
   says: `The server says ${code}.`,
 });
-const UNREADABLE = "The answer could not be read.";
+const UNREADABLE = "We couldn’t read the answer.";
 const NO_CONNECTION = "You’re offline.";
 
 /** How a read can fail, and the sentence that the person gets. */
@@ -128,7 +128,7 @@ const READS: Record<string, Read> = {
   subscription: {
     pattern: /\/api\/account\/subscription$/u,
     open: (page) => openSignedIn(page, "/paywall"),
-    seeFailure: (page, says) => seeNotice(page, `Your plan could not be looked up. ${says}`),
+    seeFailure: (page, says) => seeNotice(page, `We couldn’t load your plan. ${says}`),
     final: [],
     seeAnswer: (page) => page.locator('iframe[title="Secure payment input frame"]').waitFor(),
     signedIn: true,

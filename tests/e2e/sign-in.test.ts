@@ -93,7 +93,7 @@ test("losing the network during sign-in is explained, and the next press works",
   const popup = await openGoogleWindow(page);
   await page.route(`${identityUrl}/identitytoolkit*/**`, (route) => route.abort("internetdisconnected"));
   await chooseNewAccount(popup, newPerson());
-  await authModal(page).getByText("Google cannot be reached").waitFor();
+  await authModal(page).getByText("We couldn’t reach Google").waitFor();
   await page.unrouteAll();
   await chooseNewAccount(await openGoogleWindow(page), newPerson());
   await accountButton(page).waitFor();
@@ -106,7 +106,7 @@ test("an account that cannot be opened keeps the modal, and the next press needs
     route.fulfill({ status: 503, json: { error: "later", code: "unavailable", requestId: "x" } }),
   );
   await chooseNewAccount(await openGoogleWindow(page), newPerson());
-  await authModal(page).getByText("could not be opened").waitFor();
+  await authModal(page).getByText("couldn’t open your account").waitFor();
   await page.unrouteAll();
   await authModal(page).getByRole("button", { name: "Continue with Google" }).click();
   await accountButton(page).waitFor();
@@ -119,8 +119,7 @@ test("a call refused with 401 is made once more with a new token", async ({ page
   const tokens: (string | undefined)[] = [];
   await page.route("**/api/account/export", async (route) => {
     tokens.push(route.request().headers()["authorization"]);
-    if (tokens.length === 1)
-      await route.fulfill({ status: 401, json: { error: "Please sign in again.", code: "signed_out", requestId: "x" } });
+    if (tokens.length === 1) await route.fulfill({ status: 401, json: { error: "Sign in again.", code: "signed_out", requestId: "x" } });
     else await route.continue();
   });
   // Tokens tell seconds apart.

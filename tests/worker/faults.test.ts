@@ -176,7 +176,7 @@ describe("what is stored and cannot be read", () => {
     const visit = createVisitor();
     const { response, body } = await visit("/template/a/fill");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
-    expect(body).toContain("The fields of this form cannot be read at the moment.");
+    expect(body).toContain("We can’t read the fields of this form right now.");
     expectUnavailable(await visit(`${API}/a/fields`));
     expect((await visit("/template/a")).response.status).toBe(200);
   });

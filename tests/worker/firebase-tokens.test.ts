@@ -210,7 +210,7 @@ describe("refused is a token", () => {
         .slice(0, 30)
         .map(async ([, makeToken]) => verify(await makeToken()).catch((error: unknown) => (error instanceof Error ? error.message : ""))),
     );
-    expect(new Set(sentences)).toEqual(new Set(["Please sign in again."]));
+    expect(new Set(sentences)).toEqual(new Set(["Sign in again."]));
   });
 });
 

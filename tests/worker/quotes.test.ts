@@ -100,7 +100,7 @@ describe("a promotion code", () => {
     );
     expect(await refusal({ offerId: "weekly", code: "NOPE" })).toMatchObject({
       code: "not_found",
-      error: "We don’t know the code “NOPE”. Please check how it is spelled.",
+      error: "We don’t know the code “NOPE”. Check how it is spelled.",
     });
     for (const code of [expired, off])
       expect(await refusal({ offerId: "weekly", code })).toMatchObject({

@@ -42,7 +42,7 @@ export async function saveAccount(context: RequestContext, user: VerifiedUser, n
   const { stores, config } = context;
   // Erasures are forgotten after this long, so no sign-in may be older: its token is renewed for as long as the browser likes.
   if (user.signedInAt < monthsFrom(now, -FORMER_PERSON_MONTHS))
-    throw new AppError("signed_out", "You signed in a long time ago. Please sign in again.");
+    throw new AppError("signed_out", "You signed in a long time ago. Sign in again.");
   const uidHash = await sha256Hex(user.uid);
   const personHash = await hashPerson(config.personKey, user.providerId);
   const isSaved = await stores.accounts.upsert(

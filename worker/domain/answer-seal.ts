@@ -68,7 +68,7 @@ export type AnswerSeal = ReturnType<typeof createAnswerSeal>;
 /** Returns the seal of this deployment. @throws AppError unavailable without a key: nothing is ever stored in clear instead */
 export function requireSeal(seal: AnswerSeal | null): AnswerSeal {
   if (seal) return seal;
-  throw new AppError("unavailable", "Saving to an account is not set up here. What you typed stays on this device.");
+  throw new AppError("unavailable", "Saving to an account isn’t set up here. What you typed stays on this device.");
 }
 
 /** Opens a stored text. @throws AppError unavailable when no key opens it */
@@ -79,7 +79,7 @@ export async function openText(seal: AnswerSeal | null, place: SealedPlace, { ke
     return await seal.open(place, keyId, text);
   } catch (cause) {
     logFailure({ event: "answers_not_opened", keyId }, cause);
-    throw new AppError("unavailable", "Your saved documents cannot be opened at the moment. They are not lost; please try again later.", {
+    throw new AppError("unavailable", "We can’t open your saved documents right now. They aren’t lost. Try again later.", {
       cause,
     });
   }

@@ -32,7 +32,7 @@ export function createCatalogueVersion() {
       } catch (error) {
         const last = known?.version ?? Number(await kv.get(LAST_KNOWN_KEY).catch(() => null));
         if (!last)
-          throw new AppError("unavailable", "The catalogue cannot be reached at the moment. Please try again shortly.", {
+          throw new AppError("unavailable", "We can’t reach the catalogue right now. Try again shortly.", {
             cause: error,
             retryAfterSeconds: 10,
           });

@@ -53,7 +53,7 @@ export async function requireFieldMap(context: RequestContext, template: Pick<Te
   const json = await context.stores.files.readText(key);
   const fieldMap = json === null ? null : parseStored(key, json, FieldMap);
   if (!fieldMap)
-    throw new AppError("unavailable", "The fields of this form cannot be read at the moment. Its blank PDF can be downloaded meanwhile.", {
+    throw new AppError("unavailable", "We can’t read the fields of this form right now. You can download its blank PDF meanwhile.", {
       retryAfterSeconds: 30,
     });
   return fieldMap;

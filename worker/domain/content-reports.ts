@@ -17,8 +17,5 @@ export async function saveContentReport({ stores }: RequestContext, request: Con
   if (website !== "") return;
   const isKept = await stores.contentReports.add({ ...report, id: crypto.randomUUID().slice(0, 8), createdAt: now.toISOString() });
   if (!isKept)
-    throw new AppError(
-      "unavailable",
-      "So many reports wait for us that yours could not be kept. Please try again tomorrow, or write to us.",
-    );
+    throw new AppError("unavailable", "Too many reports are waiting, so we couldn’t keep yours. Try again tomorrow, or write to us.");
 }

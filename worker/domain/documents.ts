@@ -52,7 +52,7 @@ export async function saveDocument(
   const sealed = await sealDocument(requireSeal(context.services.seal), user.uid, document);
   if (version === null) {
     if ((await documents.count(user.uid)) >= DOCUMENT_LIMIT) {
-      throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Please delete one that you no longer need.`);
+      throw new AppError("too_large", `An account keeps up to ${DOCUMENT_LIMIT} documents. Delete one that you no longer need.`);
     }
     await saveAccount(context, user, now);
   }
@@ -60,7 +60,7 @@ export async function saveDocument(
     version === null
       ? await documents.insert(user.uid, sealed, now.toISOString())
       : await documents.replace(user.uid, sealed, version, now.toISOString());
-  if (!saved) throw new AppError("conflict", "This document was changed on another device. Both versions are kept; please choose.");
+  if (!saved) throw new AppError("conflict", "You changed this document on another device. We kept both versions; choose one.");
   return { ...document, version: (version ?? 0) + 1, updatedAt: now.toISOString() };
 }
 

@@ -37,7 +37,6 @@ export async function loadOffers(context: RequestContext): Promise<Offer[]> {
 /** Returns an offer that can be bought. @throws AppError not_found */
 export async function requireOffer({ stores }: RequestContext, id: string): Promise<StoredOffer & { stripePriceId: string }> {
   const offer = await stores.offers.find(id);
-  if (!offer || offer.stripePriceId === null)
-    throw new AppError("not_found", "This plan is not on sale any more. Please choose another one.");
+  if (!offer || offer.stripePriceId === null) throw new AppError("not_found", "This plan isn’t on sale any more. Choose another one.");
   return { ...offer, stripePriceId: offer.stripePriceId };
 }

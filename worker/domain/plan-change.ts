@@ -60,12 +60,12 @@ export async function changePlan(
   now = new Date(),
 ): Promise<Subscription> {
   const age = now.getTime() / 1000 - prorationDate;
-  if (age < -60 || age > PREVIEW_LIFETIME_SECONDS) throw new AppError("conflict", "What was shown is too old. Please look at it again.");
+  if (age < -60 || age > PREVIEW_LIFETIME_SECONDS) throw new AppError("conflict", "What you saw is too old. Look at it again.");
   const { customer, offer, subscription } = await prepare(context, uid, offerId, now);
   const stripe = await requireStripe(context);
   const preview = await stripe.previewChange(customer.stripeCustomerId, subscription, offer.stripePriceId, prorationDate);
   if (toMajorUnits(preview.amountDue, subscription.currency) !== amount)
-    throw new AppError("conflict", "The amount has changed since it was shown. Please look at it again; your plan is as it was.");
+    throw new AppError("conflict", "The amount has changed since you saw it. Look at it again. Your plan is as it was.");
   await stripe.changePrice(subscription, { offerId, priceId: offer.stripePriceId, prorationDate });
   return confirmReceipt(context, uid, customer.stripeCustomerId, { now });
 }

@@ -23,8 +23,8 @@ const RESUMABLE_MS = 20 * 3_600_000;
 
 const ALREADY_SUBSCRIBED = "You already have an active subscription.";
 const PROCESSING = "Your bank is working on a payment already. There is nothing more to pay; it can take a few days.";
-const DISPUTED = "Your bank has taken a payment back. Please write to us before you pay again, or cancel the subscription first.";
-const CHANGED_ELSEWHERE = "You chose another plan in another tab. Please finish there, or reload this page.";
+const DISPUTED = "Your bank has taken a payment back. Write to us before you pay again, or cancel the subscription first.";
+const CHANGED_ELSEWHERE = "You chose another plan in another tab. Finish there, or reload this page.";
 
 /** @throws AppError signed_out when the account was erased meanwhile */
 async function requireMade(context: RequestContext, wanted: CustomerAttempt, now: Date): Promise<CustomerRow> {

@@ -28,15 +28,14 @@ export type Terms = {
 /** Finds the promotion of a code. @throws AppError not_found, or conflict for one that is not valid any more */
 async function requirePromotion(context: RequestContext, code: string): Promise<StripePromotion> {
   const promotion = await (await requireStripe(context)).findPromotion(code);
-  if (!promotion) throw new AppError("not_found", `We don’t know the code “${code}”. Please check how it is spelled.`);
+  if (!promotion) throw new AppError("not_found", `We don’t know the code “${code}”. Check how it is spelled.`);
   if (!promotion.isValid) throw new AppError("conflict", `The code “${code}” is not valid any more.`);
   return promotion;
 }
 
 function itemOf(offer: Terms["offer"], isPaidTrial: boolean): SubscriptionItem {
   if (!isPaidTrial) return { price: offer.stripePriceId };
-  if (offer.stripeTrialOfferId === null)
-    throw new AppError("unavailable", "The trial of this plan is not set up. Please choose another plan.");
+  if (offer.stripeTrialOfferId === null) throw new AppError("unavailable", "The trial of this plan isn’t set up. Choose another plan.");
   return { trialOffer: offer.stripeTrialOfferId };
 }
 

@@ -37,10 +37,7 @@ async function openStored(
 export async function openDocument(seal: AnswerSeal | null, uid: string, stored: StoredDocument): Promise<SavedDocument> {
   const { values, ...summary } = await openStored(seal, uid, stored);
   if (values === null)
-    throw new AppError(
-      "unavailable",
-      "The saved answers of this document cannot be read. Please write to us; your other documents are all right.",
-    );
+    throw new AppError("unavailable", "We can’t read the saved answers of this document. Write to us. Your other documents are all right.");
   return { ...summary, values };
 }
 

@@ -185,7 +185,7 @@ export async function syncSubscription(
     if (begun.length > 0) defer("outbox", deliverOutbox(context, { uid }));
     if ((results.at(-1)?.meta.changes ?? 0) > 0) return { state, all };
   }
-  throw new AppError("unavailable", "Your subscription is being updated. Please try again.", { retryAfterSeconds: 2 });
+  throw new AppError("unavailable", "Your subscription is being updated. Try again.", { retryAfterSeconds: 2 });
 }
 
 async function toSubscription({ stores }: RequestContext, uid: string, state: SubscriptionState | null, now: Date): Promise<Subscription> {
@@ -294,9 +294,9 @@ export async function cancelSubscription(context: RequestContext, uid: string, n
   if (!subscription || isOver(subscription.status)) return toSubscription(context, uid, state, now);
   const stripe = await requireStripe(context);
   if (subscription.due?.processing)
-    throw new AppError("conflict", "Your bank is working on a payment. Please cancel once it has answered; this page will say so.");
+    throw new AppError("conflict", "Your bank is processing a payment. Cancel once it has answered; this page will tell you.");
   if (isUnfinished(subscription)) {
-    if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "It has just been paid. Please look again.");
+    if (!(await stripe.abandonSubscription(subscription))) throw new AppError("conflict", "You’ve just paid this. Look again.");
   } else if (givesAccess(subscription) && !isPaymentDue(subscription)) await stripe.cancelAtPeriodEnd(subscription.id);
   else await stripe.cancelNow(subscription.id);
   return syncAndShow(context, customer, now);

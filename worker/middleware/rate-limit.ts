@@ -10,7 +10,7 @@ async function requireRoom(limiter: RateLimit, key: string): Promise<void> {
   // A limiter that does not answer must not close the product.
   const { success } = await limiter.limit({ key }).catch(() => ({ success: true }));
   if (success) return;
-  throw new AppError("rate_limited", "That was a lot at once. Please wait a minute and try again.", { retryAfterSeconds: PERIOD_SECONDS });
+  throw new AppError("rate_limited", "That was a lot at once. Wait a minute and try again.", { retryAfterSeconds: PERIOD_SECONDS });
 }
 
 /** Lets each user make as many calls a minute as wrangler.toml allows. Mounted behind `requireUser`. @throws AppError rate_limited */

@@ -11,7 +11,7 @@ import { readBearer } from "../services/firebase-tokens.ts";
 export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   c.header("WWW-Authenticate", "Bearer");
   const token = readBearer(c.req.header("Authorization"));
-  if (token === null) throw new AppError("signed_out", "Please sign in.");
+  if (token === null) throw new AppError("signed_out", "Sign in.");
   c.set("user", await c.var.context.services.firebaseTokens.verify(token));
   c.header("WWW-Authenticate", undefined);
   await next();

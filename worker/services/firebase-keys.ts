@@ -68,7 +68,7 @@ async function loadKeys(source: KeySource): Promise<HeldKeys> {
     return await fetchKeys(source);
   } catch (cause) {
     if (stale !== undefined) return stale;
-    throw new AppError("unavailable", "Sign-in cannot be checked right now. Please try again in a moment.", {
+    throw new AppError("unavailable", "We can’t check your sign-in right now. Try again in a moment.", {
       cause,
       retryAfterSeconds: 30,
     });

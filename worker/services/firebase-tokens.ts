@@ -102,5 +102,5 @@ function readKeyId(token: string): string {
 }
 
 function refusal(reason: string): AppError {
-  return new AppError("signed_out", "Please sign in again.", { cause: new Error(reason) });
+  return new AppError("signed_out", "Sign in again.", { cause: new Error(reason) });
 }

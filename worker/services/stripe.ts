@@ -266,12 +266,12 @@ async function ask<T>(work: Promise<T>): Promise<T> {
       cause instanceof Stripe.errors.StripeAPIError;
     const isBusy = cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 409;
     if (isTrouble || isBusy) {
-      throw new AppError("unavailable", "The payment provider does not answer. Please try again in a moment.", {
+      throw new AppError("unavailable", "The payment provider isn’t answering. Try again in a moment.", {
         cause,
         retryAfterSeconds: 10,
       });
     }
-    throw new AppError("upstream_failed", "The payment provider could not do that. Please try again, or write to us.", { cause });
+    throw new AppError("upstream_failed", "The payment provider couldn’t do that. Try again, or write to us.", { cause });
   }
 }
 
@@ -288,11 +288,11 @@ function toBuyersRefusal(error: unknown): AppError | null {
   const cause = error instanceof AppError ? error.cause : null;
   if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   if (cause.code === "customer_tax_location_invalid")
-    return new AppError("conflict", "The tax cannot be worked out for this place. Please check the country and the postal code.", {
+    return new AppError("conflict", "We can’t work out the tax for this place. Check the country and the postal code.", {
       cause,
     });
   if (/promotion_code|discounts|coupon/u.test(cause.param ?? ""))
-    return new AppError("conflict", "This code cannot be used for this plan, or not by you any more.", { cause });
+    return new AppError("conflict", "This code isn’t for this plan, or you can’t use it any more.", { cause });
   return null;
 }
 

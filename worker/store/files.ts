@@ -13,8 +13,7 @@ export function createFileStore(bucket: R2Bucket) {
     async open(key: string, range: { start: number; end: number } | null): Promise<ReadableStream> {
       const part = range && { range: { offset: range.start, length: range.end - range.start + 1 } };
       const object = await reach(() => bucket.get(key, part ?? {}));
-      if (!object)
-        throw new AppError("unavailable", "The file cannot be read at the moment. Please try again shortly.", { retryAfterSeconds: 10 });
+      if (!object) throw new AppError("unavailable", "We can’t read the file right now. Try again shortly.", { retryAfterSeconds: 10 });
       return object.body;
     },
     /** Reads a small file such as a field map. Null when there is none. */

@@ -14,7 +14,7 @@ export async function reach<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof AppError || isOurFault(error)) throw error;
-    throw new AppError("unavailable", "This cannot be reached at the moment. Please try again shortly.", {
+    throw new AppError("unavailable", "We can’t reach this right now. Try again shortly.", {
       cause: error,
       retryAfterSeconds: 10,
     });

@@ -78,8 +78,7 @@ export function parseChanges({ id, sha256, changes }: Pick<TemplateRow, "id" | "
 /** @throws AppError unavailable when the stored pages cannot be read */
 export function toTemplate(row: TemplateRow, tags: string[]): Template {
   const pages = parsePages(row);
-  if (!pages)
-    throw new AppError("unavailable", "This form cannot be shown at the moment. Please try again later.", { retryAfterSeconds: 60 });
+  if (!pages) throw new AppError("unavailable", "We can’t show this form right now. Try again later.", { retryAfterSeconds: 60 });
   const changes = parseChanges(row);
   const image = (page: number, width: number) => filePath(derivedKey(row, pageImageName(page, width)));
   return {

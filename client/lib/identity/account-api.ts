@@ -24,9 +24,9 @@ export function createAccountApi(productSlug: string, tokens: TokenSource) {
 
   async function requireToken(force: boolean): Promise<string> {
     const token = await tokens.idToken(force).catch((cause: unknown) => {
-      throw new AppError("unavailable", "Your sign-in could not be renewed. Check your connection and try again.", { cause });
+      throw new AppError("unavailable", "We couldn’t renew your sign-in. Check your connection and try again.", { cause });
     });
-    if (!token) throw new AppError("signed_out", "Please sign in.");
+    if (!token) throw new AppError("signed_out", "Sign in.");
     return token;
   }
 
