@@ -22,6 +22,7 @@ const STEPS: Step[] = [
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "types", command: ["tsc", "-b"] },
   { name: "import directions", command: ["node", "checks/import-directions.ts"] },
+  { name: "words", command: ["node", "checks/words.ts"] },
   { name: "docs", command: ["node", "checks/docs.ts"] },
   { name: "build", command: ["vite", "build"] },
   { name: "bundles", command: ["node", "checks/bundles.ts"] },

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findBadWords, findStraySentences } from "../../checks/words.ts";
+
+const SCREEN = "client/screens/fill/notice.tsx";
+
+test.each([
+  `<p>Your answers are here.</p>`,
+  `<p>answers of yours <b>{name}</b></p>`,
+  `<button aria-label="next empty field" />`,
+  `<Dialog title={isNew ? "Welcome to the form" : name} />`,
+  `const problem = "This file is too large.";`,
+  "const problem = `You have ${count} forms left.`;",
+])("a sentence in a screen's code is found: %s", (code) => {
+  expect(findStraySentences({ file: SCREEN, code })).toHaveLength(1);
+});
+
+test.each([
+  `<Button>Sign in</Button>`,
+  `<p className="flex items-center gap-2">{words.welcomeBack}</p>`,
+  `throw new TypeError("The page has nothing to hydrate.");`,
+  `const path = <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5" />;`,
+  `const keys = "Ctrl Shift Enter";`,
+])("what is no sentence stays where it is: %s", (code) => {
+  expect(findStraySentences({ file: SCREEN, code })).toEqual([]);
+});
+
+test("words files themselves hold sentences", () => {
+  expect(findStraySentences({ file: "client/screens/fill/words.ts", code: `export const hello = "Welcome back to the form";` })).toEqual(
+    [],
+  );
+});
+
+test("a sentence that nothing says is found, and one against the voice", () => {
+  const words = {
+    file: "client/screens/fill/words.ts",
+    code: `export const gone = "Welcome back.";\nexport const rude =\n  "Please try again!";\nexport const fine = "It shows “Please wait”.";\n`,
+  };
+  expect(findBadWords(words, [{ file: SCREEN, code: "words.rude, words.fine" }])).toEqual([
+    "client/screens/fill/words.ts: nothing says gone",
+    "client/screens/fill/words.ts: rude says “Please”, which docs/design.md rules out",
+  ]);
+});
