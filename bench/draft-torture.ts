@@ -1,80 +1,101 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type KillableBrowser, openKillableBrowser } from "./torture/killable-browser.ts";
+import { openBindings } from "../catalogue/bindings.ts";
+import { importTemplates } from "../catalogue/import/import-templates.ts";
+import { readSources } from "../catalogue/import/read-sources.ts";
+import { startProduct } from "../local/product.ts";
+import { createDice } from "./attack/dice.ts";
+import { createAllKindsForm } from "./torture/all-kinds-form.ts";
+import { startBusyLoops } from "./torture/busy-loops.ts";
+import { BROWSER_NAMES, openKillableBrowser } from "./torture/killable-browser.ts";
+import { createKinds } from "./torture/kinds.ts";
+import { actUntilKilled, agesOfLost, beginVisit } from "./torture/visit.ts";
 
-// node bench/draft-torture.ts --url <a fill page> [--kills 100] [--browser chromium|firefox]
-// Kills a browser with SIGKILL during typing, opens it again, and counts how much of the typing the draft has.
+// node bench/draft-torture.ts [--kills 100] [--browser chromium|firefox] [--busy 0] [--seed <number>]
+// Kills a browser with SIGKILL while answers of all kinds are given, opens it again, and counts which of them the draft has not. With --busy so many
+// processes keep the machine busy meanwhile. Without, it ends with 1 when an answer that was older than a second is gone.
 
 const { values } = parseArgs({
-  options: { url: { type: "string" }, kills: { type: "string", default: "100" }, browser: { type: "string", default: "chromium" } },
+  options: {
+    kills: { type: "string", default: "100" },
+    browser: { type: "string", default: "chromium" },
+    busy: { type: "string", default: "0" },
+    seed: { type: "string", default: String(Date.now() % 1e9) },
+  },
 });
-if (!values.url) throw new Error("Which page? --url http://127.0.0.1:5173/template/<id>/fill");
-if (values.browser !== "chromium" && values.browser !== "firefox") throw new Error("Which browser? --browser chromium or firefox");
-const { url, browser: browserName } = values;
-const kills = Number(values.kills);
+const browserName = BROWSER_NAMES.find((name) => name === values.browser);
+if (!browserName) throw new Error(`Which browser? --browser ${BROWSER_NAMES.join(" or ")}`);
+const [kills, busy] = [Number(values.kills), Number(values.busy)];
 
-/** A key that the page had handled, and when. */
-type Key = { letter: string; at: number };
-type Loss = { keys: number; oldestMs: number };
+/** Classes of ages, each with the age in milliseconds that it ends before. */
+const AGES = [
+  { name: "<50", end: 50 },
+  { name: "<200", end: 200 },
+  { name: "<1000", end: 1_000 },
+  { name: "older", end: Infinity },
+] as const;
+type Row = Record<(typeof AGES)[number]["name"] | "changes" | "lost", number>;
 
-const profile = await mkdtemp(path.join(tmpdir(), "fillwright-torture-"));
+const folder = await mkdtemp(path.join(tmpdir(), "fillwright-torture-"));
+const form = path.join(folder, "all-kinds.pdf");
+await writeFile(form, await createAllKindsForm());
+const bindings = await openBindings({ state: folder });
+await importTemplates(await readSources(form), bindings);
+await bindings.close();
+const product = await startProduct({
+  root: path.resolve(import.meta.dirname, ".."),
+  mode: "production",
+  settings: { port: 0, stateDir: folder, standIns: null },
+  env: {},
+  onLog: () => undefined,
+});
+const stopLoops = startBusyLoops(busy);
 
-const open = () => openKillableBrowser(browserName, profile, url);
-
-/** Types letters at a person's pace until the browser is killed in the middle of it. */
-async function typeUntilKilled(browser: KillableBrowser): Promise<{ typed: Key[]; killedAt: number }> {
-  const typed: Key[] = [];
-  const killed = { at: 0 };
-  await browser.enterField();
-  const timer = setTimeout(
-    () => {
-      killed.at = performance.now();
-      browser.kill();
-    },
-    200 + Math.random() * 1500,
-  );
-  try {
-    while (killed.at === 0) {
-      const letter = String.fromCharCode(97 + Math.floor(Math.random() * 26));
-      await browser.press(letter);
-      typed.push({ letter, at: performance.now() });
-      await new Promise((resolve) => setTimeout(resolve, 15 + Math.random() * 80));
-    }
-  } catch {
-    // The browser is gone, as it should be.
-  }
-  clearTimeout(timer);
-  return { typed: typed.filter(({ at }) => at <= killed.at), killedAt: killed.at };
-}
-
-function lossOf(typed: Key[], killedAt: number, kept: string): Loss {
-  const lost = typed.filter((key, index) => kept[index] !== key.letter);
-  return { keys: lost.length, oldestMs: lost[0] ? killedAt - lost[0].at : 0 };
-}
-
-const losses: Loss[] = [];
-let keys = 0;
-let opened = await open();
-for (let kill = 1; kill <= kills; kill++) {
-  const { typed, killedAt } = await typeUntilKilled(opened);
-  await opened.release();
-  opened = await open();
-  const loss = lossOf(typed, killedAt, await opened.readField());
-  losses.push(loss);
-  keys += typed.length;
-  if (loss.keys > 0)
-    console.log(`kill ${kill}: ${loss.keys} of ${typed.length} keys lost, the oldest ${loss.oldestMs.toFixed(0)} ms before the kill`);
-}
-opened.kill();
-await opened.release();
-await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-
-const ages = losses.filter((loss) => loss.keys > 0).map((loss) => loss.oldestMs);
-console.log(`${kills} kills of ${browserName}, ${keys} keys handled by the page`);
-console.log(`kills without any loss: ${losses.length - ages.length}`);
-console.log(
-  `keys lost: ${losses.reduce((sum, loss) => sum + loss.keys, 0)}; most at once ${Math.max(0, ...losses.map((loss) => loss.keys))}`,
+const dice = createDice(Number(values.seed));
+const kinds = createKinds(folder);
+const rows = Object.fromEntries(
+  Object.keys(kinds).map((name): [string, Row] => [name, { changes: 0, lost: 0, "<50": 0, "<200": 0, "<1000": 0, older: 0 }]),
 );
-console.log(`age of the oldest lost key: at most ${Math.max(0, ...ages).toFixed(0)} ms`);
+const open = () => openKillableBrowser(browserName, path.join(folder, "profile"), `${product.url}/template/all-kinds/fill`);
+
+function count(name: string, changes: number, ages: number[]): void {
+  const row = rows[name];
+  if (!row) return;
+  row.changes += changes;
+  row.lost += ages.length;
+  for (const age of ages) row[AGES.find(({ end }) => age < end)?.name ?? "older"] += 1;
+}
+
+console.log(`seed ${values.seed}, ${kills} kills of ${browserName}, ${busy} busy loops`);
+let untouched = 0;
+let opened = await open();
+try {
+  let states = await beginVisit(opened, kinds);
+  for (let kill = 1; kill <= kills; kill++) {
+    const visit = await actUntilKilled(opened, kinds, states, dice);
+    await opened.release();
+    opened = await open();
+    states = await beginVisit(opened, kinds);
+    let lost = 0;
+    for (const name of Object.keys(kinds)) {
+      const ages = agesOfLost(visit, name, states[name]?.[0]?.value ?? "");
+      count(name, (visit.states[name]?.length ?? 1) - 1, ages);
+      lost += ages.length;
+      if (ages.length > 0)
+        console.log(`kill ${kill}: ${name}, ${ages.length} lost, ${ages.map((age) => age.toFixed(0)).join(", ")} ms old`);
+    }
+    if (lost === 0) untouched += 1;
+  }
+} finally {
+  opened.kill();
+  await opened.release();
+  stopLoops();
+  await product.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+console.log(`kills without any loss: ${untouched} of ${kills}`);
+console.table(rows);
+process.exit(busy === 0 && Object.values(rows).some(({ older }) => older > 0) ? 1 : 0);
