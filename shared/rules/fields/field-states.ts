@@ -32,9 +32,15 @@ function isOver({ on }: FormRule, oneOf: string[][], values: FieldValues): boole
   return oneOf.some((group) => group.includes(on) && group.some((name) => textOf(values[name]) !== ""));
 }
 
+/** Whether a rule opens fields as long as its own field is empty, as a list of states does for an address abroad. */
+function opensWhileEmpty({ on, when, opens }: FormRule): boolean {
+  return opens !== undefined && when.some((tests) => tests.some(({ field, is }) => field === on && is?.includes("")));
+}
+
 /**
  * Returns which fields are closed and which are required under `values`. A field that starts closed is open while any rule opens it; another is open
- * until a rule closes it that no other answer contradicts: contradicting rules never lock a field that the form once opened.
+ * until a rule closes it that no other answer contradicts: contradicting rules never lock a field that the form once opened. Nor does an answer close what a later
+ * question leaves open until it is answered itself.
  */
 export function fieldStates({ behaviour, fields }: Pick<FieldMap, "behaviour" | "fields">, values: FieldValues): FieldStates {
   const startsClosed = new Set(fields.filter(({ closed }) => closed).map(({ name }) => name));
@@ -44,8 +50,15 @@ export function fieldStates({ behaviour, fields }: Pick<FieldMap, "behaviour" | 
   const run = holding.filter((rule) => hasRun(rule, values));
   const shut = new Set(run.flatMap(({ closes = [] }) => closes));
   const keptOpen = new Set(run.flatMap(({ opens = [] }) => opens));
+  const waiting = holding.filter((rule) => !hasRun(rule, values) && opensWhileEmpty(rule));
+  const placeOf = ({ on }: FormRule) => fields.findIndex(({ name }) => name === on);
+  const isAwaited = (name: string) => {
+    const last = Math.max(...run.flatMap((rule) => (rule.closes?.includes(name) ? [placeOf(rule)] : [])));
+    return waiting.some((rule) => rule.opens?.includes(name) && placeOf(rule) > last);
+  };
   const required = new Set(holding.flatMap(({ requires = [] }) => requires));
-  const isClosed = (name: string) => (startsClosed.has(name) ? !opened.has(name) : shut.has(name) && !keptOpen.has(name));
+  const isClosed = (name: string) =>
+    startsClosed.has(name) ? !opened.has(name) : shut.has(name) && !keptOpen.has(name) && !isAwaited(name);
   return { isClosed, isRequired: (name) => required.has(name) && !isClosed(name) };
 }
 

@@ -65,3 +65,19 @@ test.runIf(folder)("an answer about another question does not empty a field of N
   expect(tick("f110", values)[ssn]).toBe("123456789");
   expect(tick("f38", values)[ssn] ?? "").toBe("");
 });
+
+test.runIf(folder)("N-400's lines for an address abroad close with the state of that address, not with that of another", () => {
+  const abroad = ["f122", "f123", "f124"];
+  const states = (values: FieldValues) => abroad.map((id) => fieldStates(map, values).isClosed(fieldOf(id).name));
+  const choose = (id: string, state: string, before: FieldValues = {}) => {
+    const { name } = fieldOf(id);
+    const values = { ...before, [name]: state };
+    return { ...values, ...followChange(map, [name], values) };
+  };
+  const home = choose("f81", " IL");
+  expect(states(home)).toEqual([false, false, false]);
+  const mailing = choose("f120", " IL", home);
+  expect(states(mailing)).toEqual([true, true, true]);
+  expect(mailing[fieldOf("f124").name]).toBe("USA");
+  expect(states(choose("f120", "", mailing))).toEqual([false, false, false]);
+});

@@ -73,6 +73,13 @@ const YES_OPENS =
   "if (this.rawValue == 'Y') { NewName.access = 'open'; NewName.rawValue = ''; } else { NewName.access = 'readOnly'; NewName.rawValue = ''; }";
 const NO_CLOSES = "if (this.rawValue == 'N') { NewName.access = 'readOnly'; NewName.rawValue = ''; }";
 
+test("an answer does not close what a later question leaves open until it is answered itself", async () => {
+  const byState = script("change", "if (xfa.event.newText != ' ') { Province.access = 'readOnly'; } else { Province.access = 'open'; }");
+  const { map } = await readHybrid([{ name: "HomeState", script: byState }, { name: "MailState", script: byState }, { name: "Province" }]);
+  const closed = (home: string, mail: string) => isClosed(map, "Province", { [full("HomeState")]: home, [full("MailState")]: mail });
+  expect([closed("IL", ""), closed("IL", "IL"), closed("", "IL")]).toEqual([false, true, true]);
+});
+
 describe("a field that the form keeps closed until a question is answered", () => {
   const parts = (yes: string, no: string): Part[] => [
     { name: "Change", on: "Y", bind: "global", script: yes },
