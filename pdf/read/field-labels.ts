@@ -5,7 +5,7 @@ import { isBareAnswer, questionFor } from "./question-for.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
-import { cleanLabel } from "./sentences.ts";
+import { cleanLabel, isWeak } from "./sentences.ts";
 import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn } from "./tooltips.ts";
 
 export type LabelInput = {
@@ -32,13 +32,19 @@ const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 const PART_GAP_PT = 22;
 /** A column for cents is no wider, in points, and has at least so many rows. */
 const CENTS_PT = 28;
-const CENTS_ROWS = 3;
+const CENTS_ROWS = 2;
+/** Lines of one answer stand no farther under each other, end as close together, and the first begins so much farther right, in points. */
+const LINE_GAP_PT = 10;
+const LINE_END_PT = 14;
+const LINE_INSET_PT = 20;
+/** The box of a check box or radio button is no larger, in points. */
+const MARK_PT = 20;
 
 function usable(tooltip: string | undefined, name: string): string | undefined {
   return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;
 }
 
-/** True for the narrow one of two touching columns of at least three rows, which amounts are written into. */
+/** True for the narrow one of two touching columns of several rows, which amounts are written into. */
 function isCents(field: ShownRect, before: ShownRect, others: ShownRect[]): boolean {
   const isNarrow = field[2] - field[0] < CENTS_PT && before[2] - before[0] > 2 * (field[2] - field[0]) && field[0] - before[2] < 3;
   const count = (column: ShownRect) =>
@@ -71,8 +77,51 @@ function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[])
   if (!before || input.isMark) return undefined;
   const rest = others.filter((other) => other !== before);
   const addition = isCents(input.rect, before, others) ? "cents" : "continued";
-  const whole = nearestLabel(before, lines, rest, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
+  const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && addition === "continued";
+  const whole = nearestLabel(before, lines, rest, isBox, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
   return whole && `${whole.replace(/, continued$/, "")}, ${addition}`;
+}
+
+/** Returns the field right above, with no words between the two. */
+function lineAbove(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
+  const isBetween = (upper: ShownRect) => (line: TextLine) =>
+    overlap(line.rect[0], line.rect[2], rect[0], rect[2]) > 0 && line.rect[1] > upper[3] - 2 && line.rect[3] < rect[1] + 2;
+  return others.find((other) => {
+    const gap = rect[1] - other[3];
+    return (
+      gap > -2 && gap < LINE_GAP_PT && Math.abs(other[2] - rect[2]) < LINE_END_PT && other[0] > rect[0] - 3 && !lines.some(isBetween(other))
+    );
+  });
+}
+
+/** Returns the label of an answer's first line, which begins behind its words, for the lines under it. */
+function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  if (
+    isMark ||
+    lines.some((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 3 && rect[0] - line.rect[2] < LINE_INSET_PT)
+  )
+    return undefined;
+  const seen = new Set<ShownRect>();
+  let first = lineAbove(rect, lines, others);
+  while (first && first[0] - rect[0] < LINE_INSET_PT && !seen.has(first)) {
+    seen.add(first);
+    first = lineAbove(first, lines, others);
+  }
+  const start = first?.[0] ?? rect[0];
+  // Before the first line of an answer stand its words and no other field.
+  const isAlone = !others.some((other) => first && sharesRow(other, first, 0.5) && other[0] < start && other[2] > rect[0]);
+  if (!first || start - rect[0] < LINE_INSET_PT || !isAlone) return undefined;
+  const whole = nearestLabel(first, lines, others.filter((other) => other !== first).concat([rect]), false, false);
+  return whole && `${whole}, continued`;
+}
+
+/** Returns the label of a field to write in: that of the answer it is a part of, the words that stand for it alone, else any words near. */
+function labelOfText(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others);
+  if (part !== undefined) return part;
+  const own = nearestLabel(input.rect, lines, others, false, false);
+  if (own !== undefined && !isWeak(own)) return own;
+  return labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false);
 }
 
 /** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
@@ -94,10 +143,7 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
   const said = usable(input.ownTooltip, input.name) ?? group;
   const tooltip = said !== undefined && input.isMark && tellsTurn(said) && near() !== undefined ? undefined : said;
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
-  const beside =
-    tooltip === undefined
-      ? ((input.isMark ? undefined : labelOfCents(input, lines, others)) ?? near() ?? labelOfWhole(input, lines, others))
-      : undefined;
+  const beside = tooltip === undefined ? (input.isMark ? near() : labelOfText(input, lines, others)) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;

@@ -3,8 +3,9 @@ import type { TextLine } from "./text-lines.ts";
 import { sharesRow } from "./placement.ts";
 import { cutAtWord } from "./sentences.ts";
 
-/** The number of a part: "Part 2", "Section IV". */
-export const NUMBERED = /^(part|section|step|schedule|article|parte|sección|paso)\s+([ivxlc]+|[a-z]|\d+)\b/i;
+/** The number of a part: "Part 2", "Section IV", "Teil B". */
+export const NUMBERED =
+  /^(part|section|step|schedule|article|parte|sección|paso|teil|abschnitt|schritt|partie|rubrique|cadre|étape|secção|seção|quadro|sezione)\s+([ivxlc]+|[a-z]|\d+)\b/i;
 const MAX_HEADING_LENGTH = 120;
 const HEADING_WORDS = 14;
 /** A heading in small letters that is longer than this is a sentence. */
@@ -26,7 +27,7 @@ const LONG_HEADING = 60;
 export function cleanHeading(words: string): string {
   const whole = words
     .replaceAll(/\s+(?=[.,:]|['’]s\b)/giu, "")
-    .replace(/\s*\(continued\)/iu, "")
+    .replace(/\s*\((?:continued|continuación|fortsetzung|suite|continuação|segue)\)/iu, "")
     .replace(/^[\s.]+|[\s.:]+$/gu, "");
   const number = NUMBERED.exec(whole)?.[0].length ?? 0;
   // "Part I Short-Term. Transactions that …", "Section 2: Change of address (only if …)"
@@ -38,7 +39,7 @@ export function cleanHeading(words: string): string {
 /** The name of an item, which asks for something: "14A. To whom married", "Date of death (MM/DD/YYYY)". */
 const ITEM = /^\d{1,3}[A-Z]\b|\((?:mm|dd|yyyy|first|last|check|include)\b/i;
 /** A request to the person who fills out the form. */
-const REQUEST = /^(?:do not|note|see|if)\b/i;
+const REQUEST = /^(?:do not|note|see|if|hinweis|siehe|wenn|remarque|voir|si|nota|véase|veja|vedi|se)(?!\p{L})/iu;
 
 function medianSize(lines: TextLine[]): number {
   const sizes = lines.map((line) => line.size).toSorted((a, b) => a - b);

@@ -22,7 +22,7 @@ const TOKENS: [pattern: RegExp, token: string][] = [
 ];
 
 /** Several answers in one field, for which HTML has no token. */
-const SEVERAL = /\bcity\b.*\b(state|province|zip)\b/i;
+const SEVERAL = /\b(?:city|address)\b.*\b(?:state|province|zip)\b/i;
 
 const OTHERS =
   /\b(spouse|child|dependent|parent|mother|father|employer|preparer|interpreter|attorney|witness|beneficiary|representative|doctor|physician|account|foreign|veteran|other|former|maiden|relative|second|secondary|alternate|emergency|point of contact)/i;

@@ -1,6 +1,6 @@
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
-import { hangsUnder, isContinuation, isProse, isWeak, joinSentence } from "./sentences.ts";
+import { hangsUnder, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "./sentences.ts";
 import { overlap, sharesRow, stands } from "./placement.ts";
 
 /** Farthest a label stands from its field, in points. */
@@ -13,10 +13,14 @@ const LEFT_OF_MARK_PT = 24;
 const WEAK_TEXT_PT = 40;
 const PROSE_PT = 20;
 const BELOW_PT = 22;
+/** A question over a field to write in is often that of boxes beside it. */
+const QUESTION_PT = 12;
 
 /** The box of a check box or radio button is no larger, in points, and its answer stands no farther behind it. */
 const MARK_PT = 20;
 const ANSWER_GAP_PT = 12;
+/** Words between two fields are the caption of the lower one unless they stand closer to the upper by this, in points. */
+const HEAD_PT = 1;
 /** Lines of one caption have their middles within this of each other, in points. */
 const CENTRED_PT = 4;
 
@@ -28,7 +32,8 @@ const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
 const UPRIGHT = 2.5;
 
 export type Side = "left" | "right" | "above" | "below" | "inside";
-export type Candidate = { line: TextLine; side: Side; cost: number };
+/** `isBorrowed` where the words stand for another field, and name this one only when nothing else does. */
+export type Candidate = { line: TextLine; side: Side; cost: number; isBorrowed: boolean };
 
 /** True when another field stands between the text and the field, so that the text belongs to that one. */
 export function isBlocked(text: ShownRect, field: ShownRect, others: ShownRect[]): boolean {
@@ -52,6 +57,33 @@ export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
     const gap = text[0] - rect[2];
     return width < MARK_PT && Math.abs(width - height) < 5 && gap > -3 && gap < ANSWER_GAP_PT && sharesRow(text, rect, 0.3);
   });
+}
+
+/** True for words that stand for another field: closer over one below, over one to the left, or right before one to the right. */
+function isOfOther({ rect }: TextLine, side: Side, field: ShownRect, others: ShownRect[]): boolean {
+  const covers = (other: ShownRect) => overlap(other[0], other[2], rect[0], rect[2]) > 0;
+  switch (side) {
+    case "below":
+      // A paragraph that begins far to the left is no caption.
+      return (
+        rect[0] < field[0] - ITEM_GAP_PT ||
+        others.some((other) => {
+          const gap = other[1] - rect[3];
+          return gap > (other[1] - other[3]) / 2 && gap <= rect[1] - field[3] + HEAD_PT && covers(other);
+        })
+      );
+    case "above":
+      return (
+        (rect[0] + rect[2]) / 2 < field[0] &&
+        others.some(
+          (other) => sharesRow(other, field, 0.7) && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other),
+        )
+      );
+    case "right":
+      return others.some((other) => sharesRow(other, rect, 0.3) && other[0] >= rect[2] - 1 && other[0] - rect[2] < RIGHT_OF_TEXT_FIELD_PT);
+    default:
+      return false;
+  }
 }
 
 /** True for words whose letters stand under each other. */
@@ -94,19 +126,24 @@ export function findCandidates(
       const placed = place(field, line.rect, isMark, above);
       // Letters under each other name what is over or under them.
       if (isUpright(line) && (placed?.side === "left" || placed?.side === "right")) return [];
-      if (!placed || placed.cost > MAX_DISTANCE_PT || isBlocked(line.rect, field, others)) return [];
-      if (placed.side === "above" && !isMark && isAnswerOfMark(line.rect, others)) return [];
+      if (!placed || placed.cost > MAX_DISTANCE_PT || isDateHint(line.text) || isBlocked(line.rect, field, others)) return [];
+      if ((placed.side === "above" || placed.side === "below") && !isMark && isAnswerOfMark(line.rect, others)) return [];
       // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
       const isAnswer = isMark && placed.side === "right" && placed.cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(line.text);
       return [
         {
           line,
           side: placed.side,
-          cost: placed.cost + (isWeak(line.text) && !isAnswer ? WEAK_TEXT_PT : 0) + (isProse(line.text) ? PROSE_PT : 0),
+          isBorrowed: !isMark && isOfOther(line, placed.side, field, others),
+          cost:
+            placed.cost +
+            (isWeak(line.text) && !isAnswer ? WEAK_TEXT_PT : 0) +
+            (isProse(line.text) ? PROSE_PT : 0) +
+            (!isMark && placed.side === "above" && line.text.endsWith("?") ? QUESTION_PT : 0),
         },
       ];
     })
-    .toSorted((a, b) => a.cost - b.cost);
+    .toSorted((a, b) => Number(a.isBorrowed) - Number(b.isBorrowed) || a.cost - b.cost);
 }
 
 /** True for the next line of words that stand in the middle of a column. */
@@ -128,11 +165,17 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
   const isBeside = (candidate: TextLine) => side === "left" && sharesRow(candidate.rect, field, 0.5);
   // In a list, the text left of a field is followed by the next field's words; a caption above may run past other fields.
   const reach = side === "left" ? Infinity : 0;
+  const isFollowed = (candidate: TextLine, other: ShownRect) =>
+    lines.some(
+      ({ text, rect }) => !isWeak(text) && rect[0] >= candidate.rect[2] && rect[2] <= other[0] + 1 && sharesRow(rect, candidate.rect, 0.5),
+    );
   const free = (candidate: TextLine) =>
     isBeside(candidate) ||
     !others.some(
       (other) =>
-        sharesRow(other, candidate.rect, 0.5) && overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0,
+        sharesRow(other, candidate.rect, 0.5) &&
+        overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0 &&
+        !isFollowed(candidate, other),
     );
   const goesOn = (upper: TextLine, lower: TextLine) =>
     !beginsItem(lower, lines) &&

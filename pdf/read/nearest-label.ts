@@ -1,6 +1,6 @@
 import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "./page-geometry.ts";
-import { sharesRow } from "./placement.ts";
+import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel, isCode, isContinuation, isWeak } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
@@ -14,12 +14,19 @@ const NEAR_MARK_PT = 10;
 /** A row's number stands no farther over it, and no farther before it, in points. */
 const ROW_CODE_PT = 18;
 const CODE_ASIDE_PT = 60;
+/** Captions of one page stand as far from their fields as each other, to this, in points. */
+const CAPTION_PT = 4;
+/** A caption under a line stands no farther from it, in points. */
+const CAPTION_GAP_PT = 5;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
-  const row = lines
-    .filter((line) => sharesRow(line.rect, code.rect, 0.4) && line.rect[2] <= code.rect[0] + 1 && !isWeak(line.text))
-    .toSorted((a, b) => b.rect[2] - a.rect[2]);
+  const inRow = lines.filter((line) => sharesRow(line.rect, code.rect, 0.4) && line.rect[2] <= code.rect[0] + 1);
+  const row = inRow.filter(({ text }) => !isWeak(text)).toSorted((a, b) => b.rect[2] - a.rect[2]);
+  // The number at the beginning of the row tells where its words begin, whatever stands between them and the field.
+  const first = inRow.find(({ text }) => text === code.text);
+  const begins = first ? row.findLast(({ rect }) => rect[0] >= first.rect[2]) : row.find(({ text }) => text.startsWith(`${code.text} `));
+  if (begins) return begins;
   return row.find((line) => !isBlocked(line.rect, field, others)) ?? row.at(-1) ?? itemAbove(code, lines);
 }
 
@@ -38,6 +45,40 @@ function withCode(code: string, text: string): string {
   if (!isCode(code) || text.startsWith(code)) return text;
   const letter = code.slice(-1);
   return `${code} ${/[a-z]/i.test(letter) && text.startsWith(`${letter} `) ? text.slice(2) : text}`;
+}
+
+/** Returns the words under the field where captions stand below their lines: those over the field hang as close under another one. */
+function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRect[]): Candidate | undefined {
+  const [best] = candidates;
+  const below = candidates.find(({ side, line, isBorrowed }) => side === "below" && !isBorrowed && !isWeak(line.text));
+  if (best?.side !== "above" || !below) return undefined;
+  const gapBelow = ({ rect }: TextLine, [, , , bottom]: ShownRect) => rect[1] - bottom;
+  const [own, over] = [gapBelow(below.line, field), field[1] - best.line.rect[3]];
+  const hangs = others.some((other) => {
+    const gap = gapBelow(best.line, other);
+    return (
+      gap > -CAPTION_PT &&
+      gap < over &&
+      Math.abs(gap - own) < CAPTION_PT &&
+      overlap(other[0], other[2], best.line.rect[0], best.line.rect[2]) > 0
+    );
+  });
+  return own < CAPTION_GAP_PT && own < over && hangs ? below : undefined;
+}
+
+/** True where each row but the last has words right under it, as a table's rows have not. */
+function areCaptioned({ rows }: Column, lines: TextLine[]): boolean {
+  return rows.slice(1).every((lower, index) => {
+    const upper = rows[index];
+    return lines.some(
+      ({ text, rect }) =>
+        upper !== undefined &&
+        !isWeak(text) &&
+        rect[1] > upper[3] - CAPTION_PT &&
+        rect[3] < lower[1] + CAPTION_PT &&
+        overlap(rect[0], rect[2], upper[0], upper[2]) > 0,
+    );
+  });
 }
 
 type Column = { rows: ShownRect[]; row: number };
@@ -61,7 +102,7 @@ function columnOf(field: ShownRect, others: ShownRect[]): Column {
 function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
   const { rows, row } = columnOf(field, others);
   const top = rows[0];
-  if (!top || rows.length < 2) return undefined;
+  if (!top || rows.length < 2 || areCaptioned({ rows, row }, lines)) return undefined;
   const around = others.concat([field]).filter((other) => other !== top);
   // The last line of a heading may look like the end of a paragraph, and is still its nearest.
   const [head] = findCandidates(top, lines, around, false, rows.length < TABLE_ROWS ? undefined : COLUMN_HEAD_PT)
@@ -133,12 +174,19 @@ function nearerSide(candidates: Candidate[], field: ShownRect): Candidate | unde
 
 /**
  * Finds the text that a person reads as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
- * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near.
+ * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near, or, unless
+ * `mayBorrow`, when all words near stand for other fields.
  */
-export function nearestLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], isMark: boolean): string | undefined {
-  const candidates = findCandidates(field, lines, others, isMark);
+export function nearestLabel(
+  field: ShownRect,
+  lines: TextLine[],
+  others: ShownRect[],
+  isMark: boolean,
+  mayBorrow = true,
+): string | undefined {
+  const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const code = candidates.find(({ side, line }) => side === "left" && isWeak(line.text) && field[0] - line.rect[2] < CODE_GAP_PT);
-  const found = isMark ? nearerSide(candidates, field) : candidates[0];
+  const found = isMark ? nearerSide(candidates, field) : (captionBelow(candidates, field, others) ?? candidates[0]);
   const numbered = !isMark && code && isCode(code.line.text) ? code : found;
   if (numbered && numbered.side === "left" && isWeak(numbered.line.text)) {
     const words = wordsOfRow(numbered.line, field, lines, others);

@@ -5,16 +5,29 @@ import { sharesRow } from "./placement.ts";
 import { cleanLabel, hangsUnder, isContinuation, isWeak, joinSentence } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
-/** Words that answer a question and say nothing alone, in the languages of the forms at hand. */
+/** Words that answer a question and say nothing alone: English, Spanish, German, Dutch, French, Portuguese, Italian, Polish. */
 const YES_OR_NO = "yes|no|sí|si|ja|nein|nee|oui|non|sim|não|sì|tak|nie";
-const ALONE = `${YES_OR_NO}|unknown|none|both|neither|n\\/?a|male|female|other|true|false|m|f|y|n|masculino|femenino|hombre|mujer`;
-/** One of them alone, in two languages, or with what to do then: "Yes (list below)", "Yes/Sí", "No. Go to 12", "No, skip". */
+const SEX = [
+  "male|female|m|f|w|d|masculino|femenino|hombre|mujer|männlich|weiblich|divers|homme|femme|masculin|féminin",
+  "feminino|homem|mulher|maschio|femmina|maschile|femminile|uomo|donna",
+].join("|");
+const NEITHER = [
+  "unknown|none|both|neither|n\\/?a|other|true|false|y|n|unbekannt|keine[rs]?|beide|andere[rs]?|inconnue?|aucune?|les deux|autre",
+  "desconocid[oa]|ningun[oa]|ambos|ambas|otr[oa]|desconhecid[oa]|nenhum|nenhuma|outr[oa]|sconosciut[oa]|nessun[oa]|entramb[ie]|altr[oa]",
+].join("|");
+const ALONE = `${YES_OR_NO}|${SEX}|${NEITHER}`;
+/** What to do after an answer, in the same languages. */
+const THEN = [
+  "if|go|skip|complete|provide|attach|weiter|wenn|falls|bitte|passe[zr]?|allez|aller|complétez|précisez|remplissez|joignez|joindre",
+  "pase|vaya|llene|adjunte|especifique|indique|vá|preencha|anexe|vada|andare|compilare|compili|specificare|allegare|indicare|proseguire",
+].join("|");
+/** One of them alone, in two languages, or with what to do then: "Yes (list below)", "Yes/Sí", "No. Go to 12", "Nein weiter mit 12". */
 const BARE_ANSWER = new RegExp(
   [
     `^(?:${ALONE})\\W{0,3}$`,
     `^(?:${ALONE})\\s*[/|]?\\s*(?:${ALONE})(?!\\p{L}).{0,3}$`,
-    `^(?:${YES_OR_NO})\\s*[.,;:(–—-].{0,400}$`,
-    `^(?:${YES_OR_NO})\\s+(?:if|go|skip|complete|provide|attach)\\b.{0,120}$`,
+    `^(?:${YES_OR_NO})(?:\\s*[.,;:(–—]|\\s+-|-\\s).{0,400}$`,
+    `^(?:${YES_OR_NO})\\s+(?:${THEN})(?!\\p{L}).{0,120}$`,
   ].join("|"),
   "iu",
 );
@@ -36,7 +49,7 @@ const WORD_BEFORE_PT = 150;
 const MARK_GAP_PT = 10;
 const BOX_PT = 20;
 /** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
-const NOTE = /^\(?(?:if|see|note|complete|skip)\b/i;
+const NOTE = /^\(?(?:if|see|note|complete|skip|wenn|falls|siehe|hinweis|si|voir|remarque|véase|nota|se|veja|vedi)(?!\p{L})/iu;
 /** Words above a mark that end before it are farther than they seem. */
 const BESIDE_COST = 0.5;
 
@@ -59,7 +72,7 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   // Where the answers stand before their boxes, so do those of the other boxes.
   const boxes = marks.filter((other) => isBox(other));
   const isNamedBefore = lines.some((line) => isBareAnswer(line.text) && namesMark(line, [mark]));
-  const isLong = (line: TextLine) => line.text.split(" ").length >= QUESTION_WORDS;
+  const isLong = ({ text }: TextLine) => text.endsWith("?") || text.split(" ").length >= QUESTION_WORDS;
   const inRow = asking
     .filter((line) => sharesRow(line.rect, mark, 0.3) && line.rect[2] <= mark[0] + 2)
     .filter(

@@ -1,13 +1,20 @@
 import type { TextLine } from "./text-lines.ts";
 
 const MAX_LABEL_LENGTH = 160;
+/** The beginning of a sentence is read from so many characters before. */
+const BEGINNING_LENGTH = 480;
 
-/** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ". */
-const HINT_OF_DATE = /^\(?(?:(?:[dmyjat]\s){3,}[dmyjat]|(?:(?:mm|dd|tt|jj|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$/iu;
+/** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa". */
+const HINT_OF_DATE = /^\(?(?:(?:[dmyjatg][\s/.-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$/iu;
+
+/** True for the pattern of a date or the letters over its digits, which name nothing. */
+export function isDateHint(text: string): boolean {
+  return HINT_OF_DATE.test(text);
+}
 
 /** One letter or a bare number names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
 export function isWeak(text: string): boolean {
-  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^page \d+/iu.test(text) || HINT_OF_DATE.test(text);
+  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^(?:page|seite|página|pagina) \d+/iu.test(text) || HINT_OF_DATE.test(text);
 }
 
 /** Whether the text is the number of a line, such as "1a" or "11". */
@@ -17,16 +24,17 @@ export function isCode(text: string): boolean {
 
 /** True for the end of a paragraph: it goes on from a line before it and ends a sentence, which a caption does neither. */
 export function isProse(text: string): boolean {
-  return /^\p{Ll}.*\.$/u.test(text);
+  return /^\p{Ll}.* .*\.$/u.test(text);
 }
 
 /** Beginning of a separate remark, even flush under the line before. */
-const REMARK = /^(note|caution|tip|nota)\s*[:.]/i;
+const REMARK =
+  /^(note|caution|tip|hinweis|achtung|remarque|attention|nota|atención|importante|atenção|observação|avvertenza|attenzione)\s*[:.]/iu;
 
-/** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. */
+/** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. An "or" alone stands between two things. */
 export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   const gap = lower.rect[1] - upper.rect[3];
-  if (REMARK.test(lower.text)) return false;
+  if (REMARK.test(lower.text) || (/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text))) return false;
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
 }
 
@@ -44,7 +52,7 @@ export function hangsUnder(upper: TextLine, lower: TextLine): boolean {
 export function joinSentence(line: TextLine, next: (line: TextLine) => TextLine | undefined, backwards: boolean): string {
   const taken = [line];
   let length = line.text.length;
-  for (let current = line; length < MAX_LABEL_LENGTH;) {
+  for (let current = line; length < (backwards ? BEGINNING_LENGTH : MAX_LABEL_LENGTH);) {
     if (!backwards && /[.:?]$/.test(current.text)) break;
     const found = next(current);
     if (!found || taken.includes(found) || (backwards && /[.:?]$/.test(found.text))) break;

@@ -12,6 +12,13 @@ const BOLD_WEIGHT = 600;
 const COLUMN_GAP = 1.1;
 /** PDFium marks the spaces between words; a gap this wide, in font sizes, is one that it missed. */
 const WORD_GAP = 0.45;
+/** Words of low letters alone; a line of them is so many times lower than one with capitals. */
+const LOW = /^[acemnorsuvwxz .,:-]{2,}$/u;
+const X_HEIGHT = 1.4;
+/** Arrows that lead from words to their field; forms draw them in fonts of symbols, where they have the codes of other characters. */
+const ARROW = /[\u2192\u25b6\u25b8\u25ba\u2794\u27a4\u00a9]/u;
+/** Farthest that an arrow stands from its words, in points. */
+const ARROW_GAP_PT = 40;
 /** Characters that forms draw to write on; they part the texts on both sides. */
 const LEADERS = /[_\u2026\u2610-\u2612\u25a0-\u25ff\uf06f\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
 
@@ -26,6 +33,7 @@ function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {
 /** Joins glyphs, in the order in which the page draws them, into lines. */
 export function toLines(glyphs: Glyph[]): TextLine[] {
   const lines: TextLine[] = [];
+  const arrows: ShownRect[] = [];
   let text = "";
   let rect: ShownRect | undefined;
   let size = 0;
@@ -40,7 +48,9 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
       .replaceAll(/ (?=[.,;:!?)\]’](?!\d))/g, "")
       .replaceAll(/(?<=\w) -(?=\w)/g, "-")
       .trim();
-    if (rect && /[\p{L}\p{N}]/u.test(clean)) lines.push({ text: clean, rect, size, bold: weight / Math.max(1, letters) >= BOLD_WEIGHT });
+    const full = LOW.test(clean) ? size * X_HEIGHT : size;
+    if (rect && /[\p{L}\p{N}]/u.test(clean))
+      lines.push({ text: clean, rect, size: full, bold: weight / Math.max(1, letters) >= BOLD_WEIGHT });
     text = "";
     rect = undefined;
     weight = 0;
@@ -55,7 +65,9 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
     }
     const around = `${glyphs[index - 1]?.char ?? ""}${glyphs[index - 1]?.space ? (glyphs[index - 2]?.char ?? "") : ""}`;
     const ahead = glyphs[index + 1]?.space ? glyphs[index + 2]?.char : glyphs[index + 1]?.char;
-    const isLeader = LEADERS.test(glyph.char) || (glyph.char === "." && (ahead === "." || around.includes(".")));
+    const isArrow = ARROW.test(glyph.char);
+    if (isArrow) arrows.push(glyph.rect);
+    const isLeader = isArrow || LEADERS.test(glyph.char) || (glyph.char === "." && (ahead === "." || around.includes(".")));
     if (isLeader) {
       flush();
       return;
@@ -72,7 +84,22 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
     letters += 1;
   });
   flush();
-  return joinAdjacent(joinStacked(lines.filter((line) => line.size >= LEAST_SIZE_PT)));
+  return withArrows(joinAdjacent(joinStacked(lines.filter((line) => line.size >= LEAST_SIZE_PT))), arrows);
+}
+
+/** Returns the lines with those before an arrow reaching to its end, where their field begins. */
+function withArrows(lines: TextLine[], arrows: ShownRect[]): TextLine[] {
+  return lines.map((line): TextLine => {
+    const { rect } = line;
+    const next = lines
+      .filter((other) => other !== line && other.rect[0] >= rect[2] && sharesRow(other.rect, rect, 0.5))
+      .reduce((left, other) => Math.min(left, other.rect[0]), Infinity);
+    const arrow = arrows.find((own) => {
+      const gap = own[0] - rect[2];
+      return gap > -1 && gap < ARROW_GAP_PT && own[2] <= next && sharesRow(own, rect, 0.5);
+    });
+    return arrow ? { ...line, rect: [rect[0], rect[1], arrow[2], rect[3]] } : line;
+  });
 }
 
 /** Letters that are smaller are for programs. */

@@ -1,7 +1,11 @@
 import { EMPTY_WORDS, humaniseName } from "./field-names.ts";
+import { isBareAnswer } from "./question-for.ts";
 
 /** Letters that a tool spelled out for a screen reader: "U S C I S", "(B I. A.)". */
 const SPELLED_OUT = /\b(?:\p{Lu}{1,2}\.? ){2,}\p{Lu}{1,2}\b(?:\.(?=\s*[\p{Ll})]))?/gu;
+/** The letter A as it is spelled for a voice: "question 11. Ay.", "V Ay". */
+const SPOKEN_A = /\b(?:Ay|yA)(?=s?\b)/gu;
+const SPOKEN_AFTER_LETTER = /(?<!\b\p{Lu} )\b(\p{Lu}) (?:Ay|yA)\b(?! \p{Lu}\b)/gu;
 /** The number of a form or visa, taken apart for the same reason: "Form I - 7 65", "B - 2", "H-1 B". */
 const FORM_NUMBER = /\b(Forms? \p{Lu}{1,3}) ?- ?(\d) (\d{2})\b/gu;
 const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
@@ -11,6 +15,11 @@ const HINT =
   /\s*\b(?:(?:Enter )?(?:The |the |as )?\(?(?:\d|two|four)[- ]digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
 /** "Enter your last name" asks for the last name. */
 const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b)(\p{L})/gu;
+/** Descriptions of a table that tools put before the name of its first field, and the turn of the page. */
+const OVERVIEW = /\bThe following is a table\b.*?(?=\brow \d{1,3}\.)|\bPage \d{1,3} of \d{1,3}\.\s*/gisu;
+/** What happens in the field by itself, and on paper. */
+const BY_ITSELF =
+  /\s*\b(?:This is a calculated field|This (?:signature )?field (?:automatically|does not|can ?not be signed)|The amount for this field is automatically|An? wet signature is required|(?:Please )?print (?:the form )?and sign in ink|print the form and sign)\b[^.]*\.?/giu;
 /** Instructions for using a control, which the control gives itself. */
 const MANNERS = /\s*\b(?:Press the space ?bar|This is a required field|Use the (?:arrow|tab) keys?)\b[^.]*\.?/giu;
 const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
@@ -26,12 +35,16 @@ export function readTooltip(tooltip: string): string {
     .replaceAll("_", " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(" ,", ",")
+    .replaceAll(SPOKEN_AFTER_LETTER, "$1A")
+    .replaceAll(SPOKEN_A, "A")
+    .replaceAll(OVERVIEW, "")
     .replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(/[. ]/g, ""))
     .replaceAll(FORM_NUMBER, "$1-$2$3")
     .replaceAll(VISA, "$1-$2$3")
     .replaceAll("U. S.", "U.S.")
     .replaceAll(/\)\.(?=\p{Lu})/gu, "). ")
     .replaceAll(HINT, "")
+    .replaceAll(BY_ITSELF, "")
     .replaceAll(MANNERS, "")
     .replaceAll(REQUEST, (_, before: string, first: string) => before + first.toUpperCase())
     .replaceAll(BOX, "")
@@ -40,7 +53,8 @@ export function readTooltip(tooltip: string): string {
     .replace(/^[\s.,;:*]+/u, "")
     .trim()
     .replace(/^(Part|Section), (?=[\dA-Z]+\.)/u, "$1 ")
-    .replace(LAST_PERIOD, "");
+    .replace(LAST_PERIOD, "")
+    .replace(/[\s:]+$/u, "");
 }
 
 /** "Part 2. Information About You. Your Full Legal Name. 1. A. Enter Family Name": where it is asked, and what. */
@@ -70,6 +84,8 @@ export function splitTooltip(text: string): { section?: string; text: string } {
 const WITH_ANSWER = /^(\d{1,3}(?:\.[a-z])?\. .+?[.?][”"’)]*) (?:Select|Check) (?:[A-Z]\. )?([^.]{1,120})\.?(?: (.+))?$/su;
 /** The end of a question of any length: "… within the next 3 months? Select No.", also where a letter was lost. */
 const YES_OR_NO = /^(.+?)[\s.]+(?:Selec|Chec)[tk]? ?(Yes|No)\.?$/su;
+/** A question with a printed answer behind it: "Are you employed? Yes (provide information below)". */
+const WITH_PRINTED_ANSWER = /^(.+\?["”’)]*)\s+(\p{L}.*)$/su;
 /** Sentences before the item of which they are not a part: "Have you EVER done any of the following:16. If you …". */
 const BEFORE_ITEM = /^.+[.:?)] ?(?=\d{1,3}\.(?:[a-z]\.)? \p{Lu})/su;
 
@@ -91,8 +107,9 @@ export function splitAnswer(text: string): { question: string; answer: string } 
   if (asked !== undefined && chosen !== undefined) return { question: asked, answer: chosen };
   const [, question, answer, remark] = WITH_ANSWER.exec(text) ?? [];
   if (question === undefined || answer === undefined) {
-    const [, whole, yesOrNo] = YES_OR_NO.exec(text) ?? [];
-    return whole === undefined || yesOrNo === undefined ? undefined : { question: whole.replace(BEFORE_ITEM, ""), answer: yesOrNo };
+    const [, whole, yesOrNo] = YES_OR_NO.exec(text) ?? WITH_PRINTED_ANSWER.exec(text) ?? [];
+    if (whole === undefined || yesOrNo === undefined || !isBareAnswer(yesOrNo)) return undefined;
+    return { question: whole.replace(BEFORE_ITEM, ""), answer: yesOrNo };
   }
   return { question: question.replace(/\.$/u, ""), answer: remark === undefined ? answer : `${answer}. ${remark}` };
 }

@@ -63,6 +63,16 @@ function rowHead({ rect }: Named, lines: TextLine[], others: ShownRect[]): strin
   return short(row.toSorted((a, b) => a.rect[0] - b.rect[0]).find(({ text }) => !isWeak(text))?.text);
 }
 
+/** True where other fields stand under or over the field as the rows of a table do. */
+function isInColumn({ rect }: Named, others: ShownRect[]): boolean {
+  return others.some(
+    (other) =>
+      Math.abs(other[0] - rect[0]) < COLUMN_PT &&
+      Math.abs(other[2] - rect[2]) < COLUMN_PT &&
+      Math.max(other[1] - rect[3], rect[1] - other[3]) < rect[3] - rect[1],
+  );
+}
+
 /** Returns the text over the column of fields that the field stands in. */
 function columnHead({ rect }: Pick<Named, "rect">, lines: TextLine[], others: ShownRect[]): string | undefined {
   const column = others.filter(
@@ -251,18 +261,24 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       const beside: Difference = (item) => short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field)));
       // The parts of a name stand in one row, of which only the first is beside the item's words.
       const isItem = named.every(({ field }) => ITEM_OF_LABEL.test(field.label) && !field.group && partOf(field.label) !== undefined);
+      const section: Difference = ({ field }) => short(field.section);
+      const isTable = named.some((item) => isInColumn(item, othersOf(item)));
       const heads: Difference[] = [
         ...(isItem ? [(item: Named) => itemHead(item, lines)] : []),
         beside,
+        // Outside of tables what stands over a field may be anything.
+        ...(isTable ? [] : [section]),
         (item) => columnHead(item, lines, othersOf(item)),
         (item) => itemHead(item, lines),
         (item) => rowHead(item, lines, othersOf(item)),
-        ({ field }) => short(field.section),
+        section,
         (item) => (ROW.test(item.field.label) ? headBefore(item, lines, othersOf(item)) : undefined),
       ];
       const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));
       const place = { additions: named.map(placeAmong(named)), isAnswer: false };
-      const way = ways.find(({ additions }) => tellsApart(named, additions)) ?? place;
+      // The lines of one answer have only their turn.
+      const areLines = named.every(({ field }) => CONTINUED.test(field.label));
+      const way = (areLines ? undefined : ways.find(({ additions }) => tellsApart(named, additions))) ?? place;
       for (const [at, { field, index }] of named.entries()) {
         const addition = way.additions[at];
         if (addition === undefined) continue;

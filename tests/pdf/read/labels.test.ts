@@ -306,7 +306,7 @@ test("the number of a form behind its box is the box's name, and the number of a
 });
 
 test("how a day is to be written names nothing", () => {
-  const hints = ["D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ"].map((text) => line(text, 100, 90));
+  const hints = ["D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "J J / M M / A A"].map((text) => line(text, 100, 90));
   for (const hint of hints) expect(nearestLabel(field(100, 100), [hint, line("Born on", 50, 103)], [], false)).toBe("Born on");
 });
 
@@ -322,9 +322,23 @@ test("answers in several languages, and with what to do then, get their question
     "No. Go to item 12",
     "No, skip to Part 3",
     "Yes. Complete below.",
+    "Nein weiter mit Frage 9",
+    "Oui (précisez)",
+    "Não, passe à pergunta 4",
+    "Sì allegare un documento",
+    "weiblich",
+    "Homme",
   ];
   expect(bare.filter((answer) => !isBareAnswer(answer))).toEqual([]);
-  const names = ["No. of children", "Other (see instructions)", "Yesterday", "Nonresident", "None of the above"];
+  const names = [
+    "No. of children",
+    "Other (see instructions)",
+    "Yesterday",
+    "Nonresident",
+    "None of the above",
+    "Nein-Stimmen",
+    "Autre (précisez)",
+  ];
   expect(names.filter((name) => isBareAnswer(name))).toEqual([]);
 });
 
@@ -368,6 +382,38 @@ test("how a day is to be entered is no part of a tooltip's name, with all of its
   expect(readTooltip("8. B. Date of Signature. Enter The 2-digit Month, 2-digit Day, and 4-digit Year.")).toBe("8. B. Date of Signature");
 });
 
+test.for([
+  ["Question 11. Ay. Are you employed? (V Ay, Army)", "Question 11. A. Are you employed? (VA, Army)"],
+  ["Ay wet signature is required. print the form and sign.", ""],
+  ["The following is a table with two columns and 3 rows. The column headers are Owner, Value. Row 1. Owner.", "Row 1. Owner"],
+  ["Page 4 of 10. Balance. This is a calculated field that totals rows 1 through 5. ", "Balance"],
+  ["Amount. The amount for this field is automatically calculated from question 11 B.", "Amount"],
+])("what a voice needs once, or never, is no part of a name: %s", ([tooltip = "", words]) => {
+  expect(readTooltip(tooltip)).toBe(words);
+});
+
+test.for([
+  { text: "B. Do you own a car? Yes (list below)", question: "B. Do you own a car?", answer: "Yes (list below)" },
+  { text: "Page 2. Tell us more. 7. Do you rent? No, go to 9", question: "7. Do you rent?", answer: "No, go to 9" },
+  { text: "Haben Sie Kinder? Nein", question: "Haben Sie Kinder?", answer: "Nein" },
+])("a question with the printed answer behind it is two things: $text", ({ text, question, answer }) => {
+  expect(splitAnswer(text)).toEqual({ question, answer });
+});
+
+test("captions under their lines name what they stand under, not the line below them", () => {
+  const lines = [line("Applicant", 40, 70), ...["Name", "Street", "Town"].map((text, row) => line(text, 42, 113 + row * 28))];
+  const rows = [100, 128, 156].map((top) => field(40, top, 200, 12));
+  const named = rows.map((row) =>
+    nearestLabel(
+      row,
+      lines,
+      rows.filter((other) => other !== row),
+      false,
+    ),
+  );
+  expect(named).toEqual(["Name", "Street", "Town"]);
+});
+
 test("a tooltip's way through the form is no part of the name, and what is selected is the answer", () => {
   const way = "SECTION 3 - ADD A CHILD. If more than four, use another sheet (Page 12). 16. A. NAME OF CHILD - First Name";
   expect(splitTooltip(way).text).toBe("16. A. NAME OF CHILD - First Name");
@@ -387,6 +433,58 @@ test("an answer is told from its question at whatever length, and with a letter 
     answer: "Yes",
   });
   expect(splitAnswer("27. Have you EVER left? SelecNo")).toEqual({ question: "27. Have you EVER left?", answer: "No" });
+});
+
+/** The label of the first field among the others of a page without tooltips. */
+function labelAmong(rects: ShownRect[], lines: TextLine[]): string[] {
+  const input = {
+    name: "f1",
+    tooltip: undefined,
+    ownTooltip: undefined,
+    optionText: undefined,
+    isMark: false,
+    isOneOfMany: false,
+    page: 0,
+  };
+  return rects.map(
+    (rect) =>
+      labelFor(
+        { ...input, rect },
+        lines,
+        rects.filter((other) => other !== rect),
+      ).label,
+  );
+}
+
+test("words over a field's neighbour, before the next one, or of a paragraph under it do not name it", () => {
+  const [area, number] = [field(120, 100, 40), field(164, 100, 90)];
+  const lines = [line("Phone", 92, 103), line("May we discuss this with another person?", 40, 86), line("PIN", 262, 103)];
+  const pin = field(284, 100, 60);
+  const declaration = line("Under penalties of perjury, I declare that all of this is true.", 40, 119);
+  expect(labelAmong([area, number, pin], [...lines, declaration])).toEqual(["Phone", "Phone, continued", "PIN"]);
+});
+
+test("the lines under the first line of an answer go on with it", () => {
+  const answer = [field(240, 100, 160, 12), field(60, 114, 340, 12), field(60, 128, 340, 12)];
+  const lines = [line("If so, give name and address", 60, 101), line("Next question", 60, 143)];
+  const whole = "If so, give name and address";
+  expect(labelAmong(answer, lines)).toEqual([whole, `${whole}, continued`, `${whole}, continued`]);
+});
+
+test("the number at the beginning of a row tells where the words of the number at its end begin", () => {
+  const boxes = [field(200, 101, 10, 10), field(260, 101, 10, 10)];
+  const lines = [line("16", 30, 103), line("Tax from Form", 60, 103), line("4972", 214, 103), line("8814", 274, 103), line("16", 388, 103)];
+  expect(nearestLabel(field(402, 100), lines, boxes, false)).toBe("16 Tax from Form");
+});
+
+test("a sentence of many lines beside its field is read from its beginning", () => {
+  const words = [
+    "2 Totals. Add the amounts of all columns, subtract what is",
+    "negative, and enter each total here and on the line of your",
+  ];
+  const more = ["other schedule that is meant for it, whichever of the boxes", "above is ticked, or on the next line when none of them is"];
+  const lines = [...words, ...more].map((text, row) => line(text, 20, 100 + row * 11));
+  expect(nearestLabel(field(330, 132), lines, [], false)).toMatch(/^2 Totals\. Add the amounts/);
 });
 
 test("a box for cents is named by its amount, whatever heads its column", () => {

@@ -4,7 +4,8 @@ import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { withoutSharedBeginnings } from "../../../pdf/read/shared-beginnings.ts";
-import { toLines } from "../../../pdf/read/text-lines.ts";
+import { isContinuation } from "../../../pdf/read/sentences.ts";
+import { type Glyph, toLines } from "../../../pdf/read/text-lines.ts";
 import { readTooltip } from "../../../pdf/read/tooltips.ts";
 import { addWidget, createForm, text } from "../../catalogue/import/make-form.ts";
 import { textField } from "../../shared/form-fields.ts";
@@ -222,4 +223,45 @@ test("a page without text says so, and its fields are told apart by their place"
     [500, 460].map((y, index): Box => ({ name: `f${index}`, tip: "", x: 100, y })),
   );
   expect(names).toEqual(["Field on page 1, row 1", "Field on page 1, row 2"]);
+});
+
+/** Letters of a word in one row, as a page draws them; those without a stem are lower. */
+function drawn(word: string, left: number, top: number): Glyph[] {
+  return Array.from(word, (char, index): Glyph => {
+    const isLow = /[acemnorsuvwxz.]/.test(char);
+    return {
+      char,
+      rect: [left + index * 5, top + (isLow ? 2 : 0), left + index * 5 + 5, top + 7],
+      size: 9,
+      weight: 400,
+      space: char === " ",
+    };
+  });
+}
+
+test("words reach to the end of the arrow that leads to their field", () => {
+  const lines = toLines([...drawn("name", 20, 40), ...drawn("\u25b6", 60, 40), ...drawn("City", 120, 40)]);
+  expect(new Map(lines.map(({ text: words, rect }) => [words, rect[2]]))).toEqual(
+    new Map([
+      ["name", 65],
+      ["City", 140],
+    ]),
+  );
+});
+
+test("a line of low letters is as high as its font", () => {
+  const [phone, no] = toLines([...drawn("Phone", 20, 40), ...drawn("no.", 20, 48)]);
+  expect(phone && no && isContinuation(phone, no)).toBe(true);
+  expect(no?.size).toBeCloseTo(7);
+});
+
+test("fields that stand in no table are told apart by the part of the form that they are in", async () => {
+  const words: [string, number, number][] = [
+    ["Part 1. Employer", 72, 690],
+    ["What is over it", 200, 668],
+    ["Part 2. Applicant", 72, 590],
+    ["What is over this", 200, 568],
+  ];
+  const boxes = [620, 520].map((y, index): Box => ({ name: `p${index}`, tip: "Phone", x: 200, y }));
+  expect(await namesOf(words, boxes)).toEqual(["Phone, Part 1. Employer", "Phone, Part 2. Applicant"]);
 });
