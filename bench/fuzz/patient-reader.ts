@@ -2,8 +2,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Ending } from "./reader.ts";
 
-/** A person waits 60 seconds at most; a form takes tenths of one. */
-const PATIENCE_MS = 10_000;
+/** A person waits 60 seconds at most; a form takes tenths of one, and more on a busy machine. */
+const PATIENCE_MS = 20_000;
 const MEMORY_MB = 1_024;
 
 /** How the reading of a file ended: also, that it did not, or took the thread with it. */
