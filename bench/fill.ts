@@ -1,61 +1,18 @@
 import { statSync } from "node:fs";
-import type { Browser, Frame, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
+import { CLICKED_AT, asNewVisitor, watchFirstControl } from "./first-control.ts";
 import { median } from "./median.ts";
 import { pressLink } from "./press-link.ts";
 import { startStockViewer, type Way } from "./stock-viewer.ts";
 
 const RUNS = 5;
 const FORMS = 10;
-const CLICKED_AT = "clicked-at";
 
 type Times = { oursMs: number; stockMs: number };
 export type FillRow = { form: string; click: Times; address: Times };
-
-/** In every frame: notes when a link is clicked, and when the first control of a form is laid out and takes the focus. Both sides name their pages with one of these classes. */
-function noteFirstControl(clickedAt: string): void {
-  if (self === top)
-    addEventListener("click", (event) => sessionStorage.setItem(clickedAt, `${performance.timeOrigin + event.timeStamp}`), true);
-  const look = () => {
-    const control = document.querySelector(":is(.page, .annotationLayer) :is(input, textarea, select)");
-    if (control instanceof HTMLElement && control.getClientRects().length > 0) {
-      control.focus();
-      Object.assign(globalThis, { firstControlAt: performance.timeOrigin + performance.now() });
-    } else requestAnimationFrame(look);
-  };
-  look();
-}
-
-/** Returns the time at which the first control of the next page has the focus. */
-function watchFirstControl(page: Page): Promise<number> {
-  const found = Promise.withResolvers<number>();
-  const watch = (frame: Frame) =>
-    void frame
-      .waitForFunction(() => Reflect.get(globalThis, "firstControlAt"), undefined, { timeout: 60_000 })
-      .then((handle) => handle.jsonValue())
-      .then(
-        (at) => found.resolve(Number(at)),
-        // A frame that is left is no frame to look at.
-        () => undefined,
-      );
-  page.frames().forEach(watch);
-  page.on("frameattached", watch);
-  page.on("framenavigated", watch);
-  return found.promise;
-}
-
-/** A visitor who has never been here: a new browser context, so no cache helps. */
-async function asNewVisitor(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  try {
-    await context.addInitScript(noteFirstControl, CLICKED_AT);
-    return await measure(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
 
 /** Measures from the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
 function fromClick(browser: Browser, { from, link }: Way): Promise<number> {

@@ -8,6 +8,7 @@ import { benchCategory } from "./category.ts";
 import { startEdge } from "./edge.ts";
 import { benchFill } from "./fill.ts";
 import { type LighthouseRow, runLighthouse } from "./lighthouse.ts";
+import { benchOwnPdf } from "./own-pdf.ts";
 import { report } from "./report.ts";
 import { measurePageBytes } from "./page-bytes.ts";
 import { benchServer } from "./server.ts";
@@ -15,11 +16,11 @@ import { benchTyping } from "./typing.ts";
 import { soak } from "./soak.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const PARTS = ["server", "pages", "lighthouse", "category", "fill", "soak"] as const;
+const PARTS = ["server", "pages", "lighthouse", "category", "fill", "own-pdf", "soak"] as const;
 const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}]… [--state <folder>] [--requests <number>]
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state). Ratios of one run count; times depend on the machine.
-  fill needs FORMS_DIR, imported into that state.  soak takes --requests (200000).
+  fill and own-pdf need FORMS_DIR; for fill it has to be imported into that state.  soak takes --requests (200000).
 Beside it: node bench/export.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
 
 const { positionals, values } = parseArgs({
@@ -68,6 +69,12 @@ async function measureLighthouse(base: string, routes: string[], port: number): 
   limit.close();
   edge.close();
   return [...rows, ...bare.map((row) => ({ ...row, route: `${row.route}, the same bytes without our script` }))];
+}
+
+function requireFormsDir(): string {
+  const formsDir = process.env["FORMS_DIR"];
+  if (!formsDir) throw new Error("fill and own-pdf need FORMS_DIR.");
+  return path.resolve(formsDir);
 }
 
 /** The parts that need a browser and the product behind a port. */
@@ -127,10 +134,20 @@ async function measureInBrowser(): Promise<void> {
         })),
       );
     }
+    if (chosen.includes("own-pdf")) {
+      const rows = await benchOwnPdf({ browser, base: product.url, formsDir: requireFormsDir() });
+      report(
+        "own-pdf",
+        rows.map(({ form, oursMs, stockMs }) => ({
+          form,
+          "from the choice, ours ms": Math.round(oursMs),
+          "stock ms": Math.round(stockMs),
+          "÷": share(oursMs, stockMs),
+        })),
+      );
+    }
     if (chosen.includes("fill")) {
-      const formsDir = process.env["FORMS_DIR"];
-      if (!formsDir) throw new Error("fill needs FORMS_DIR.");
-      const rows = await benchFill({ browser, base: product.url, formsDir: path.resolve(formsDir) });
+      const rows = await benchFill({ browser, base: product.url, formsDir: requireFormsDir() });
       report(
         "fill",
         rows.map(({ form, click, address }) => ({
@@ -152,6 +169,6 @@ async function measureInBrowser(): Promise<void> {
 }
 
 if (chosen.includes("server")) await measureServer();
-if (chosen.some((part) => ["pages", "lighthouse", "category", "fill"].includes(part))) await measureInBrowser();
+if (chosen.some((part) => ["pages", "lighthouse", "category", "fill", "own-pdf"].includes(part))) await measureInBrowser();
 if (chosen.includes("soak")) await measureSoak();
 process.exit(0);

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 const toPage = (origin: string, file: string) => `<!doctype html><title>Stock viewer</title>
 <script type="module" src="/viewer/pdfjs-viewer-element.js"></script>
 <style>html,body,pdfjs-viewer-element{margin:0;height:100vh;width:100vw;display:block}</style>
-<pdfjs-viewer-element src="${origin}/forms/${encodeURIComponent(file)}" worker-src="${origin}/viewer/pdf.worker.min.mjs"
+<pdfjs-viewer-element ${file === "" ? "" : `src="${origin}/forms/${encodeURIComponent(file)}" `}worker-src="${origin}/viewer/pdf.worker.min.mjs"
   sandbox-bundle-src="${origin}/pdfjs/build/pdf.sandbox.min.mjs" standard-font-data-url="${origin}/pdfjs/standard_fonts/"
   c-map-url="${origin}/pdfjs/cmaps/" wasm-url="${origin}/pdfjs/wasm/" icc-url="${origin}/pdfjs/iccs/"></pdfjs-viewer-element>`;
 
@@ -25,7 +25,8 @@ const toLinkPage = (href: string) => `<!doctype html><title>Forms</title><p><a h
 
 /** A page with a link to a form, the words of that link, and the address it leads to. */
 export type Way = { from: string; link: string; to: string };
-export type StockViewer = { wayTo: (file: string) => Way; close: () => void };
+/** `empty` is the address of the viewer without a file, which one from the device is opened in. */
+export type StockViewer = { wayTo: (file: string) => Way; empty: string; close: () => void };
 
 /** The default viewer of pdf.js, as the package pdfjs-viewer-element carries it, with the forms of a folder. */
 export async function startStockViewer(formsDir: string): Promise<StockViewer> {
@@ -58,6 +59,7 @@ export async function startStockViewer(formsDir: string): Promise<StockViewer> {
       const query = `?file=${encodeURIComponent(file)}`;
       return { from: `${origin}/links${query}`, link: LINK, to: `${origin}/${query}` };
     },
+    empty: origin,
     close: () => server.close(),
   };
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { loadPdfium } from "../catalogue/import/load-pdfium.ts";
+import { readTemplate } from "../catalogue/import/prepare-template.ts";
+import { writePdf } from "../pdf/write/write-pdf.ts";
+import { asNewVisitor, watchFirstControl } from "./first-control.ts";
+import { median } from "./median.ts";
+import { startStockViewer } from "./stock-viewer.ts";
+
+const RUNS = 3;
+const FORMS = ["us-fed-i9.pdf", "us-uscis-n-400.pdf", "us-uscis-i-129.pdf", "us-irs-f1040-2024.pdf"];
+/** The form that is also opened without its fields. The stock viewer finds none there: the first page that it drew has to do. */
+const FLATTENED = "us-irs-fw9.pdf";
+
+export type OwnPdfRow = { form: string; oursMs: number; stockMs: number };
+
+async function writeFlat(formsDir: string, folder: string): Promise<string> {
+  const { fill, fieldMap } = await readTemplate(await loadPdfium(), await readFile(path.join(formsDir, FLATTENED)));
+  const file = path.join(folder, "flat.pdf");
+  await writeFile(file, await writePdf(fill, fieldMap, {}, { mode: "flattened" }));
+  return file;
+}
+
+/** Brings a page that has come to rest to where a file is picked. Returns what picks it. */
+type Chooser = (page: Page, file: string) => Promise<() => Promise<void>>;
+
+const chooseOurs: Chooser = async (page, file) => {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a PDF" }).click();
+  const chooser = await choosing;
+  return () => chooser.setFiles(file);
+};
+
+const chooseStock: Chooser = async (page, file) => {
+  const input = page.frameLocator("pdfjs-viewer-element iframe").locator("#fileInput");
+  await input.waitFor({ state: "attached" });
+  return () => input.setInputFiles(file);
+};
+
+/** Returns the milliseconds from the choice of a file to `isDone`. */
+function fromChoice(browser: Browser, address: string, file: string, choose: Chooser, isDone: (page: Page) => Promise<number>) {
+  return asNewVisitor(browser, async (page) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const pick = await choose(page, file);
+    const done = isDone(page);
+    const pickedAt = performance.timeOrigin + performance.now();
+    await pick();
+    return (await done) - pickedAt;
+  });
+}
+
+/** Returns the time at which the stock viewer has drawn a page. */
+async function watchFirstPage(page: Page): Promise<number> {
+  await page.frameLocator("pdfjs-viewer-element iframe").locator(".page[data-loaded]").first().waitFor();
+  return performance.timeOrigin + performance.now();
+}
+
+/** From the choice of a file on the device to the first field, here and in the stock viewer of pdf.js, both in turn. */
+export async function benchOwnPdf({ browser, base, formsDir }: { browser: Browser; base: string; formsDir: string }): Promise<OwnPdfRow[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "own-pdf-"));
+  const stockViewer = await startStockViewer(formsDir);
+  const rows: OwnPdfRow[] = [];
+  try {
+    const flat = await writeFlat(formsDir, folder);
+    for (const file of [...FORMS.map((name) => path.join(formsDir, name)), flat]) {
+      const times: Record<"ours" | "stock", number[]> = { ours: [], stock: [] };
+      for (let run = 0; run < RUNS; run++) {
+        times.ours.push(await fromChoice(browser, `${base}/open`, file, chooseOurs, watchFirstControl));
+        const isDone = file === flat ? watchFirstPage : watchFirstControl;
+        times.stock.push(await fromChoice(browser, stockViewer.empty, file, chooseStock, isDone));
+      }
+      const form = file === flat ? `${FLATTENED}, flattened` : path.basename(file);
+      rows.push({ form, oursMs: median(times.ours), stockMs: median(times.stock) });
+    }
+  } finally {
+    stockViewer.close();
+    await rm(folder, { recursive: true });
+  }
+  return rows;
+}
