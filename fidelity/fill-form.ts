@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import * as v from "valibot";
-import { FieldMap, type FieldValues } from "../shared/contracts/field-map.ts";
+import type { FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
 import type { FilledForm } from "./compare-form.ts";
+import type { OpenedForm } from "./open-form.ts";
 import { type ShownWord, giveHelvetica, readScreen } from "./read-screen.ts";
 import { type Round, roundValues } from "./distinct-values.ts";
 import { type Typed, typeAnswers } from "./type-answers.ts";
@@ -20,25 +20,27 @@ export type TypedForm = Typed & {
 
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Answers every field of one template on its built page by keys, as a person does, and downloads both files into `folder`. */
-export async function fillForm(page: Page, templateId: string, folder: string, round: Round): Promise<TypedForm> {
+/** Answers every field of the form that `open` opens on its built page by keys, as a person does, and downloads both files into `folder`. */
+export async function fillForm(
+  page: Page,
+  open: (page: Page) => Promise<OpenedForm>,
+  name: string,
+  folder: string,
+  round: Round,
+): Promise<TypedForm> {
   const start = performance.now();
-  const answer = page.waitForResponse((response) => response.url().endsWith("/fields.json"));
-  await page.goto(`/template/${templateId}/fill`);
-  const response = await answer;
-  const fieldMap = v.parse(FieldMap, await response.json());
+  const { fieldMap, empty } = await open(page);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await giveHelvetica(page);
   const typed = await typeAnswers(page, fieldMap, roundValues(fieldMap, round));
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const { shown, told } = await readPage(page);
   const screen = await readScreen(page);
-  const fileOf = (kind: string): string => path.join(folder, `${templateId}.${round}.${kind}.pdf`);
+  const fileOf = (kind: string): string => path.join(folder, `${name}.${round}.${kind}.pdf`);
   const files = { empty: fileOf("empty"), editable: fileOf("editable"), flattened: fileOf("flattened") };
   await download(page, "Editable copy", files.editable);
   await download(page, "Final copy", files.flattened);
-  const empty = await page.request.get(response.url().replace(/fields\.json$/, "fill.pdf"));
-  await writeFile(files.empty, await empty.body());
+  await writeFile(files.empty, empty);
   return { ...typed, files, shown, screen, told, fieldMap, seconds: (performance.now() - start) / 1000 };
 }
 

@@ -1,15 +1,26 @@
+import path from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { openBindings } from "../catalogue/bindings.ts";
 import { importTemplates } from "../catalogue/import/import-templates.ts";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { signIn } from "../tests/e2e/sign-in.ts";
 
+export type FormFile = { id: string; file: string; original: string };
+
+/** Lists the forms below a folder or of a manifest whose paths contain one of the texts. */
+export async function listForms(source: string, wanted: readonly string[]): Promise<FormFile[]> {
+  const { usable } = await readSources(source);
+  return usable.flatMap(({ id, path: file }) =>
+    wanted.some((text) => file.includes(text)) ? [{ id, file: path.basename(file), original: file }] : [],
+  );
+}
+
 /** Imports the forms below a folder or of a manifest whose paths contain one of the texts. */
 export async function importForms(
   source: string,
   stateDir: string,
   wanted: readonly string[],
-): Promise<{ done: { id: string; file: string; original: string }[]; failed: { file: string; reason: string }[] }> {
+): Promise<{ done: FormFile[]; failed: { file: string; reason: string }[] }> {
   const bindings = await openBindings({ state: stateDir });
   try {
     const sources = await readSources(source);
