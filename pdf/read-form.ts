@@ -3,7 +3,7 @@ import type { FieldMap } from "../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
 import { addFields } from "./detect/add-fields.ts";
-import { findFields } from "./detect/find-fields.ts";
+import { type WithPictures, findFields } from "./detect/find-fields.ts";
 import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
@@ -24,7 +24,9 @@ export type ReadFormOptions = {
   /** Digest of the file as it came. */
   sha256: string;
   /** The fields that a form without any gets; `find` looks for them on its pages. Absent, such a form stays as it is. */
-  fields?: (find: () => PrintedField[]) => readonly PrintedField[];
+  fields?: (find: () => Promise<PrintedField[]>) => Promise<readonly PrintedField[]>;
+  /** Draws pages that are pictures, so that fields are found on them too. */
+  withPictures?: WithPictures;
   /** Writes the file anew so that what is damaged in it can be read. */
   mend: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Runs `work` with what reads the text of the copy that is filled. */
@@ -86,7 +88,10 @@ export function saveDocument(document: PDFDocument, useObjectStreams: boolean): 
 }
 
 /** The normalised document. One that has no fields gets those that `fields` gives it. */
-async function normalise(opened: Opened, fields: ReadFormOptions["fields"], withText: ReadFormOptions["withText"]): Promise<Made> {
+async function normalise(
+  opened: Opened,
+  { fields, withText, withPictures }: Pick<ReadFormOptions, "fields" | "withText" | "withPictures">,
+): Promise<Made> {
   const box = readPageBox(opened.document.getPage(0).node);
   const readFirstPage = () =>
     withText(opened.bytes, (readText) =>
@@ -98,7 +103,7 @@ async function normalise(opened: Opened, fields: ReadFormOptions["fields"], with
   const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
   if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
   let found: PrintedField[] = [];
-  const given = [...fields(() => (found = findFields(opened.bytes)))];
+  const given = [...(await fields(async () => (found = await findFields(opened.bytes, withPictures))))];
   const flat = { bytes: opened.bytes, fields: given };
   if (given.length === 0) return { ...opened, normalised, flat, found };
   const bytes = await addFields(opened.bytes, given);
@@ -113,10 +118,11 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
 }
 
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
-export async function readForm(checked: CheckedPdf, { sha256, fields, mend, withText }: ReadFormOptions): Promise<ReadForm> {
+export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
+  const { sha256, mend, withText } = options;
   const opened = await openDocument(checked, mend);
   const template = readXfaTemplate(opened.document);
-  const { document, bytes, normalised, flat, found } = await normalise(opened, fields, withText);
+  const { document, bytes, normalised, flat, found } = await normalise(opened, options);
   const given = flat?.fields ?? [];
   if (given.length > 0) normalised.warnings.push(sayWhereFrom(given, found));
   if (normalised.fields.length > MAX_FIELDS)
@@ -124,6 +130,7 @@ export async function readForm(checked: CheckedPdf, { sha256, fields, mend, with
   const behaviour = readBehaviour(template, normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
+  const printedFields = given.length === 0 && normalised.fields.length > 0 ? await findFields(fill) : [];
   return withText(fill, (readText) => {
     const boxes = document.getPages().map(({ node }) => readPageBox(node));
     const pages = new Map<number, TextLine[]>();
@@ -136,7 +143,7 @@ export async function readForm(checked: CheckedPdf, { sha256, fields, mend, with
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
-    if (given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, findFields(fill), linesOf);
+    if (given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, printedFields, linesOf);
     const texts = boxes.map((box, page) => {
       const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
       return { page, box, lines: linesOf(page), fields };

@@ -12,7 +12,7 @@ import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { checkCopies } from "./check-copies.ts";
 import { type NamedFile, encodePageImages, encodePreview, encodeShareImage } from "./encode-images.ts";
-import { type Bitmap, renderPage } from "../../pdf/open/render-page.ts";
+import { type Bitmap, renderPage, withDrawnPages } from "../../pdf/open/render-page.ts";
 import { installSystemFonts, type Script, type SystemFonts } from "../../pdf/open/system-fonts.ts";
 import { loadWholeFont } from "../fonts/whole-font.ts";
 
@@ -72,7 +72,8 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect:
   const sha256 = createHash("sha256").update(original).digest("hex");
   const form = await readForm(checked, {
     sha256,
-    ...(detect !== false && { fields: (find) => (detect === true ? find() : keepCorrections(detect, sha256, find())) }),
+    ...(detect !== false && { fields: async (find) => (detect === true ? find() : keepCorrections(detect, sha256, await find())) }),
+    withPictures: (bytes, work) => withDrawnPages(pdfium, bytes, work),
     mend: (bytes) => rewritePdf(pdfium, bytes),
     withText: (fill, work) =>
       withDocument(pdfium, fill, (open) => {

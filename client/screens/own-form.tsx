@@ -12,6 +12,7 @@ import { Fill } from "./fill.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
 
 const CorrectOwnPdf = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
+const ScanNotice = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/scan-notice.tsx"));
 
 type Shown = { pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
@@ -76,14 +77,16 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       </Suspense>
     );
   }
-  const notice = flat && (
-    <FlatNotice
-      count={flat.fields.length}
-      isScan={pdf.isScan ?? false}
-      isCorrected={flat.isCorrected}
-      onCorrect={() => setCorrecting(true)}
-    />
-  );
+  const count = flat?.fields.length ?? 0;
+  const onCorrect = () => setCorrecting(true);
+  const notice =
+    flat && pdf.isScan ? (
+      <Suspense>
+        <ScanNotice pdf={pdf} count={count} store={store} onFind={onChange} onCorrect={onCorrect} />
+      </Suspense>
+    ) : (
+      flat && <FlatNotice count={count} isCorrected={flat.isCorrected} onCorrect={onCorrect} />
+    );
   return (
     <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ html, asksRequired, notice }} />
   );

@@ -6,12 +6,13 @@ import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
-import { findPlaces } from "./find-places.ts";
+import { type PagePlaces, findPlaces } from "./find-places.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
 export type DetectedField = Omit<PrintedField, "name">;
 
-export type DetectInput = { page: number; box: PageBox; content: PageContent };
+/** A page to find fields on; `places` where they are known already, as on a page that is a picture. */
+export type DetectInput = { page: number; box: PageBox; content: PageContent; places?: PagePlaces | undefined };
 
 const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
 /** A signature is higher than one line of small print and names no date. */
@@ -22,9 +23,9 @@ const MULTILINE_MIN_PT = 30;
 
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
-  return pages.flatMap(({ page, box, content }) => {
+  return pages.flatMap(({ page, box, content, places }) => {
     const lines = toTextLines(content.glyphs);
-    const { texts, choices } = findPlaces(content, lines, box.width, box.height);
+    const { texts, choices } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
       ...texts.map(({ rect, cells, lines: rows }) => ({ rect, mark: undefined, cells, rows })),
       ...choices.map(({ rect, round }) => ({
@@ -50,7 +51,16 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
         ...(cells === undefined && (rows !== undefined || rect[3] - rect[1] >= MULTILINE_MIN_PT) ? { multiline: true } : {}),
       };
     });
-    return joinYesNo(named);
+    return joinYesNo(lines.length > 0 ? named : numberFields(named));
+  });
+}
+
+/** Names the fields of a page without words by their kind and number. */
+function numberFields(fields: readonly DetectedField[]): DetectedField[] {
+  const counts = { text: 0, checkbox: 0 };
+  return fields.map((field): DetectedField => {
+    const [kind, name] = field.kind === "checkbox" ? (["checkbox", "Check box"] as const) : (["text", "Text field"] as const);
+    return { ...field, label: `${name} ${++counts[kind]} on page ${field.page + 1}` };
   });
 }
 

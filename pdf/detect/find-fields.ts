@@ -4,14 +4,39 @@ import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { pageBoxOf } from "./add-fields.ts";
 import { detectFields } from "./detect-fields.ts";
+import type { PagePlaces } from "./find-places.ts";
+import { isPicture } from "./is-scan.ts";
 import { nameFields } from "./name-fields.ts";
+import { findPicturePlaces, pictureWidth } from "./scan/find-picture-places.ts";
+import type { Picture } from "./scan/read-ink.ts";
 
-/** Finds what the pages of a file that is only print ask for, in reading order. */
-export function findFields(bytes: Uint8Array): PrintedField[] {
+/** Draws a page of a file at a width in pixels; null where it cannot be drawn. */
+export type DrawPage = (page: number, widthPx: number) => Picture | null;
+/** Runs `work` with what draws the pages of a file. */
+export type WithPictures = <T>(bytes: Uint8Array, work: (draw: DrawPage) => T) => Promise<T>;
+
+/** Pictures are looked at on so many pages: a phone takes most of a second for each. */
+const MAX_PICTURES = 30;
+
+/**
+ * Finds what the pages of a file that is only print ask for, in reading order. Pages that are pictures are drawn; without `withPictures`
+ * they ask for nothing.
+ */
+export async function findFields(bytes: Uint8Array, withPictures?: WithPictures): Promise<PrintedField[]> {
   const file = new PdfFile(bytes);
   const pages = listPages(file).map((page, index) => {
     const box = pageBoxOf(file, page.inherited);
     return { page: index, box, content: readContent(file, page, box) };
   });
-  return nameFields(detectFields(pages));
+  const pictures = pages.filter(({ box, content }) => isPicture(content, box)).slice(0, MAX_PICTURES);
+  const places = new Map<number, PagePlaces>();
+  if (pictures.length > 0 && withPictures) {
+    await withPictures(bytes, (draw) => {
+      for (const { page, box } of pictures) {
+        const picture = draw(page, pictureWidth(box));
+        if (picture) places.set(page, findPicturePlaces(picture, box));
+      }
+    });
+  }
+  return nameFields(detectFields(pages.map((page) => ({ ...page, places: places.get(page.page) }))));
 }

@@ -1,4 +1,5 @@
-import { readContent } from "../read/content/read-content.ts";
+import { type PageContent, readContent } from "../read/content/read-content.ts";
+import type { PageBox } from "../read/page-geometry.ts";
 import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { pageBoxOf } from "./add-fields.ts";
@@ -11,19 +12,23 @@ const MOST = 0.5;
 /** A page with a picture behind it and lines drawn over that is a form with a background. */
 const MIN_SHAPES = 8;
 
-/** True when most pages of the file are pictures, as a scanner makes them: no line of theirs can be found, also where a machine put text behind them. */
+/** True for a page that is a picture, as a scanner makes it, also where a machine put text behind it. */
+export function isPicture({ images, shapes }: PageContent, { width, height }: PageBox): boolean {
+  const covered = images.reduce((sum, [left, top, right, bottom]) => {
+    const shownWidth = Math.min(right, width) - Math.max(left, 0);
+    const shownHeight = Math.min(bottom, height) - Math.max(top, 0);
+    return sum + Math.max(0, shownWidth) * Math.max(0, shownHeight);
+  }, 0);
+  return covered >= COVERED * width * height && shapes.length < MIN_SHAPES;
+}
+
+/** True when most pages of the file are pictures. */
 export function isScan(bytes: Uint8Array): boolean {
   const file = new PdfFile(bytes);
   const pages = listPages(file);
   const pictures = pages.filter((page) => {
     const box = pageBoxOf(file, page.inherited);
-    const { images, shapes } = readContent(file, page, box);
-    const covered = images.reduce((sum, [left, top, right, bottom]) => {
-      const width = Math.min(right, box.width) - Math.max(left, 0);
-      const height = Math.min(bottom, box.height) - Math.max(top, 0);
-      return sum + Math.max(0, width) * Math.max(0, height);
-    }, 0);
-    return covered >= COVERED * box.width * box.height && shapes.length < MIN_SHAPES;
+    return isPicture(readContent(file, page, box), box);
   });
   return pages.length > 0 && pictures.length >= MOST * pages.length;
 }

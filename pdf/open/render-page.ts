@@ -1,4 +1,4 @@
-import { type Pdfium, heapOf } from "./pdfium.ts";
+import { type Pdfium, heapOf, withDocument, withPage } from "./pdfium.ts";
 
 /** Pixels of one page: RGB, three bytes each, rows without padding. */
 export type Bitmap = { data: Uint8Array; width: number; height: number };
@@ -28,6 +28,19 @@ export function renderPage(pdfium: Pdfium, page: number, widthPx: number): Bitma
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+/** Runs `work` with what draws the pages of a file by their index; it returns null for a page that cannot be drawn. */
+export function withDrawnPages<T>(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  work: (draw: (page: number, widthPx: number) => Bitmap | null) => T,
+): Promise<T> {
+  return withDocument(pdfium, bytes, (document) =>
+    work((page, widthPx) =>
+      document ? withPage(pdfium, document, page, (handle) => (handle ? renderPage(pdfium, handle, widthPx) : null)) : null,
+    ),
+  );
 }
 
 function toRgb(heap: Uint8Array, start: number, stride: number, width: number, height: number): Uint8Array {

@@ -28,6 +28,22 @@ async function makePrinted(): Promise<string> {
   return file;
 }
 
+/** A scan: a picture of a sheet with a line to write on and a box to tick. */
+async function makeScan(page: Page): Promise<string> {
+  await page.setContent(`<div id="sheet" style="position: relative; width: 816px; height: 1056px; background: #fff; font: 12px sans-serif">
+    <p style="position: absolute; left: 96px; top: 100px">Full name:</p>
+    <div style="position: absolute; left: 170px; top: 126px; width: 320px; border-bottom: 1px solid #000"></div>
+    <div style="position: absolute; left: 96px; top: 170px; width: 12px; height: 12px; border: 1px solid #000"></div>
+    <p style="position: absolute; left: 118px; top: 158px">I live in this town</p>
+  </div>`);
+  const document = await PDFDocument.create();
+  const picture = await document.embedPng(await page.locator("#sheet").screenshot());
+  document.addPage([612, 792]).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
+  const file = path.join(folder, "scanned-card.pdf");
+  writeFileSync(file, await document.save());
+  return file;
+}
+
 async function choose(page: Page, file: string): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a PDF" }).click();
@@ -101,6 +117,22 @@ test("a PDF of one's own in Chinese is drawn with character maps of our own addr
   await expect
     .poll(() => fetched.filter((name) => name.endsWith(".bcmap")).map((name) => path.basename(name)))
     .toContain("UniGB-UCS2-H.bcmap");
+});
+
+test("a scan is said to be one, and the lines and boxes on its picture are made fields", async ({ page }) => {
+  const file = await makeScan(page);
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, file);
+  await page.getByText(/^This is a scan\./u).waitFor();
+  await page.getByRole("button", { name: "Find lines and boxes" }).click();
+  await page.getByText("We found 2 fields on this scan.").waitFor();
+  await page.getByLabel("Text field 1 on page 1").first().fill("Ada Lovelace");
+  await page.getByLabel("Check box 1 on page 1").first().check();
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Text field 1 on page 1").first().inputValue()).toBe("Ada Lovelace");
+  await expectAccessible(page);
 });
 
 test("a protected PDF asks for its password, and what is no PDF is refused in a sentence", async ({ page }) => {

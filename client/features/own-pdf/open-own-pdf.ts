@@ -23,8 +23,8 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
 }
 
 /**
- * Reads a PDF in its own worker and saves it on this device. The same file opened again continues the saved one, with its draft and corrections. `id`
- * is the one under which the account has answers to it. @throws FileRefusal
+ * Reads a PDF in its own worker and saves it on this device. The same file opened again continues the saved one, with its draft and the fields that
+ * were corrected, or found on a scan. `id` is the one under which the account has answers to it. @throws FileRefusal
  */
 export async function openOwnPdf(
   store: OwnPdfStore,
@@ -33,8 +33,9 @@ export async function openOwnPdf(
 ): Promise<OwnPdf> {
   const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
   const known = await store.findByHash(sha256).catch(() => null);
-  const corrected = known?.flat?.isCorrected ? known.flat : null;
-  const read = await readPdfFile(file, { password, detect: true, sha256, ...(corrected && { fields: corrected.fields }) });
+  // What a person corrected, or had looked for on a scan, is not found anew.
+  const kept = known?.flat && (known.flat.isCorrected || known.isScan) ? known.flat : null;
+  const read = await readPdfFile(file, { password, detect: true, sha256, ...(kept && { fields: kept.fields }) });
   const { fill, fieldMap, title, flat, isScan } = read;
   return save(store, {
     id: id ?? known?.id ?? `own-${crypto.randomUUID()}`,
@@ -48,9 +49,9 @@ export async function openOwnPdf(
     ...(flat && {
       flat: {
         bytes: new Uint8Array(flat.bytes),
-        found: corrected?.found ?? flat.fields,
+        found: kept?.found ?? flat.fields,
         fields: flat.fields,
-        isCorrected: corrected !== null,
+        isCorrected: kept?.isCorrected ?? false,
       },
     }),
     isScan,
@@ -61,13 +62,24 @@ export async function openOwnPdf(
 export async function correctOwnPdf(store: OwnPdfStore, pdf: OwnPdf, fields: PrintedField[]): Promise<OwnPdf> {
   const { flat } = pdf;
   if (!flat) return pdf;
-  const options = { password: "", detect: true, sha256: pdf.sha256, fields };
-  const answer = await readPdfFile(new Blob([flat.bytes]), options);
-  const { denied } = pdf.fieldMap;
-  return save(store, {
-    ...pdf,
-    fieldMap: { ...answer.fieldMap, ...(denied && { denied }) },
-    fill: new Uint8Array(answer.fill),
-    flat: { ...flat, fields: answer.flat?.fields ?? fields, isCorrected: true },
-  });
+  const { fields: kept, ...read } = await readAgain(pdf, flat, { fields });
+  return save(store, { ...pdf, ...read, flat: { ...flat, fields: kept, isCorrected: true } });
+}
+
+/** Gives a scan the fields that its lines and boxes ask for. Returns the same PDF where there are none. @throws FileRefusal */
+export async function findOnScan(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
+  const { flat } = pdf;
+  if (!flat) return pdf;
+  const { fields, ...read } = await readAgain(pdf, flat, { pictures: true });
+  return fields.length === 0 ? pdf : save(store, { ...pdf, ...read, flat: { ...flat, found: fields, fields } });
+}
+
+async function readAgain(
+  { sha256, fieldMap }: OwnPdf,
+  { bytes }: NonNullable<OwnPdf["flat"]>,
+  options: { fields?: PrintedField[]; pictures?: boolean },
+) {
+  const read = await readPdfFile(new Blob([bytes]), { password: "", detect: true, sha256, ...options });
+  const { denied } = fieldMap;
+  return { fieldMap: { ...read.fieldMap, ...(denied && { denied }) }, fill: new Uint8Array(read.fill), fields: read.flat?.fields ?? [] };
 }

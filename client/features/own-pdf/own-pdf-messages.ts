@@ -7,6 +7,8 @@ export type ReadRequest = {
   password: string;
   /** Finds fields on pages that have none. */
   detect: boolean;
+  /** With `detect`, finds them also on pages that are pictures: it takes PDFium, and up to a second for a page. */
+  pictures?: boolean;
   /** The corrected fields of a printed form: with `detect`, they replace those that would be found. */
   fields?: PrintedField[];
   /** The original file's, where it is known. */

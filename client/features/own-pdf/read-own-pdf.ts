@@ -1,8 +1,10 @@
 import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
 import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
+import type { WithPictures } from "../../../pdf/detect/find-fields.ts";
 import { isScan } from "../../../pdf/detect/is-scan.ts";
 import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../pdf/open/check-pdf.ts";
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
+import { withDrawnPages } from "../../../pdf/open/render-page.ts";
 import { readForm } from "../../../pdf/read-form.ts";
 import { toTextLines } from "../../../pdf/read/content/content-lines.ts";
 import { type PageContent, readContent } from "../../../pdf/read/content/read-content.ts";
@@ -21,7 +23,7 @@ const HEADER_WINDOW_BYTES = 1024;
 
 let starting: Promise<Pdfium> | undefined;
 
-/** Loads PDFium, two megabytes, only for files that need it: protected and damaged ones. */
+/** Loads PDFium, two megabytes, only for files that need it: protected, damaged and scanned ones. */
 async function loadPdfium(): Promise<Pdfium> {
   starting ??= (async () => {
     const [{ startPdfium }, wasm] = await Promise.all([import("../../../pdf/open/pdfium.ts"), fetch(pdfiumWasm)]);
@@ -53,17 +55,29 @@ async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
   return checked;
 }
 
+const drawPictures: WithPictures = async (bytes, work) => {
+  const pdfium = await loadPdfium().catch(() => {
+    throw new ImportRefusal(words.readerNotLoaded);
+  });
+  return withDrawnPages(pdfium, bytes, work);
+};
+
 type Options = Omit<ReadRequest, "bytes">;
 
 /**
- * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none.
+ * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none, with
+ * `pictures` also by that of pages that are pictures.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
-export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, { password, detect, fields, ...known }: Options): Promise<ReadPdf> {
+export async function readOwnPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { password, detect, pictures, fields, ...known }: Options,
+): Promise<ReadPdf> {
   const sha256 = known.sha256 ?? (await digest(bytes));
   const form = await readForm(await check(bytes, password), {
     sha256,
-    ...(detect && { fields: (find) => fields ?? find() }),
+    ...(detect && { fields: async (find) => fields ?? find() }),
+    ...(pictures && { withPictures: drawPictures }),
     mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
     async withText(copy, work) {
       const file = new PdfFile(copy);

@@ -2,13 +2,13 @@ import { Button } from "../../ui/button.tsx";
 import * as words from "./words.ts";
 import { say } from "../../lib/say.ts";
 
-type FlatNoticeProps = { count: number; isScan: boolean; isCorrected: boolean; onCorrect: () => void };
+type FlatNoticeProps = { count: number; isCorrected: boolean; onCorrect: () => void };
 
 /** Says how many fields a form that is only print has, and offers to correct them. */
-export function FlatNotice({ count, isScan, isCorrected, onCorrect }: FlatNoticeProps) {
+export function FlatNotice({ count, isCorrected, onCorrect }: FlatNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-1.5 text-sm">
-      <p className="min-w-0">{toSentence({ count, isScan, isCorrected })}</p>
+      <p className="min-w-0">{toSentence({ count, isCorrected })}</p>
       <Button size="sm" onClick={onCorrect}>
         {count === 0 ? words.drawFields : words.correctFields}
       </Button>
@@ -16,9 +16,8 @@ export function FlatNotice({ count, isScan, isCorrected, onCorrect }: FlatNotice
   );
 }
 
-function toSentence({ count, isScan, isCorrected }: Omit<FlatNoticeProps, "onCorrect">): string {
+function toSentence({ count, isCorrected }: Omit<FlatNoticeProps, "onCorrect">): string {
   if (count === 1) return isCorrected ? words.oneFieldPut : words.oneFieldFound;
   if (count > 0) return say(isCorrected ? words.fieldsPut : words.fieldsFound, { count });
-  if (isScan) return words.scan;
   return words.noFields;
 }

@@ -15,7 +15,12 @@ export const notHere = "Your own PDFs are only in the browser you opened them in
 export const pagesNotDrawn = "We couldn’t draw the pages. Reload to try again.";
 
 // A form without fields of its own
-export const scan = "This is a scan, and we can’t find fields in pictures. Press anywhere and type.";
+export const scan = "This is a scan. Press anywhere and type, or let us find its lines and boxes.";
+export const findLinesAndBoxes = "Find lines and boxes";
+export const nothingOnScan = "We found no lines or boxes on this scan. Press anywhere and type.";
+export const scanNotSearched = "We couldn’t look for lines and boxes on this scan. Try again.";
+export const oneFieldOnScan = "We found one field on this scan.";
+export const fieldsOnScan = "We found {count} fields on this scan. Where we can’t read its words, they have numbers.";
 export const noFields = "We found no fields on this form. Press anywhere and type.";
 export const oneFieldFound = "We found one field on this form.";
 export const fieldsFound = "We found {count} fields on this form.";

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { findOnScan } from "../../features/own-pdf/open-own-pdf.ts";
+import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
+import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
+import { say } from "../../lib/say.ts";
+import { Button } from "../../ui/button.tsx";
+import * as words from "./words.ts";
+
+type ScanNoticeProps = { pdf: OwnPdf; count: number; store: OwnPdfStore; onFind: (pdf: OwnPdf) => void; onCorrect: () => void };
+
+/** Says that a PDF is a scan, and offers to make fields of its lines and boxes, and to correct them. */
+export default function ScanNotice({ pdf, count, store, onFind, onCorrect }: ScanNoticeProps) {
+  const [isFinding, setFinding] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function find(): Promise<void> {
+    setFinding(true);
+    try {
+      const searched = await findOnScan(store, pdf);
+      if (searched === pdf) setProblem(words.nothingOnScan);
+      else onFind(searched);
+    } catch (error) {
+      setProblem(error instanceof FileRefusal ? error.message : words.scanNotSearched);
+    } finally {
+      setFinding(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-1.5 text-sm">
+      <p role="status" className="min-w-0">
+        {problem || toSentence(count, pdf.flat?.isCorrected ?? false)}
+      </p>
+      {count === 0 && (
+        <Button size="sm" busy={isFinding} onClick={() => void find()}>
+          {words.findLinesAndBoxes}
+        </Button>
+      )}
+      <Button size="sm" onClick={onCorrect}>
+        {count === 0 ? words.drawFields : words.correctFields}
+      </Button>
+    </div>
+  );
+}
+
+function toSentence(count: number, isCorrected: boolean): string {
+  if (count === 0) return words.scan;
+  if (count === 1) return isCorrected ? words.oneFieldPut : words.oneFieldOnScan;
+  return say(isCorrected ? words.fieldsPut : words.fieldsOnScan, { count });
+}
