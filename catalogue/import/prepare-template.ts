@@ -29,6 +29,9 @@ const FAMILIES: Record<Script, string> = {
   "traditional Chinese": "noto-sans-tc",
 };
 
+/** Noto family of the letters that PDFium's own fonts lack. */
+const FALLBACK_FAMILY = "noto-sans";
+
 /** Draws all pages. The first page that needs a font which the form does not bring ends the round; the next one has it. */
 async function renderPages(
   pdfium: Pdfium,
@@ -38,11 +41,12 @@ async function renderPages(
   onPage: (page: number) => void,
 ): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
+  const fallback = await loadWholeFont(FALLBACK_FAMILY);
   await withDocument(pdfium, bytes, async (document) => {
     if (!document) throw new ImportRefusal("The pages cannot be drawn.");
     for (let page = 0; page < pageCount; page++) {
       const bitmap = withPage(pdfium, document, page, (handle): Bitmap | null =>
-        handle ? renderPage(pdfium, handle, LARGEST_WIDTH_PX) : null,
+        handle ? fonts.draw(fallback, () => renderPage(pdfium, handle, LARGEST_WIDTH_PX)) : null,
       );
       if (!bitmap) throw new ImportRefusal(`Page ${page + 1} cannot be drawn.`);
       if (fonts.wanted.size > 0) return;

@@ -16,32 +16,49 @@ export type SystemFonts = {
   wanted: Set<Script>;
   /** TrueType files by their script. Documents that are opened after one was set are drawn with it. */
   lent: Map<Script, Uint8Array>;
+  /** Draws with the TrueType file `fallback` each letter that the fonts of the page lack. */
+  draw: <T>(fallback: Uint8Array, work: () => T) => T;
 };
 
 const POINTER_BYTES = 4;
 const VERSION = 1;
+/** Handle of the fallback; those of other fonts are numbers of character sets. */
+const FALLBACK = 1000;
 
 /**
  * Lets PDFium ask for fonts of Chinese, Japanese and Korean letters: its WebAssembly finds no font of the system, and draws nothing where one is missing.
- * Western letters keep the fonts that PDFium brings.
+ * Western letters keep the fonts that PDFium brings. These have no letters of eastern Europe, Greek or Cyrillic.
  */
 export function installSystemFonts(pdfium: Pdfium): SystemFonts {
-  const fonts: SystemFonts = { wanted: new Set(), lent: new Map() };
+  let fallback: Uint8Array | undefined;
+  const fonts: SystemFonts = {
+    wanted: new Set(),
+    lent: new Map(),
+    draw: (font, work) => {
+      fallback = font;
+      try {
+        return work();
+      } finally {
+        fallback = undefined;
+      }
+    },
+  };
   const { addFunction, setValue, wasmExports } = pdfium.pdfium;
 
-  /** Returns the character set as the handle of its font, 0 for none. */
+  /** Returns a font's handle, 0 for none. The fonts of a page are asked for when it is opened; what is asked for while it is drawn is the fallback. */
   function findFont(charset: number): number {
     const script = CHARSETS.get(charset);
-    if (script === undefined) return 0;
+    if (script === undefined) return fallback === undefined ? 0 : FALLBACK;
     if (fonts.lent.has(script)) return charset;
     fonts.wanted.add(script);
     return 0;
   }
 
   /** Copies the whole file, which is table 0, once PDFium has made room for it. */
-  function readFont(charset: number, table: number, room: number, size: number): number {
-    const script = CHARSETS.get(charset);
-    const font = table === 0 && script !== undefined ? fonts.lent.get(script) : undefined;
+  function readFont(handle: number, table: number, room: number, size: number): number {
+    const script = CHARSETS.get(handle);
+    const whole = script === undefined ? fallback : fonts.lent.get(script);
+    const font = table === 0 ? whole : undefined;
     if (font !== undefined && room !== 0 && size >= font.length) heapOf(pdfium).set(font, room);
     return font?.length ?? 0;
   }

@@ -63,6 +63,22 @@ test.each([
   expect(prepared.fieldMap.lacksFonts).toBe(true);
 });
 
+test.each(["ArialMT", "TimesNewRomanPSMT", "Verdana"])(
+  "letters of eastern Europe, Greek and Cyrillic in a %s that is not in the file are drawn",
+  async (name) => {
+    const encoding = "<</BaseEncoding/WinAnsiEncoding/Differences[128/aogonek/ccaron/afii10017/alpha/ohungarumlaut]>>";
+    const descriptor = `<</Type/FontDescriptor/FontName/${name}/Flags 32/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>`;
+    const widths = "/FirstChar 128/LastChar 132/Widths[1000 1000 1000 1000 1000]";
+    const font = `<</Type/Font/Subtype/TrueType/BaseFont/${name}/Encoding${encoding}${widths}/FontDescriptor${descriptor}>>`;
+    const prepared = await prepareTemplate(await loadPdfium(), makeForm(font, "8081828384"), () => {});
+    const letters = await drawnLetters(prepared, 5);
+    expect(Math.min(...letters.map(({ ink }) => ink))).toBeGreaterThan(LEAST_INK);
+    expect(new Set(letters.map(({ pixels }) => pixels)).size).toBe(5);
+    // Every device has such letters, so that pages may be drawn there.
+    expect(prepared.fieldMap.lacksFonts).toBeUndefined();
+  },
+);
+
 test("a form of Western letters lacks no font, whether it brings it or not", async () => {
   const { fieldMap } = await prepareTemplate(
     await loadPdfium(),
