@@ -22,6 +22,8 @@ export type SystemFonts = {
 
 const POINTER_BYTES = 4;
 const VERSION = 1;
+/** The character set of fonts such as Wingdings, for whose signs no letter stands in. */
+const SYMBOLS = 2;
 /** Handle of the fallback; those of other fonts are numbers of character sets. */
 const FALLBACK = 1000;
 
@@ -48,7 +50,7 @@ export function installSystemFonts(pdfium: Pdfium): SystemFonts {
   /** Returns a font's handle, 0 for none. The fonts of a page are asked for when it is opened; what is asked for while it is drawn is the fallback. */
   function findFont(charset: number): number {
     const script = CHARSETS.get(charset);
-    if (script === undefined) return fallback === undefined ? 0 : FALLBACK;
+    if (script === undefined) return fallback === undefined || charset === SYMBOLS ? 0 : FALLBACK;
     if (fonts.lent.has(script)) return charset;
     fonts.wanted.add(script);
     return 0;
