@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "wouter";
 import { classNames } from "./class-names.ts";
 
@@ -36,13 +36,24 @@ export function iconButtonClass(variant: ButtonVariant = "ghost", size: ButtonSi
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A button with an action here. `busy` keeps its size and announces the wait to a screen reader; it cannot be pressed meanwhile. */
-export function Button({ variant, size, busy, className, children, ...props }: ComponentProps<"button"> & Look & { busy?: boolean }) {
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** A button with an action here. `busy` keeps its size and the focus, and announces the wait to a screen reader; a press does nothing meanwhile. */
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  onClick,
+  children,
+  ...props
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
   return (
     <button
       type="button"
       {...props}
-      disabled={props.disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
       className={classNames(buttonClass(variant, size), className)}
     >
