@@ -13,8 +13,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // With the form that fills itself beside the search, and the counts of a search's results. And with an agency's own heading and introduction.
   "client/screens/catalogue.tsx": 93.2,
   // With the price in one line that opens to its terms, and the way to an example filled out.
-  // And how prices stand to tax, what an edition changed, who needs the form, where it goes and by when.
-  "client/screens/template.tsx": 95.7,
+  // And how prices stand to tax, what an edition changed, who needs the form, where it goes and by when. And the notice of a window that did not load.
+  "client/screens/template.tsx": 96,
   // With what taking the form away uses, said before and after, and what is said of parts of it that could not be loaded or kept;
   // with the question which of pdf.js's two builds this browser runs, and the ways through the form by keyboard.
   // And with the entries of its menu for answers that come and go in files, and the question whether the browser has an assistant.
@@ -25,10 +25,10 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Questions of real forms are read for the part that they ask, in English and Spanish.
   // Sentences stand apart from the code, and their blanks are filled in by name.
   // An answer waits for a later question before it closes what both decide.
-  "client/screens/fill.tsx": 138.4,
+  "client/screens/fill.tsx": 138.6,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   // Names of parts, which change with any of them, weigh some bytes. And with how prices stand to tax.
-  "client/screens/paywall.tsx": 93.6,
+  "client/screens/paywall.tsx": 93.8,
   // The contracts of a field map and of corrected fields check what this device kept.
   "client/screens/own-pdf.tsx": 100,
   // With what writes the form's HTML and styles, which no server does for a PDF of one's own, and the way to correct its fields.
@@ -48,9 +48,10 @@ const WORKER_START_BUDGET_KB = 110.5;
 /**
  * Most of it is Stripe's SDK, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
  * It also holds the catalogue's styles, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
- * agencies, the rules that read a form's questions for examples, the wait of a read for a write, and the names of blanks in sentences.
+ * agencies, the rules that read a form's questions for examples, the wait of a read for a write, the names of blanks in sentences, and
+ * the notice of a part that did not load.
  */
-const WORKER_BUDGET_KB = 319.5;
+const WORKER_BUDGET_KB = 319.7;
 
 /** Modules that never reach a bundle. */
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [

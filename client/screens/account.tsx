@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { paywallPath, ROUTES } from "../../shared/routes.ts";
 import { formatDay, formatOfferPrice } from "../../shared/rules/purchase/offer-terms.ts";
 import { isPayable, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { useOpenPortal } from "../features/subscription/use-subscription.ts";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
@@ -14,13 +15,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../lib/say.ts";
 import * as words from "./words.ts";
+import { OnDemand } from "./on-demand.tsx";
 
 // All of it needs a signed-in person.
-const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
-const InvoiceList = lazy(() => import("../features/subscription/invoice-list.tsx").then((module) => ({ default: module.InvoiceList })));
-const PlanChanger = lazy(() => import("../features/subscription/plan-changer.tsx").then((module) => ({ default: module.PlanChanger })));
-const SubscriptionDialog = lazy(() =>
-  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+const DueNotice = lazyPart(() => import("../features/subscription/due-notice.tsx").then((module) => module.DueNotice));
+const InvoiceList = lazyPart(() => import("../features/subscription/invoice-list.tsx").then((module) => module.InvoiceList));
+const PlanChanger = lazyPart(() => import("../features/subscription/plan-changer.tsx").then((module) => module.PlanChanger));
+const SubscriptionDialog = lazyPart(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 
 /** The signed-in person's plan: its state, what is due, other plans, and invoices. */
@@ -41,7 +43,7 @@ export function AccountScreen() {
       ) : subscription === null ? (
         <Skeleton className="h-24 w-full rounded-xl" />
       ) : (
-        <Suspense fallback={<Skeleton className="h-24 w-full rounded-xl" />}>
+        <OnDemand waiting={<Skeleton className="h-24 w-full rounded-xl" />}>
           <Plan subscription={subscription} />
           <section aria-labelledby="invoices">
             <h2 id="invoices" className="mb-3 font-heading text-xl tracking-tight">
@@ -50,7 +52,7 @@ export function AccountScreen() {
             {/* A payment, a refund and a change of plan make an invoice or change one. */}
             <InvoiceList key={`${subscription.offerId} ${subscription.status} ${subscription.accessUntil}`} />
           </section>
-        </Suspense>
+        </OnDemand>
       )}
     </div>
   );
@@ -117,7 +119,11 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
           <PlanChanger offerId={subscription.offerId ?? null} />
         </section>
       )}
-      {leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}
+      {leaving && (
+        <OnDemand onClose={() => setLeaving(false)}>
+          <SubscriptionDialog open onClose={() => setLeaving(false)} />
+        </OnDemand>
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from "react";
-import { lazyScreen } from "../lib/navigation/lazy-screen.tsx";
+import { useState } from "react";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { DocumentsSkeleton } from "./documents/documents-skeleton.tsx";
 import * as words from "./documents/words.ts";
+import { OnDemand } from "./on-demand.tsx";
 
 // The server reads no file and has no list of the visitor's documents.
-const BringAnswers = import.meta.env.SSR ? () => null : lazy(() => import("./device/bring-answers.tsx"));
-const KeptDocuments = lazyScreen<object>(() => import("./documents/kept-documents.tsx"));
+const BringAnswers = import.meta.env.SSR
+  ? () => null
+  : lazyPart(() => import("./device/bring-answers.tsx").then((module) => module.default));
+const KeptDocuments = lazyPart(() => import("./documents/kept-documents.tsx").then((module) => module.default));
 
 /** Forms begun on this device, and documents of the account. */
 export function DocumentsScreen() {
@@ -23,12 +26,12 @@ export function DocumentsScreen() {
             {words.answersFromFile}
           </Button>
         </div>
-        <Suspense>{bringing && <BringAnswers />}</Suspense>
+        <OnDemand>{bringing && <BringAnswers />}</OnDemand>
       </div>
       {useHydrated() ? (
-        <Suspense fallback={<DocumentsSkeleton />}>
+        <OnDemand waiting={<DocumentsSkeleton />}>
           <KeptDocuments />
-        </Suspense>
+        </OnDemand>
       ) : (
         <DocumentsSkeleton />
       )}

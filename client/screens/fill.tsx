@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import type { Template } from "../../shared/contracts/template.ts";
@@ -13,6 +13,8 @@ import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
 import { ProfileLink } from "../features/fill-toolbar/profile-link.tsx";
 import { PriceChip } from "../features/offers/price-chip.tsx";
 import type { PlacementSeed } from "../features/placements/new-placement.ts";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { WithResource } from "../lib/navigation/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
 import { hasWaitingAnswers } from "../lib/storage/waiting-answers.ts";
@@ -45,10 +47,11 @@ import { useFillView } from "./fill/use-fill-view.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
+import { OnDemand } from "./on-demand.tsx";
 
 // The server has no assistant, and never sees a link's fragment.
-const AgentOffer = import.meta.env.SSR ? () => null : lazy(() => import("./fill/agent-offer.tsx"));
-const LinkNotice = import.meta.env.SSR ? () => null : lazy(() => import("./fill/link-notice.tsx"));
+const AgentOffer = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/agent-offer.tsx").then((module) => module.default));
+const LinkNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/link-notice.tsx").then((module) => module.default));
 
 /** Says how long the answers are kept, where that is uncertain. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
@@ -242,8 +245,10 @@ export function Fill({ template, fileName, own }: FillProps) {
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
       <CarryOverNotice template={template} session={session} />
-      <Suspense>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</Suspense>
-      <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
+      <OnDemand>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</OnDemand>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
+      </ErrorBoundary>
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">

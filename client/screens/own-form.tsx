@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
 import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
@@ -8,11 +8,15 @@ import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { Fill } from "./fill.tsx";
+import { OnDemand } from "./on-demand.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
 
-const CorrectOwnPdf = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/correct-own-pdf.tsx"));
-const ScanNotice = import.meta.env.SSR ? () => null : lazy(() => import("./own-pdf/scan-notice.tsx"));
+const CorrectOwnPdf = import.meta.env.SSR
+  ? () => null
+  : lazyPart(() => import("./own-pdf/correct-own-pdf.tsx").then((module) => module.default));
+const ScanNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./own-pdf/scan-notice.tsx").then((module) => module.default));
 
 type Shown = { pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
@@ -63,7 +67,7 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
   const { template, html, asksRequired } = shown;
   if (flat && isCorrecting) {
     return (
-      <Suspense>
+      <OnDemand>
         <CorrectOwnPdf
           pdf={pdf}
           flat={flat}
@@ -74,16 +78,16 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
             onChange(corrected);
           }}
         />
-      </Suspense>
+      </OnDemand>
     );
   }
   const count = flat?.fields.length ?? 0;
   const onCorrect = () => setCorrecting(true);
   const notice =
     flat && pdf.isScan ? (
-      <Suspense>
+      <OnDemand>
         <ScanNotice pdf={pdf} count={count} store={store} onFind={onChange} onCorrect={onCorrect} />
-      </Suspense>
+      </OnDemand>
     ) : (
       flat && <FlatNotice count={count} isCorrected={flat.isCorrected} onCorrect={onCorrect} />
     );

@@ -1,21 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { removeOwnPdf } from "./device/remove-own-pdf.ts";
+import { OnDemand } from "./on-demand.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import * as words from "./own-pdf/words.ts";
 
 // The server never has the visitor's files.
 const OwnPdfList = import.meta.env.SSR
   ? () => null
-  : lazy(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => ({ default: module.OwnPdfList })));
-const OwnForm = lazy(() => import("./own-form.tsx"));
+  : lazyPart(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => module.OwnPdfList));
+const OwnForm = lazyPart(() => import("./own-form.tsx").then((module) => module.default));
 
 /** A PDF of one's own: chosen and filled out here. The server sends the same page to everybody and never sees the file. */
 export function OwnPdfScreen() {
@@ -38,13 +40,13 @@ export function OwnPdfScreen() {
     );
   }
   return (
-    <Suspense fallback={<ScreenSkeleton route={null} />}>
+    <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {opened?.id === id ? (
         <OwnForm key={id} pdf={opened} store={store} onChange={setOpened} />
       ) : (
         <Continue id={id} store={store} onFind={setOpened} />
       )}
-    </Suspense>
+    </OnDemand>
   );
 }
 
@@ -72,9 +74,9 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) =
         ))}
       </ol>
       <PriceLine next={ROUTES.ownPdf} className="text-sm text-ink-muted" />
-      <Suspense>
+      <OnDemand>
         <OwnPdfList store={store} onRemove={(pdf) => removeOwnPdf(store, pdf)} />
-      </Suspense>
+      </OnDemand>
     </div>
   );
 }

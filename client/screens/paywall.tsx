@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useSnapshot } from "valtio";
 import { toSentence } from "../../shared/errors.ts";
@@ -14,6 +14,7 @@ import { WhatIsIncluded } from "../features/offers/what-is-included.tsx";
 import { useRefreshSubscription } from "../features/subscription/use-subscription.ts";
 import { countVisit } from "../lib/count-visit.ts";
 import { continueDownloadAt } from "../lib/navigation/download-return.ts";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { selectedOffer, selectOffer } from "../state/offers-state.ts";
@@ -26,13 +27,14 @@ import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../lib/say.ts";
 import * as words from "./words.ts";
+import { OnDemand } from "./on-demand.tsx";
 
 // A visitor who is not signed in cannot pay, and owes nothing.
-const DueNotice = lazy(() => import("../features/subscription/due-notice.tsx").then((module) => ({ default: module.DueNotice })));
-const SubscriptionDialog = lazy(() =>
-  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+const DueNotice = lazyPart(() => import("../features/subscription/due-notice.tsx").then((module) => module.DueNotice));
+const SubscriptionDialog = lazyPart(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
-const Checkout = lazy(() => import("../features/offers/checkout.tsx").then((module) => ({ default: module.Checkout })));
+const Checkout = lazyPart(() => import("../features/offers/checkout.tsx").then((module) => module.Checkout));
 
 /** States that need a notice before anything is sold. */
 const HAS_NOTICE: ReadonlySet<SubscriptionKind> = new Set(["begun", "processing", "due", "paused", "disputed"]);
@@ -110,11 +112,11 @@ export function PaywallScreen() {
             <Subscribed next={next} accessUntil={subscription?.accessUntil ?? null} />
           ) : (
             <>
-              <Suspense>
+              <OnDemand>
                 {(payable?.kind === "due" || HAS_NOTICE.has(kind)) && (
                   <DueNotice planName={own?.name ?? null} onLeave={() => setLeaving(true)} />
                 )}
-              </Suspense>
+              </OnDemand>
               {payable?.kind === "plan" && (
                 <OfferCards
                   offers={offers}
@@ -140,7 +142,11 @@ export function PaywallScreen() {
                 (failure ? <Missing what={words.thePlans} failed={failure.error} /> : <NothingOnSale next={next} />)}
             </>
           )}
-          <Suspense>{leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}</Suspense>
+          {leaving && (
+            <OnDemand onClose={() => setLeaving(false)}>
+              <SubscriptionDialog open onClose={() => setLeaving(false)} />
+            </OnDemand>
+          )}
         </div>
         <WhatIsIncluded />
       </div>
@@ -193,9 +199,9 @@ function Payment({ payable, ...rest }: PaymentProps) {
   if (failure && !subscription) return <Missing what={words.whichPlan} failed={failure.error} />;
   if (!user || !isAccountReady({ idToken, flag }) || !subscription || !site.stripe) return waiting;
   return (
-    <Suspense fallback={waiting}>
+    <OnDemand waiting={waiting}>
       <Checkout site={site.stripe} payable={payable} {...rest} />
-    </Suspense>
+    </OnDemand>
   );
 }
 

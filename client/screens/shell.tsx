@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { isFillPath, ROUTES } from "../../shared/routes.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
@@ -10,19 +10,21 @@ import { subscriptionItems } from "../features/subscription/subscription-items.t
 import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
+import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { startNavigation } from "../lib/navigation/navigation.ts";
 import { ANNOUNCER_ID } from "../lib/navigation/page-title.ts";
-import { useSessionSnapshot } from "../state/session-state.ts";
+import { closeAuthModal, useSessionSnapshot } from "../state/session-state.ts";
 import { useStores } from "../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Footer } from "./footer.tsx";
 import * as words from "./words.ts";
+import { OnDemand } from "./on-demand.tsx";
 
 // Parts that most visits never open are loaded when opened.
-const ConsentBanner = lazy(() => import("../features/consent/consent-banner.tsx").then((module) => ({ default: module.ConsentBanner })));
-const AuthModal = lazy(() => import("../features/auth/auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
-const SubscriptionDialog = lazy(() =>
-  import("../features/subscription/subscription-dialog.tsx").then((module) => ({ default: module.SubscriptionDialog })),
+const ConsentBanner = lazyPart(() => import("../features/consent/consent-banner.tsx").then((module) => module.ConsentBanner));
+const AuthModal = lazyPart(() => import("../features/auth/auth-modal.tsx").then((module) => module.AuthModal));
+const SubscriptionDialog = lazyPart(() =>
+  import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 
 /** The frame of every screen. */
@@ -108,12 +110,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <ErrorBoundary fallback={() => null}>
         <Suspense>{asksConsent && <ConsentBanner />}</Suspense>
       </ErrorBoundary>
-      <ErrorBoundary fallback={() => null} resetKey={`${authModalOpen} ${leaving}`}>
-        <Suspense>
-          {authModalOpen && <AuthModal />}
-          {leaving && <SubscriptionDialog open onClose={() => setLeaving(false)} />}
-        </Suspense>
-      </ErrorBoundary>
+      {authModalOpen && (
+        <OnDemand onClose={() => closeAuthModal(stores.session)}>
+          <AuthModal />
+        </OnDemand>
+      )}
+      {leaving && (
+        <OnDemand onClose={() => setLeaving(false)}>
+          <SubscriptionDialog open onClose={() => setLeaving(false)} />
+        </OnDemand>
+      )}
       <p id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />
     </div>
   );

@@ -114,3 +114,7 @@ export const browseTemplates = "Browse templates";
 // Legal pages
 export const pageNotFound = "Page not found";
 export const starterText = "Starter text, to be completed and approved by the operator’s counsel before publication.";
+
+// A part that is loaded on demand
+export const partNotLoaded = "This part of the page couldn’t be loaded. Check your connection, then try again.";
+export const didNotOpen = "That didn’t open";

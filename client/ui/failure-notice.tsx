@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-type FailureNoticeProps = { children: ReactNode; busy: boolean; onRetry: () => void };
+type FailureNoticeProps = { children: ReactNode; busy: boolean; onRetry: () => void; onClose?: () => void };
 
-/** One line about a failed request, with a retry. The rest of the page stays. */
-export function FailureNotice({ children, busy, onRetry }: FailureNoticeProps) {
+/** One line about a failed request, with a retry, and a way to close it where it lies over something. The rest of the page stays. */
+export function FailureNotice({ children, busy, onRetry, onClose }: FailureNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-raised p-4 text-sm">
       <p>{children}</p>
       <Button size="sm" busy={busy} onClick={onRetry}>
         Try again
       </Button>
+      {onClose && (
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      )}
     </div>
   );
 }

@@ -71,6 +71,38 @@ for (const [what, address] of [
   });
 }
 
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
+
+for (const [what, open, part, title] of [
+  ["signing", press("Sign"), /\/assets\/signing-.*\.js/u, "Sign"],
+  ["finding a field", (page: Page) => page.keyboard.press("Control+k"), /\/assets\/tool-windows-.*\.js/u, /find/iu],
+  ["sign-in", press("Login"), /\/assets\/auth-modal-.*\.js/u, "Fill out documents in just minutes"],
+] as const) {
+  test(`a window for ${what} that could not be loaded is said so over the form, and opens when asked for again`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/Failed to load resource|net::ERR_|dynamically imported/u);
+    await page.route(part, (route) => route.abort("connectionreset"));
+    await openForm(page);
+    await waitForHydration(page);
+    const field = page.locator("input[data-field=name]");
+    await field.fill(NAME);
+    const missing = page.getByRole("dialog", { name: "That didn’t open" });
+    await open(page);
+    await missing.waitFor();
+    await missing.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => missing.count()).toBe(0);
+    expect(await field.inputValue()).toBe(NAME);
+    await open(page);
+    await missing.waitFor();
+    await page.unroute(part);
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("dialog", { name: title }).waitFor();
+    expect(await field.inputValue()).toBe(NAME);
+  });
+}
+
 test("pages that could not be drawn sharper are said to be so, and are drawn when asked for again", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
   await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));

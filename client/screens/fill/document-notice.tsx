@@ -1,13 +1,12 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
+import { OnDemand } from "../on-demand.tsx";
 import type { useAccountDocument } from "./use-account-document.ts";
 import * as words from "./words.ts";
 
 // Two devices seldom disagree.
-const ConflictDialog = lazy(() =>
-  import("../../features/documents/conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
-);
+const ConflictDialog = lazyPart(() => import("../../features/documents/conflict-dialog.tsx").then((module) => module.ConflictDialog));
 
 /** The state of the account's copy: one line, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {
@@ -23,7 +22,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
         </div>
       )}
       {theirs !== undefined && session.fieldMap && (
-        <Suspense>
+        <OnDemand onClose={document.leaveConflict}>
           <ConflictDialog
             mine={session.fill.values}
             theirs={theirs}
@@ -33,7 +32,7 @@ export function DocumentNotice({ session, document }: { session: FillSession; do
             onTakeTheirs={document.takeTheirs}
             onKeepBoth={document.keepBoth}
           />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

@@ -1,9 +1,11 @@
-import { lazy, type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
+import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
+import { OnDemand } from "../on-demand.tsx";
 import type { OpenForm } from "./open-form.ts";
 
 // The server renders no signing; the browser loads it on demand.
-const Signing = import.meta.env.SSR ? () => null : lazy(() => import("./signing.tsx"));
+const Signing = import.meta.env.SSR ? () => null : lazyPart(() => import("./signing.tsx").then((module) => module.default));
 
 export type SigningProps = {
   session: FillSession;
@@ -18,8 +20,8 @@ export type SigningProps = {
 /** The signing window, once it has loaded. */
 export function SignatureWindow(props: SigningProps) {
   return (
-    <Suspense fallback={null}>
+    <OnDemand onClose={props.onClose}>
       <Signing {...props} />
-    </Suspense>
+    </OnDemand>
   );
 }

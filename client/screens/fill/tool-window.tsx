@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import type { Template } from "../../../shared/contracts/template.ts";
+import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
+import { OnDemand } from "../on-demand.tsx";
 import type { FillTool } from "./fill-tool.ts";
 
 // Typing comes first: windows are loaded on demand. The server opens none.
-const ToolWindows = import.meta.env.SSR ? () => null : lazy(() => import("./tool-windows.tsx"));
+const ToolWindows = import.meta.env.SSR ? () => null : lazyPart(() => import("./tool-windows.tsx").then((module) => module.default));
 
 export type ToolWindowProps = {
   tool: FillTool;
@@ -20,8 +21,8 @@ export type ToolWindowProps = {
 /** The window of a tool, once it has loaded. */
 export function ToolWindow(props: ToolWindowProps) {
   return (
-    <Suspense fallback={null}>
+    <OnDemand onClose={props.onClose}>
       <ToolWindows {...props} />
-    </Suspense>
+    </OnDemand>
   );
 }
