@@ -19,7 +19,7 @@ function placeOf(element: Element): Place {
   const met = document.elementFromPoint(x + width / 2, y + height / 2);
   const labels: Element[] = control?.labels ? [...control.labels] : [];
   const isMet = met !== null && [element, ...labels].some((each) => each.contains(met));
-  const isOff = "disabled" in element && element.disabled === true;
+  const isOff = ("disabled" in element && element.disabled === true) || element.getAttribute("aria-disabled") === "true";
   return { x: x + width / 2, y: y + height / 2, width, height, isHit: isMet && !isOff };
 }
 
@@ -202,9 +202,17 @@ export class Tab {
     await this.#page.draw(points.map((point) => ({ x: x + (point.x - 0.5) * width, y: y + (point.y - 0.5) * height })));
   }
 
-  /** Presses a control and types into what then has the focus. */
+  /** Presses a control, again where the page moved under the press, and types into it once it has the focus. */
   async typeInto(target: Target, text: string): Promise<void> {
-    await this.press(target);
+    const isThere = () => this.look(target, (element) => element === document.activeElement);
+    await this.waitUntil(
+      `the focus on ${describe(target)}`,
+      async () => {
+        await this.press(target);
+        return isThere();
+      },
+      Boolean,
+    );
     await this.type(text);
   }
 
