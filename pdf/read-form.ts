@@ -3,7 +3,8 @@ import type { FieldMap } from "../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
 import { addFields } from "./detect/add-fields.ts";
-import { type WithPictures, findFields } from "./detect/find-fields.ts";
+import { SIGNATURE } from "./detect/detect-fields.ts";
+import { type WithPictures, findFields, findSignatures } from "./detect/find-fields.ts";
 import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
@@ -130,7 +131,6 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
   const behaviour = readBehaviour(template, normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
-  const printedFields = given.length === 0 && normalised.fields.length > 0 ? await findFields(fill) : [];
   return withText(fill, (readText) => {
     const boxes = document.getPages().map(({ node }) => readPageBox(node));
     const pages = new Map<number, TextLine[]>();
@@ -143,7 +143,16 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
     const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
-    if (given.length === 0 && fieldMap.kind === "acroform") fieldMap.fields = withSignLines(fieldMap, printedFields, linesOf);
+    if (given.length === 0 && fieldMap.kind === "acroform") {
+      const printed = findSignatures(fill, (page) =>
+        SIGNATURE.test(
+          linesOf(page)
+            .map(({ text }) => text)
+            .join(" "),
+        ),
+      );
+      fieldMap.fields = withSignLines(fieldMap, printed, linesOf);
+    }
     const texts = boxes.map((box, page) => {
       const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
       return { page, box, lines: linesOf(page), fields };

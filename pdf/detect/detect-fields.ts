@@ -14,7 +14,8 @@ export type DetectedField = Omit<PrintedField, "name">;
 /** A page to find fields on; `places` where they are known already, as on a page that is a picture. */
 export type DetectInput = { page: number; box: PageBox; content: PageContent; places?: PagePlaces | undefined };
 
-const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
+/** Words of a place to sign. */
+export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
 /** A signature is higher than one line of small print and names no date. */
 const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
 const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;

@@ -3,7 +3,7 @@ import { readContent } from "../read/content/read-content.ts";
 import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { pageBoxOf } from "./add-fields.ts";
-import { detectFields } from "./detect-fields.ts";
+import { type DetectedField, detectFields } from "./detect-fields.ts";
 import type { PagePlaces } from "./find-places.ts";
 import { isPicture } from "./is-scan.ts";
 import { nameFields } from "./name-fields.ts";
@@ -18,16 +18,26 @@ export type WithPictures = <T>(bytes: Uint8Array, work: (draw: DrawPage) => T) =
 /** Pictures are looked at on so many pages: a phone takes most of a second for each. */
 const MAX_PICTURES = 30;
 
+function readPages(bytes: Uint8Array, isWanted: (page: number) => boolean = () => true) {
+  const file = new PdfFile(bytes);
+  return listPages(file).flatMap((page, index) => {
+    if (!isWanted(index)) return [];
+    const box = pageBoxOf(file, page.inherited);
+    return [{ page: index, box, content: readContent(file, page, box) }];
+  });
+}
+
+/** Finds the places to sign that some pages have, by their print alone. */
+export function findSignatures(bytes: Uint8Array, isWanted: (page: number) => boolean): DetectedField[] {
+  return detectFields(readPages(bytes, isWanted)).filter(({ kind }) => kind === "signature");
+}
+
 /**
  * Finds what the pages of a file that is only print ask for, in reading order. Pages that are pictures are drawn; without `withPictures`
  * they ask for nothing.
  */
 export async function findFields(bytes: Uint8Array, withPictures?: WithPictures): Promise<PrintedField[]> {
-  const file = new PdfFile(bytes);
-  const pages = listPages(file).map((page, index) => {
-    const box = pageBoxOf(file, page.inherited);
-    return { page: index, box, content: readContent(file, page, box) };
-  });
+  const pages = readPages(bytes);
   const pictures = pages.filter(({ box, content }) => isPicture(content, box)).slice(0, MAX_PICTURES);
   const places = new Map<number, PagePlaces>();
   if (pictures.length > 0 && withPictures) {

@@ -46,11 +46,11 @@ function isRepeated({ page, label }: SignLine, others: readonly Field[]): boolea
 
 /**
  * Returns the form's fields with those to sign that its file has none for: places under "Your signature" that are only print. They stand in the
- * page's order. `printed` are the places that the pages ask for, as of a form without fields.
+ * page's order. `printed` are the places to sign that the pages print, as of a form without fields.
  */
 export function withSignLines(
   { pages, fields }: Pick<FieldMap, "pages" | "fields">,
-  printed: readonly PrintedField[],
+  printed: readonly SignLine[],
   linesOf: (page: number) => readonly TextLine[],
 ): Field[] {
   const all = [...fields];
@@ -62,7 +62,7 @@ export function withSignLines(
       height,
       fields: own.map(({ rect: [x, y, w, h] }) => [x * width, y * height, (x + w) * width, (y + h) * height]),
     };
-    const places = printed.filter((place) => place.page === page && place.kind === "signature");
+    const places = printed.filter((place) => place.page === page);
     const found = [...places, ...besideCaptions(page, linesOf(page), sheet)].filter(
       (line) => isFree(line.rect, sheet) && !isRepeated(line, fields),
     );
