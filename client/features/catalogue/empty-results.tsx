@@ -1,10 +1,10 @@
-import { Link } from "wouter";
 import type { Structure } from "../../../shared/contracts/structure.ts";
 import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
 import { useStores } from "../../state/stores.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
+import { PaperStack } from "../../ui/paper-stack.tsx";
 import { useFilters } from "./filter-chips.tsx";
 import { say } from "../../lib/say.ts";
 import * as words from "./words.ts";
@@ -20,13 +20,13 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, WAYS_ON_MAX);
   return (
-    <div className="flex flex-col items-center gap-5 rounded-xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <SearchIcon className="size-8 text-ink-muted" />
-      <div>
-        <h3 className="text-lg font-semibold">{words.nothingFound}</h3>
-        <p className="mt-1 text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-2">
+    <div className="flex flex-col items-center rounded-xl border border-line bg-raised px-4 py-10 text-center">
+      <PaperStack>
+        <SearchIcon className="size-7" />
+      </PaperStack>
+      <h3 className="mt-5 text-lg font-semibold">{words.nothingFound}</h3>
+      <p className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-2 empty:hidden">
         {filters.length > 1 &&
           filters.map(({ name, href }) => (
             <LinkButton key={href} href={href} size="sm">
@@ -40,17 +40,16 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
         )}
       </div>
       {popular.length > 0 && (
-        <p className="text-sm text-ink-muted">
-          Or browse{" "}
-          {popular.map((tag, index) => (
-            <span key={tag.slug}>
-              {index > 0 && ", "}
-              <Link href={`/${select(tag._group, tag.slug)}`} className="text-primary underline underline-offset-2">
+        <>
+          <p className="mt-6 text-sm text-ink-muted">{words.orBrowse}</p>
+          <div className="mt-2 flex flex-wrap justify-center gap-2">
+            {popular.map((tag) => (
+              <LinkButton key={tag.slug} href={`/${select(tag._group, tag.slug)}`} size="sm">
                 {tag.name}
-              </Link>
-            </span>
-          ))}
-        </p>
+              </LinkButton>
+            ))}
+          </div>
+        </>
       )}
     </div>
   );

@@ -35,6 +35,7 @@ export const loadingMore = "Loading more forms…";
 export const nothingFound = "Nothing found";
 export const removeAFilter = "No form matches all of this. Remove a filter:";
 export const tryOtherWords = "Try fewer words, a form number or another category.";
+export const orBrowse = "Or browse";
 export const withoutFilter = "Without {name}";
 export const searchEverything = "Search everything for “{q}”";
 
