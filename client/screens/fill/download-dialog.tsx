@@ -71,17 +71,21 @@ export function DownloadDialog({
       {problems.length > 0 && (
         <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
           <p className="font-medium">{problems.length === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: problems.length })}</p>
-          <ul className="-mx-2 mt-2 grid max-h-56 gap-1 overflow-y-auto px-2">
+          <ul className="-mx-1 mt-2 max-h-56 divide-y divide-line overflow-y-auto px-1 text-sm">
             {problems.map(({ field, message }) => (
-              <li key={`${field.name} ${message}`}>
-                <button type="button" className="min-h-8 text-left text-sm underline" onClick={() => onGoTo(field.name)}>
+              <li key={`${field.name} ${message}`} className="flex flex-wrap items-center gap-x-3 py-1">
+                <button
+                  type="button"
+                  className="min-h-8 text-left font-medium underline underline-offset-2 max-sm:basis-full"
+                  onClick={() => onGoTo(field.name)}
+                >
                   {field.label}
                 </button>
-                <span className="text-sm text-ink-muted max-sm:block">
-                  {" "}
+                <span className="text-ink-muted">{message}</span>
+                <span className="ml-auto text-ink-muted">
                   {field.section
-                    ? say(words.problemInSection, { problem: message, page: field.page + 1, section: field.section })
-                    : say(words.problemOnPage, { problem: message, page: field.page + 1 })}
+                    ? say(words.placeInSection, { page: field.page + 1, section: field.section })
+                    : say(words.placeOnPage, { page: field.page + 1 })}
                 </span>
               </li>
             ))}
