@@ -59,10 +59,11 @@ export function ReportScreen() {
           {words.reportSent}
         </p>
       ) : (
-        <form method="post" action="/api/reports/content" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
+        <form method="post" action="/api/reports/content" onSubmit={(event) => void submit(event)} className="group mt-3 grid gap-6">
+          <p className="text-ink-muted">{words.reportIntro}</p>
           <div>
             <label htmlFor="templateId" className="font-medium">
-              Form
+              {words.whichForm}
             </label>
             <input
               id="templateId"
@@ -73,7 +74,7 @@ export function ReportScreen() {
               aria-describedby="form-hint"
             />
             <p id="form-hint" className="mt-1 text-sm text-ink-muted">
-              {words.whichForm}
+              {words.howFormIsNamed}
             </p>
           </div>
           <fieldset>
@@ -99,7 +100,7 @@ export function ReportScreen() {
               className={INPUT}
               aria-describedby="details-hint"
             />
-            <p id="details-hint" className="mt-1 text-sm text-ink-muted">
+            <p id="details-hint" className="mt-1 hidden text-sm text-ink-muted group-has-[[value=copyright]:checked]:block">
               {words.copyrightNeeds}
             </p>
           </div>

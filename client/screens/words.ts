@@ -75,9 +75,10 @@ export const wrong = "It’s wrong or out of date";
 export const reportNotSent = "We couldn’t send your report. Check your connection and try again, or write to us.";
 export const reportPageTitle = "Report a form – {product}";
 export const reportTitle = "Report a form";
-export const reportSent =
-  "Thanks, we have your report. We read every one and take down what has to go. If you left an address, we’ll answer.";
-export const whichForm = "The last part of its page’s address. Leave it empty if your report is about something else.";
+export const reportSent = "Thanks, we have your report. We take down what has to go. If you left an address, we’ll answer.";
+export const reportIntro = "Tell us what’s wrong with a form. We read every report, and you don’t need an account.";
+export const whichForm = "Which form?";
+export const howFormIsNamed = "The end of its page’s address, such as “invoice”. Leave it empty if your report is about something else.";
 export const whatIsWrong = "What’s wrong?";
 export const inYourWords = "In your words";
 export const copyrightNeeds =

@@ -12,8 +12,11 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await waitForHydration(page);
     await page.getByRole("link", { name: "Report a form" }).press("Enter");
     await page.waitForURL(/\/report\?template=invoice$/u);
-    expect(await page.getByLabel("Form", { exact: true }).inputValue()).toBe("invoice");
+    expect(await page.getByLabel("Which form?").inputValue()).toBe("invoice");
+    await page.getByLabel("It uses my work or my trademark").check();
+    await page.getByText("under penalty of perjury").waitFor();
     await page.getByLabel("It’s wrong or out of date").check();
+    await page.getByText("under penalty of perjury").waitFor({ state: "hidden" });
     await page.getByLabel("In your words").fill("A line has been missing since the last edition.");
     if (javaScriptEnabled) {
       await expectAccessible(page);
