@@ -66,7 +66,7 @@ for (const width of [375, 1280]) {
     await openForm(page);
     await useFile(page, await fillElsewhere(page, "Ada Lovelace-Marker", `old-${width}.pdf`));
     const dialog = page.getByRole("dialog", { name: "Use answers from a file" });
-    await dialog.getByText(/is this form, with one answer/u).waitFor();
+    await dialog.getByText(/is this form. It has one answer/u).waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Enter one answer" }).click();
     await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("Ada Lovelace-Marker");

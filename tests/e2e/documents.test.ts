@@ -50,7 +50,7 @@ test("a document goes on at another device; where two disagree both are shown, a
   await signIn(second, person);
   await second.getByRole("link", { name: "Open Packing list" }).click();
   await ready(second);
-  await second.getByText(/was opened from your account/u).waitFor();
+  await second.getByText(/is open, from your account/u).waitFor();
   await expect.poll(() => second.getByLabel("City").inputValue()).toBe("London");
   await second.getByLabel("City").fill("Paris");
   await save(second);

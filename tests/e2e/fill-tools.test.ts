@@ -291,7 +291,7 @@ test("before the download one hears what becomes of a document's digital signatu
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Almost done" });
   await dialog.getByText(/is digitally signed/u).waitFor();
-  await dialog.getByText(/on page 1 has characters that cannot be drawn/u).waitFor();
+  await dialog.getByText(/on page 1 has characters we can’t draw/u).waitFor();
   await expectAccessible(page);
 });
 

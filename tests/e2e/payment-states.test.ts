@@ -86,7 +86,7 @@ test("several renewals that failed are told as one sum and paid with one button"
       return heading(page, "$9.98 is due").isVisible();
     })
     .toBe(true);
-  await page.getByText(/^2 renewals of your plan “Weekly” since/u).waitFor();
+  await page.getByText(/^We couldn’t charge 2 renewals of your plan “Weekly” since/u).waitFor();
   await expectAccessible(page);
   await look(page, "paywall-due-twice");
   await fillCard(page);

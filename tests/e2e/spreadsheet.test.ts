@@ -87,7 +87,7 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
     "Choose files",
     Object.entries(files).map(([name, bytes]) => keep(name, bytes)),
   );
-  await collect.getByText("4 files were read.").waitFor();
+  await collect.getByText("We read 4 files.").waitFor();
   expect(readers).toHaveLength(1);
   const csv = await saveTo(page, collect.getByRole("button", { name: "Save as CSV" }), path.join(folder, "back.csv"));
   const lines = readFileSync(csv, "utf8").trim().split("\r\n").slice(1);

@@ -109,7 +109,7 @@ it("while Stripe does not answer no price is made up: the mail comes once it doe
   await buy(bob, "weekly");
   await call("POST", "/api/account/subscription/cancel", { user: bob });
   await failStripe({ call: "POST /v1/invoices/create_preview", status: 500, times: 1 });
-  await expect(noteNotices(context(), later(0))).rejects.toThrow("does not answer");
+  await expect(noteNotices(context(), later(0))).rejects.toThrow("isn’t answering");
   await deliverOutbox(context(), { clock: () => later(0) });
   expect(await readNotices()).toMatchObject([{ event_name: "Cancellation Confirmed" }]);
   expect((await noticesAt(later(0))).at(-1)).toMatchObject({ event_name: "Trial Ending", amount: 12.99 });

@@ -109,7 +109,7 @@ describe("a promotion code", () => {
       });
     expect(await refusal({ offerId: "weekly", code: dear })).toMatchObject({
       code: "conflict",
-      error: expect.stringContaining("cannot be used"),
+      error: expect.stringContaining("isn’t for this plan"),
     });
     expect(await begin({ offerId: "weekly", code: expired })).toMatchObject({ code: "conflict" });
     expect(await quote({ offerId: "yearly", code: dear })).toMatchObject({ amount: 52.49 });
@@ -188,7 +188,7 @@ describe("tax", () => {
       });
       expect(await refusal({ offerId: "weekly", location: { country: "AQ", postalCode: "1" } }, bindings)).toMatchObject({
         code: "conflict",
-        error: expect.stringContaining("check the country"),
+        error: expect.stringContaining("Check the country"),
       });
     });
   });
