@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseLinkAnswers, suggestLinkAnswers, toLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
+import {
+  matchLinkAnswers,
+  parseLinkAnswers,
+  suggestLinkAnswers,
+  toLinkAnswers,
+  toLinkFragment,
+} from "../../shared/rules/fields/prefilled-links.ts";
 import type { Field } from "../../shared/contracts/field-map.ts";
 
 function field(name: string, more: Partial<Field> = {}): Field {
@@ -50,6 +56,21 @@ test("answers find their fields by name, and by a label that only one field has"
     { name: "f1[0]", label: "Full name", value: "Ada", shown: "Ada" },
     { name: "b", label: "City", value: "Paris", shown: "Paris" },
   ]);
+});
+
+test("a large form is read once, however many answers a link brings", () => {
+  let reads = 0;
+  const fields = Array.from({ length: 100 }, (_, index) => {
+    const one = field(`f${index}`);
+    return Object.defineProperty(one, "label", { get: () => (reads++, `Label ${index}`) });
+  });
+  const readsFor = (count: number) => {
+    reads = 0;
+    const answers = Object.fromEntries(Array.from({ length: count }, (_, index) => [`nowhere ${index}`, "x"]));
+    expect(matchLinkAnswers({ fields }, answers).size).toBe(0);
+    return reads;
+  };
+  expect(readsFor(500)).toBe(readsFor(1));
 });
 
 test("a field is only offered what it can take", () => {

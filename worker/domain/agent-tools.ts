@@ -3,7 +3,7 @@ import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
 import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
 import { toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
-import { parseLinkAnswers, suggestLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
+import { matchLinkAnswers, parseLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import type { RequestContext } from "../context.ts";
 import { listTemplates, requireFieldMap, requireTemplate } from "./catalogue.ts";
 
@@ -160,9 +160,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
       const fragment = toLinkFragment(answers);
       if (!parseLinkAnswers(fragment))
         return { error: "These are more answers than a link can carry: at most 500, and 32,768 characters." };
-      const taken = new Set(
-        Object.keys(answers).filter((key) => suggestLinkAnswers(fieldMap, { [key]: answers[key] ?? "" }, {}).length > 0),
-      );
+      const taken = matchLinkAnswers(fieldMap, answers);
       const refused = Object.keys(answers).filter((key) => !taken.has(key));
       return {
         url: `${urlOf(context, templateFillPath(id))}${fragment}`,

@@ -55,23 +55,29 @@ export function toLinkAnswers({ fields }: Pick<FieldMap, "fields">, values: Fiel
 }
 
 /**
- * Matches a link's answers to fields: by the exact name, else by a label that only one field has. An answer that fits no field, that its field cannot
- * take, or that is there already is left out.
+ * Matches each of a link's answers to a field: by the exact name, else by a label that only one field has. An answer that fits no field, or that its
+ * field cannot take, is left out. Fields are read once, however many answers there are.
  */
-export function suggestLinkAnswers(
-  { fields }: Pick<FieldMap, "fields">,
-  answers: LinkAnswers,
-  values: Record<string, unknown>,
-): SuggestedAnswer[] {
+export function matchLinkAnswers({ fields }: Pick<FieldMap, "fields">, answers: LinkAnswers): Map<string, SuggestedAnswer> {
   const byName = Map.groupBy(fields, ({ name }) => name);
   const byLabel = Map.groupBy(fields, ({ label, groupLabel }) => normaliseLabel(groupLabel ?? label));
-  const suggested = new Map<string, SuggestedAnswer>();
+  const matched = new Map<string, SuggestedAnswer>();
   for (const [key, text] of Object.entries(answers)) {
     const labelled = byLabel.get(normaliseLabel(key)) ?? [];
     const isOneField = new Set(labelled.map(({ name }) => name)).size === 1;
     const widgets = byName.get(key) ?? (isOneField ? (byName.get(labelled[0]?.name ?? "") ?? []) : []);
     const answer = toSuggestedAnswer(widgets, text);
-    if (answer && values[answer.name] !== answer.value) suggested.set(answer.name, answer);
+    if (answer) matched.set(key, answer);
   }
-  return [...suggested.values()];
+  return matched;
+}
+
+/** Returns what a link's answers would change: an answer that is there already is left out. */
+export function suggestLinkAnswers(
+  fieldMap: Pick<FieldMap, "fields">,
+  answers: LinkAnswers,
+  values: Record<string, unknown>,
+): SuggestedAnswer[] {
+  const changes = [...matchLinkAnswers(fieldMap, answers).values()].filter(({ name, value }) => values[name] !== value);
+  return [...new Map(changes.map((answer) => [answer.name, answer])).values()];
 }
