@@ -10,6 +10,10 @@ export type TableSource = { fileName: string; bytes: Uint8Array; encoding: TextE
 /** A page cannot hold more at once. */
 const LARGEST_BYTES = 50_000_000;
 const MOST_ROWS = 10_000;
+/** As many as the fields of the largest form. */
+const MOST_COLUMNS = 10_000;
+/** One more than can be used, and the headings: enough to know that there are too many. */
+const LIMITS = { rows: MOST_ROWS + 2, columns: MOST_COLUMNS + 1 };
 
 /** The table cannot be used; `message` is a sentence for the person. */
 export class TableRefusal extends Error {
@@ -26,10 +30,10 @@ export function readSource(
   const encoding = corrected.encoding ?? findEncoding(bytes);
   const text = decodeText(bytes, encoding);
   const separator = corrected.separator ?? findSeparator(text);
-  const { columns, rows } = readTable(text, separator);
+  const { columns, rows } = readTable(text, separator, LIMITS);
   if (rows.length === 0) throw new TableRefusal(words.noRows);
-  if (rows.length > MOST_ROWS)
-    throw new TableRefusal(say(words.tooManyRows, { rows: rows.length.toLocaleString(), most: MOST_ROWS.toLocaleString() }));
+  if (rows.length > MOST_ROWS) throw new TableRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString() }));
+  if (columns.length > MOST_COLUMNS) throw new TableRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString() }));
   return { fileName, bytes, encoding, separator, table: { columns, rows: rows.map((row) => row.map(rearm)) } };
 }
 

@@ -31,6 +31,7 @@ export const bundleNotSaved = "We couldn’t save the {bundle}. The files are st
 // What keeps a table from opening
 export const isAWorkbook = "This is a workbook. Save the sheet as CSV in your spreadsheet program, then choose that file.";
 export const noRows = "This table has no rows below its headings.";
-export const tooManyRows = "This table has {rows} rows. You can make up to {most} PDFs at once: split it.";
+export const tooManyRows = "This table has more than {most} rows. You can make up to {most} PDFs at once: split it.";
+export const tooManyColumns = "This table has more than {most} columns. No form asks for that many.";
 export const tableTooLarge = "This file is too large for a table. Split it.";
 export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";

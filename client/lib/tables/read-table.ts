@@ -6,11 +6,16 @@ const SAMPLE_LENGTH = 65_536;
 const SAMPLE_ROWS = 200;
 const LOOSE_WEIGHT = 0.2;
 
+/** How much of a text is kept: so many rows, and so many cells of each. What is beyond costs no memory. */
+export type TableLimits = { rows: number; columns: number };
+
+const WHOLE: TableLimits = { rows: Infinity, columns: Infinity };
+
 /**
  * Reads the rows of a text with separated values (RFC 4180), cell by cell: quotes may hold separators, line breaks and doubled quotes, lines may end in any
  * way, each in its own. A quote inside of a bare cell is a character; one that is never closed ends with the text. Empty lines are no rows.
  */
-export function readRows(text: string, separator: string, mostRows = Infinity): string[][] {
+export function readRows(text: string, separator: string, most = WHOLE): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -18,9 +23,9 @@ export function readRows(text: string, separator: string, mostRows = Infinity): 
     if (row.length > 1 || row[0] !== "") rows.push(row);
     row = [];
   };
-  while (at <= text.length && rows.length < mostRows) {
+  while (at <= text.length && rows.length < most.rows) {
     const [cell, end] = readCell(text, at, separator);
-    row.push(cell);
+    if (row.length < most.columns) row.push(cell);
     if (text[end] === separator && end < text.length) {
       at = end + 1;
       continue;
@@ -38,20 +43,14 @@ function readCell(text: string, start: number, separator: string): [cell: string
     const end = endOfBare(text, start, separator);
     return [text.slice(start, end), end];
   }
-  const parts: string[] = [];
-  let from = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    if (quote === -1) return [parts.join("") + text.slice(from), text.length];
-    parts.push(text.slice(from, quote));
-    if (text[quote + 1] !== '"') {
-      // Text after a closed quote still belongs to the cell, as in spreadsheets.
-      const end = endOfBare(text, quote + 1, separator);
-      return [parts.join("") + text.slice(quote + 1, end), end];
-    }
-    parts.push('"');
-    from = quote + 2;
-  }
+  const from = start + 1;
+  let quote = text.indexOf('"', from);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  const quoted = text.slice(from, quote === -1 ? text.length : quote).replaceAll('""', '"');
+  if (quote === -1) return [quoted, text.length];
+  // Text after a closed quote still belongs to the cell, as in spreadsheets.
+  const end = endOfBare(text, quote + 1, separator);
+  return [quoted + text.slice(quote + 1, end), end];
 }
 
 function endOfBare(text: string, start: number, separator: string): number {
@@ -67,7 +66,7 @@ const isTorn = (cell: string) => (cell.split('"').length - 1) % 2 === 1;
 
 /** Rates how well a separator makes a table: the share of rows that are as long as the first. */
 function rate(sample: string, separator: string): number {
-  const rows = readRows(sample, separator, SAMPLE_ROWS);
+  const rows = readRows(sample, separator, { ...WHOLE, rows: SAMPLE_ROWS });
   const columns = rows[0]?.length ?? 0;
   if (columns < 2) return 0;
   const whole = rows.filter((row) => row.length === columns && !row.some(isTorn));
@@ -89,8 +88,8 @@ export function findSeparator(text: string): string {
 export type Table = { columns: string[]; rows: string[][] };
 
 /** Reads the table in a text, its first row as headings: an empty one is named by its place, a repeated one by its turn. */
-export function readTable(text: string, separator: string): Table {
-  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator);
+export function readTable(text: string, separator: string, most = WHOLE): Table {
+  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator, most);
   const seen = new Map<string, number>();
   const columns = head.map((cell, index) => {
     const name = cell.trim() || `Column ${index + 1}`;

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readSource, TableRefusal } from "../../../client/features/spreadsheet/table-source.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../../client/lib/tables/decode-text.ts";
 import { findSeparator, readRows, readTable, SEPARATORS } from "../../../client/lib/tables/read-table.ts";
 import { disarm, rearm, writeTable } from "../../../client/lib/tables/write-table.ts";
@@ -106,5 +107,27 @@ describe("formulas", () => {
     for (const text of ["-12.50", "00701", "12/31/2026", "O'Neil"]) expect(disarm(text)).toBe(text);
     expect(disarm("=HYPERLINK(1)")).toBe("'=HYPERLINK(1)");
     expect(disarm("-1+2")).toBe("'-1+2");
+  });
+});
+
+describe("a table that no form asks for", () => {
+  const refusal = (text: string) => {
+    try {
+      return readSource("table.csv", new TextEncoder().encode(text)).table.columns.length;
+    } catch (error) {
+      return error instanceof TableRefusal ? error.message : error;
+    }
+  };
+
+  it("is read no further than it can be used", () => {
+    const limits = { rows: 3, columns: 2 };
+    expect(readRows("a,b,c\n1,2,3\n\n4\n5,6", ",", limits)).toEqual([["a", "b"], ["1", "2"], ["4"]]);
+  });
+
+  it("is refused in a sentence, for its rows and for its columns", () => {
+    expect(refusal(`a,b\n${"1,2\n".repeat(10_000)}`)).toBe(2);
+    expect(refusal(`a,b\n${"1,2\n".repeat(10_001)}`)).toMatch(/^This table has more than 10,000 rows\./u);
+    expect(refusal(`${",".repeat(9_999)}\n1,2\n`)).toBe(10_000);
+    expect(refusal(`${",".repeat(10_000)}\n1,2\n`)).toMatch(/^This table has more than 10,000 columns\./u);
   });
 });
