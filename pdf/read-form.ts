@@ -83,6 +83,17 @@ async function openDocument({ bytes, pageCount, annotationCount }: CheckedPdf, m
   return { document: await load(mended), bytes: mended };
 }
 
+/** The longest side of a page that PDF readers show: 200 inches (ISO 32000-2, Annex C). */
+const MAX_SIDE_PT = 14_400;
+
+function checkPageSizes(document: PDFDocument): void {
+  for (const [index, { node }] of document.getPages().entries()) {
+    const { width, height } = readPageBox(node);
+    if (Math.max(width, height) > MAX_SIDE_PT)
+      throw new ImportRefusal(`Page ${index + 1} is wider or taller than 200 inches, the most that PDF readers show.`);
+  }
+}
+
 /** Object streams make a copy smaller, and take pdf-lib seconds for a form of a thousand fields. */
 export function saveDocument(document: PDFDocument, useObjectStreams: boolean): Promise<Uint8Array> {
   return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams, addDefaultPage: false });
@@ -122,6 +133,7 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
   const { sha256, mend, withText } = options;
   const opened = await openDocument(checked, mend);
+  checkPageSizes(opened.document);
   const template = readXfaTemplate(opened.document);
   const { document, bytes, normalised, flat, found } = await normalise(opened, options);
   const given = flat?.fields ?? [];
