@@ -28,7 +28,7 @@ import { cacheHtml } from "./middleware/cache-html.ts";
 import { createHtmlCache } from "./middleware/html-cache.ts";
 import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
-import { limitAddress, limitUser } from "./middleware/rate-limit.ts";
+import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { requireOperator } from "./middleware/require-operator.ts";
 import { requireProduct } from "./middleware/require-product.ts";
@@ -62,15 +62,12 @@ export function createApp(): Application {
 
   app.route("/healthz", health);
   app.route("/files", files);
+  app.use("/sitemaps/*", limitAddress());
   app.route("/", sitemap);
   app.route("/", manifest);
   app.route("/api/openapi.json", openapi);
-  app.use("/api/:product/templates/*", requireProduct);
-  app.use("/api/:product/templates", requireProduct);
-  app.use(
-    "/api/:product/templates",
-    limitAddress(() => true),
-  );
+  // It matches the path without a rest, too.
+  app.use("/api/:product/templates/*", requireProduct, limitAddress());
   app.route("/api/:product/templates", templates);
 
   app.use("/api/account/*", requireUser, limitUser);
@@ -82,44 +79,29 @@ export function createApp(): Application {
   app.route("/api/subscription-offers", offers);
   app.route("/api/stripe/webhook", stripeWebhook);
 
-  app.use(
-    "/mcp",
-    limitAddress(() => true),
-  );
+  app.use("/mcp", limitAddress());
   app.route("/mcp", agents);
 
-  app.use(
-    "/api/reports/*",
-    limitAddress(() => true),
-  );
+  app.use("/api/reports/*", limitAddress());
+  app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));
   app.route("/api/reports", reports);
 
-  app.use(
-    "/api/ops/*",
-    limitAddress(() => true),
-    requireOperator,
-  );
+  app.use("/api/ops/*", limitAddress(), requireOperator);
   app.route("/api/ops", ops);
 
-  app.use(
-    "/ops/*",
-    limitAddress(() => true),
-  );
+  app.use("/ops/*", limitAddress());
   app.route("/ops", operatorPages);
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
   for (const name of ROUTE_NAMES) {
     // A cached page costs nothing; only rendered ones count.
-    app.get(
-      ROUTES[name],
-      stripPaymentReturn,
-      cachedHtml,
-      limitAddress(() => true),
-    );
+    app.get(ROUTES[name], stripPaymentReturn, cachedHtml, limitAddress());
     app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
   }
 
-  app.notFound((c) => {
+  app.notFound(async (c) => {
+    // The page that says so is made for each request.
+    await countAddress(c);
     const allowed = allowedMethods(app, c.req.path);
     if (allowed.length === 0) return answerError(c, new AppError("not_found", "There is nothing at this address."));
     c.header("Allow", allowed.join(", "));

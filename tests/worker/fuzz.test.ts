@@ -169,7 +169,7 @@ it("whatever is sent, each endpoint answers with a status of the contract", { ti
   const app = createApp();
   // Limits of calls a minute have a test of their own.
   const open = { limit: async () => ({ success: true }) };
-  const bindings = { ...shopEnv(), USER_LIMIT: open, ADDRESS_LIMIT: open };
+  const bindings = { ...shopEnv(), USER_LIMIT: open, ADDRESS_LIMIT: open, REPORT_LIMIT: open };
   const { token } = await createUser("fuzz");
 
   await fc.assert(

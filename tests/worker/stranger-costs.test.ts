@@ -7,10 +7,12 @@ import { seedTemplates } from "./seed-templates.ts";
 
 function createVisitor(address?: string) {
   const app = createApp();
-  return async (path: string): Promise<Response> => {
+  return async (path: string, form?: Record<string, string>): Promise<Response> => {
     const execution = createExecutionContext();
-    const headers = address === undefined ? {} : { "CF-Connecting-IP": address };
-    const response = await app.fetch(new Request(`https://fillwright.test${path}`, { headers }), env, execution);
+    const request = new Request(`https://fillwright.test${path}`, form && { method: "POST", body: new URLSearchParams(form) });
+    if (form) request.headers.set("Accept", "application/json");
+    if (address !== undefined) request.headers.set("CF-Connecting-IP", address);
+    const response = await app.fetch(request, env, execution);
     const body = await response.text();
     await waitOnExecutionContext(execution);
     return new Response(body, response);
@@ -63,6 +65,8 @@ describe("what a stranger makes up", () => {
     (index: number) => `/paywall?slug=${index}`,
     (index: number) => `/template/a?category=made-up-${index}`,
     (index: number) => `/template/a/fill?tags=made-up-${index}`,
+    () => "/template/%61",
+    () => "/%70aywall",
   ])("is a page that nobody asks for again, so none is kept: %s", async (toPath) => {
     const visit = createVisitor();
     expect((await visit(toPath(1))).headers.get("etag")).toBeNull();
@@ -79,7 +83,11 @@ describe("a flood from one address", () => {
   it.each([
     ["/?q=w-9", "text/html"],
     [`${API}?tags=business&limit=7`, "application/json"],
-  ])("of %s is answered 429 and says when to come back", async (path, type) => {
+    [`${API}/made-up`, "application/json"],
+    [`${API}/a/fields`, "application/json"],
+    ["/sitemaps/templates-9.xml", "text/html"],
+    ["/nothing-is-here", "text/html"],
+  ])("of %s is answered 429 and says when to come back", { timeout: 240_000 }, async (path, type) => {
     const visit = createVisitor("203.0.113.7");
     const answers: Response[] = [];
     while (answers.length < FLOOD && answers.at(-1)?.status !== 429)
@@ -90,6 +98,15 @@ describe("a flood from one address", () => {
     expect(await last?.text()).toContain("That was a lot at once.");
     expect((await createVisitor("203.0.113.8")(path)).status).not.toBe(429);
     expect((await visit("/healthz")).status).toBe(200);
+  });
+
+  it("of reports about forms ends long before no others can be kept", async () => {
+    const report = { reason: "other", details: "This is no report at all." };
+    const visit = createVisitor("203.0.113.10");
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time++) statuses.push((await visit("/api/reports/content", report)).status);
+    expect(statuses).toContain(429);
+    expect((await createVisitor("203.0.113.11")("/api/reports/content", report)).status).toBe(201);
   });
 
   it("does not reach a page that is kept", async () => {

@@ -16,6 +16,7 @@ export type Bindings = {
   CF_VERSION_METADATA: WorkerVersionMetadata;
   USER_LIMIT: RateLimit;
   ADDRESS_LIMIT: RateLimit;
+  REPORT_LIMIT: RateLimit;
 } & Record<keyof typeof Variables.entries, string>;
 
 const Text = v.pipe(v.string(), v.trim());

@@ -18,6 +18,8 @@ const PAGE_CACHE_CONTROL = "no-cache";
 const COLO_CACHE_CONTROL = `public, max-age=${CATALOGUE_TTL_SECONDS}`;
 
 function isKeepable(search: URLSearchParams, path: string): boolean {
+  // The same page under one of its address's endless other spellings.
+  if (path.includes("%")) return false;
   // Every other path has one page, whatever its query.
   if (search.size > 0 && path !== "/" && !path.startsWith("/template/")) return false;
   for (const name of search.keys()) if (!PAGE_PARAMETERS.has(name)) return false;

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { AppEnv, UserEnv } from "../context.ts";
 import { toAddressKey } from "./address-key.ts";
 
-/** The period of both limiters in wrangler.toml, in seconds. */
+/** The period of all limiters in wrangler.toml, in seconds. */
 const PERIOD_SECONDS = 60;
 
 async function requireRoom(limiter: RateLimit, key: string): Promise<void> {
@@ -19,11 +19,18 @@ export const limitUser: MiddlewareHandler<UserEnv> = async (c, next) => {
   await next();
 };
 
-/** Limits calls by the visitor's address, for the public calls and pages that `applies` names. @throws AppError rate_limited */
-export function limitAddress(applies: (c: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> {
+type AddressLimiter = "ADDRESS_LIMIT" | "REPORT_LIMIT";
+
+/** Counts a call for the visitor's address. @throws AppError rate_limited */
+export async function countAddress(c: Context<AppEnv>, limiter: AddressLimiter = "ADDRESS_LIMIT"): Promise<void> {
+  const address = c.req.header("CF-Connecting-IP");
+  if (address !== undefined) await requireRoom(c.env[limiter], toAddressKey(address));
+}
+
+/** Limits calls by the visitor's address. @throws AppError rate_limited */
+export function limitAddress(limiter?: AddressLimiter): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const address = c.req.header("CF-Connecting-IP");
-    if (address !== undefined && applies(c)) await requireRoom(c.env.ADDRESS_LIMIT, toAddressKey(address));
+    await countAddress(c, limiter);
     await next();
   };
 }
