@@ -55,6 +55,21 @@ export const GUARDS: Record<string, Guard[]> = {
     },
   ],
   "a flood from one /64": [{ file: "worker/middleware/rate-limit.ts", from: "toAddressKey(address)", to: "address" }],
+  "a flood of made-up addresses": [
+    { file: "worker/app.ts", from: `app.use("/sitemaps/*", limitAddress());`, to: "" },
+    { file: "worker/app.ts", from: "requireProduct, limitAddress());", to: "requireProduct);" },
+    { file: "worker/app.ts", from: "await countAddress(c);", to: "" },
+  ],
+  "a flood of junk reports": [{ file: "worker/app.ts", from: `app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));`, to: "" }],
+  "other spellings of an address": [{ file: "worker/middleware/cache-html.ts", from: `path.includes("%")`, to: `path.includes("%%")` }],
+  "markup in a form's title": [{ file: "worker/domain/xml.ts", from: `ENTITIES[character] ?? ""`, to: "character" }],
+  "the operator's token": [
+    {
+      file: "worker/operator-token.ts",
+      from: "return token !== undefined && isSameSecret(token, operatorToken);",
+      to: `return operatorToken !== "" && token !== "";`,
+    },
+  ],
   "a field map that is cut off": [PARSE_STORED],
   "a cache that cannot be read": [PARSE_STORED],
   "a row that cannot be read": [PARSE_STORED],
@@ -70,6 +85,10 @@ export const GUARDS: Record<string, Guard[]> = {
       from: "if (foreign) throw",
       to: "if (foreign && Date.now() === 0) throw",
     },
+  ],
+  "accounts that are not Google's": [VERIFY],
+  "free forms at once": [
+    { file: "worker/store/completions.ts", from: "OR ((SELECT count(*) FROM completions WHERE uid = ?1) < ?5 AND", to: "OR (?5 > 0 AND" },
   ],
   "an erasure in the middle of a purchase": [
     { file: "worker/domain/accounts.ts", from: "  await closeCustomer(context, uid);\n", to: "  void closeCustomer;\n" },

@@ -80,6 +80,31 @@ export const PEOPLE: Record<string, Try> = {
     return response.status === wanted ? null : `answered ${response.status} at ${path}`;
   },
 
+  "accounts that are not Google's": async (target, dice) => {
+    const account = dice.pick([{}, { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" }]);
+    const response = await fetch(`${target.identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...account, returnSecureToken: true }),
+    });
+    const { idToken } = v.parse(SignedIn, await response.json());
+    const answer = await call(target, { token: idToken }, "GET", "/api/account/export");
+    await answer.text();
+    return answer.status === 401 ? null : `answered ${answer.status}`;
+  },
+
+  "free forms at once": async (target, dice) => {
+    const person = await signIn(target);
+    const asks = Array.from({ length: 2 + dice.number(10) }, () =>
+      call(target, person, "POST", "/api/account/completions", { ownDocumentId: crypto.randomUUID() }),
+    );
+    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    const odd = statuses.find((status) => status !== 201 && status !== 402);
+    if (odd !== undefined) return `answered ${odd}`;
+    const taken = statuses.filter((status) => status === 201).length;
+    return taken === 1 ? null : `${taken} are free`;
+  },
+
   "an erasure in the middle of a purchase": async (target, dice) => {
     const person = await signIn(target);
     await (await call(target, person, "PUT", "/api/account", {})).text();

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { Readable } from "node:stream";
 import type { Dice } from "./dice.ts";
+import { MARKUP } from "./markup.ts";
 import { send, TEMPLATES } from "./send.ts";
 import type { Try } from "./target.ts";
 
@@ -114,24 +115,27 @@ export const STRANGERS: Record<string, Try> = {
     return response.headers.has("etag") ? "is kept" : null;
   },
 
-  "a flood from one /64": async (target, dice) => {
-    const block = `2001:db8:${dice.number(65_536).toString(16)}:1`;
-    const statuses: Response[] = [];
-    for (let round = 0; round < 30 && statuses.at(-1)?.status !== 429; round++) {
-      const asks = Array.from({ length: 50 }, (_, index) =>
-        fetch(`${target.base}/?q=w${round}`, { headers: { "CF-Connecting-IP": `${block}::${(round * 50 + index).toString(16)}` } }),
-      );
-      for (const response of await Promise.all(asks)) {
-        await response.text();
-        statuses.push(response);
-      }
-      statuses.sort((a, b) => a.status - b.status);
-    }
-    const last = statuses.at(-1);
-    if (last?.status !== 429) return "is never limited";
-    return last.headers.get("retry-after") !== null && last.headers.get("content-type")?.includes("text/html")
-      ? null
-      : "is not told when to come back";
+  "other spellings of an address": async (target, dice) => {
+    const path = dice.pick(["/template/census", "/template/census/fill", "/paywall", "/legal/privacy"]);
+    const at = 1 + dice.number(path.length - 1);
+    const letter = path.charCodeAt(at).toString(16);
+    const response = await fetch(`${target.base}${path.slice(0, at)}%${letter}${path.slice(at + 1)}`, {
+      headers: { "CF-Connecting-IP": `192.0.2.${dice.number(250)}` },
+    });
+    await response.text();
+    return response.headers.has("etag") ? "is kept" : null;
+  },
+
+  "markup in a form's title": async (target, dice) => {
+    const path = dice.pick(["/template/markup", "/template/markup/fill", "/?slug=all", "/?q=form", "/feed.xml"]);
+    const body = await (await fetch(target.base + path, { headers: { "CF-Connecting-IP": `192.0.2.${dice.number(250)}` } })).text();
+    return body.includes(MARKUP) ? `is markup at ${path}` : null;
+  },
+
+  "the operator's token": (target, dice) => {
+    const token = dice.pick(["Bearer ", "Basic ", "bearer  "]) + dice.text(1 + dice.number(60)).replaceAll(/[^\w.-]/gu, "x");
+    const headers = { Authorization: token, "CF-Connecting-IP": `203.0.113.${dice.number(250)}` };
+    return send(target, dice.pick(["/api/ops/report", "/api/ops/outbox", "/ops"]), { headers }, [401]);
   },
 
   "frames of strangers": async (target, dice) => {
