@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from "../../shared/contracts/field-map.t
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfError, PdfStream, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
-import { isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
+import { createFieldCount, isSafeName, joinName, MAX_DEPTH } from "./field-names.ts";
 
 /** Returns the answers in an FDF file by full field name, without empty ones: kids are joined to their parents' names, a box that is off is empty. @throws PdfError */
 export function readFdf(bytes: Uint8Array): FieldValues {
@@ -10,9 +10,11 @@ export function readFdf(bytes: Uint8Array): FieldValues {
   const fdf = file.dict(file.catalog.get("FDF"));
   if (fdf === undefined) throw new PdfError("This file holds no answers: it is damaged, or another kind of FDF.");
   const values: FieldValues = {};
+  const countField = createFieldCount();
   const walk = (list: PdfObject | undefined, prefix: string, depth: number): void => {
     if (depth > MAX_DEPTH) return;
     for (const item of file.array(list) ?? []) {
+      countField();
       const field = file.dict(item);
       const name = joinName(prefix, toText(file.get(field?.get("T"))) ?? "");
       const value = readValue(file, field?.get("V"));

@@ -67,3 +67,21 @@ describe("XFDF", () => {
     for (const source of ["", "<html></html>", "not XML"]) expect(() => readXfdf(source)).toThrow(PdfError);
   });
 });
+
+describe("a file of answers that means harm", () => {
+  const TOO_MANY = new PdfError("This file has more answers than any form has fields.");
+
+  it("has kids that share their kids, or are their own: it is refused in a sentence", () => {
+    const kids = (next: number) => Array.from({ length: 10 }, (_, index) => `<</T(a${index})/Kids ${next} 0 R>>`).join("");
+    const levels = Array.from({ length: 30 }, (_, index) => `${index + 2} 0 obj[${kids(index + 3)}]endobj`).join("\n");
+    const start = "%FDF-1.2\n1 0 obj<</FDF<</Fields 2 0 R>>>>endobj\n";
+    const end = "\ntrailer<</Root 1 0 R>>";
+    expect(() => readFdf(toBytes(`${start}${levels}\n32 0 obj[]endobj${end}`))).toThrow(TOO_MANY);
+    expect(() => readFdf(toBytes(`${start}2 0 obj[3 0 R 3 0 R]endobj\n3 0 obj<</T(a)/Kids 2 0 R>>endobj${end}`))).toThrow(TOO_MANY);
+  });
+
+  it("is nothing but beginnings: it is read in one go", () => {
+    for (const beginning of ["<!--", "<![CDATA[", "<?", "<!", "<", "</a", "<field ", "<field name='", '<field name="a'])
+      expect(readXfdf(`<xfdf><fields><field name="a"><value>b</value></field></fields>${beginning.repeat(300_000)}`)).toEqual({ a: "b" });
+  });
+});
