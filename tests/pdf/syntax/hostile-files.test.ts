@@ -1,5 +1,6 @@
 import { zlibSync } from "fflate";
 import { expect, test } from "vitest";
+import { readNumberTree } from "../../../pdf/structure/number-tree.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
@@ -87,4 +88,13 @@ test("a table of contents whose entries take no room is refused, and its objects
   const table = "2 0 obj <</Type /XRef /W [0 0 0] /Size 900000000000000 /Root 1 0 R /Length 3>> stream\nabc\nendstream endobj";
   const file = new PdfFile(LATIN1(`${text}${table}\nstartxref\n${text.length}\n%%EOF`));
   expect(file.isRecovered).toBe(true);
+});
+
+test("a number tree whose nodes are their own kids, twice each, is read once", () => {
+  const file = fileOf(
+    "1 0 obj <</Type /Catalog /Numbers 2 0 R>> endobj",
+    "2 0 obj <</Nums [7 (a)] /Kids [3 0 R 3 0 R]>> endobj",
+    "3 0 obj <</Nums [8 (b)] /Kids [2 0 R 2 0 R 3 0 R]>> endobj",
+  );
+  expect([...readNumberTree(file, file.catalog.get("Numbers")).keys()]).toEqual([7, 8]);
 });
