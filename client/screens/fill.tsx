@@ -19,7 +19,7 @@ import { WithResource } from "../lib/navigation/page-source.tsx";
 import { startRequestLog } from "../lib/request-log.ts";
 import { hasWaitingAnswers } from "../lib/storage/waiting-answers.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import type { FillSession } from "../state/fill-session.ts";
+import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
 import { saveAnswers } from "./fill/answer-files.ts";
 import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
@@ -185,7 +185,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         onProfile={() => setTool("profile")}
         onSign={startSigning}
         onDownload={() => review.open(form.current?.layer)}
-        tools={placeMenu({ place, sign: () => setSigning("") })}
+        tools={placeMenu({ place, sign: () => setSigning(""), tell: (problem) => setStatusMessage(session, problem) })}
         menu={fillMenu({
           hasFields,
           view,

@@ -277,6 +277,16 @@ test("a kept signature signs with one press, on any form, and is sealed on the d
   await page.getByRole("group", { name: "Signature on page 1" }).waitFor();
 });
 
+test("a file that is no picture is said to be none, and nothing is placed", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Add to the page" }).click();
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Picture" }).click();
+  await (await choosing).setFiles({ name: "picture.png", mimeType: "image/png", buffer: Buffer.from("This is a note.") });
+  await page.getByText("We couldn’t read this file as a picture. Choose another.").waitFor();
+  expect(await page.locator(".placement").count()).toBe(0);
+});
+
 test("before the download one hears what becomes of a document's digital signature, and of text on a page that no font draws", async ({
   page,
 }) => {

@@ -1,10 +1,15 @@
+import { FileRefusal } from "../../lib/file-refusal.ts";
+import * as words from "./words.ts";
+
 /** Larger pictures are reduced, so that drafts and files stay small. */
 const MAX_SIDE = 1600;
 const QUALITY = 0.9;
 
-/** Reads a picture as a data URL, with its width divided by its height. JPEG stays JPEG, the rest becomes PNG. @throws Error for other files */
+/** Reads a picture as a data URL, with its width divided by its height. JPEG stays JPEG, the rest becomes PNG. @throws FileRefusal for other files */
 export async function toPicture(file: Blob): Promise<{ dataUrl: string; ratio: number }> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new FileRefusal(words.notAPicture);
+  });
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -8,3 +8,4 @@ export const howToMove = "movable item. Arrow keys move it, with Alt they resize
 export const onPage = "{name} on page {page}";
 export const removeItem = "Remove {name}";
 export const resizeItem = "Resize {name}";
+export const notAPicture = "We couldn’t read this file as a picture. Choose another.";

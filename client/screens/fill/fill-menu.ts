@@ -1,5 +1,6 @@
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
 import type { ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import type { FillTool } from "./fill-tool.ts";
@@ -54,13 +55,24 @@ export function fillMenu(commands: FillCommands): MenuItem[] {
   ];
 }
 
+type PlaceCommands = {
+  place: (seed: PlacementSeed) => void;
+  sign: () => void;
+  /** Tells the person why something was not placed. */
+  tell: (problem: string) => void;
+};
+
 /** Returns everything that can be placed on a page. */
-export function placeMenu({ place, sign }: { place: (seed: PlacementSeed) => void; sign: () => void }): MenuItem[] {
+export function placeMenu({ place, sign, tell }: PlaceCommands): MenuItem[] {
   async function placePicture(): Promise<void> {
     const file = await pickFile("image/png,image/jpeg,image/webp");
     if (!file) return;
-    const { toPicture } = await import("../../features/placements/picture.ts");
-    place({ kind: "image", ...(await toPicture(file)) });
+    try {
+      const { toPicture } = await import("../../features/placements/picture.ts");
+      place({ kind: "image", ...(await toPicture(file)) });
+    } catch (error) {
+      tell(error instanceof FileRefusal ? error.message : words.pictureNotAdded);
+    }
   }
   return [
     { label: "Text", onSelect: () => place({ kind: "text" }) },

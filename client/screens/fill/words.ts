@@ -223,6 +223,7 @@ export const checkMark = "Check mark";
 export const todaysDate = "Today’s date";
 export const ring = "Ring around an answer";
 export const noteToYourself = "Note to yourself";
+export const pictureNotAdded = "We couldn’t add the picture. Try again.";
 
 // What is long, and what is left
 export const printedSmall = "This is long, so it will be printed very small.";
