@@ -155,7 +155,7 @@ function placements(picture: string): Kind {
   const PLACED = ".placement";
 
   async function add(page: Page, dice: Dice, count: number): Promise<void> {
-    const what = dice.pick(["Text", "Note to yourself", "Check mark", "Cross", "Ring around an answer", "Today's date", "Picture"]);
+    const what = dice.pick(["Text", "Note to yourself", "Check mark", "Cross", "Ring around an answer", "Today’s date", "Picture"]);
     await pressButton(page, "Add to the page");
     await (what === "Picture" ? choosePicture(page, dice, picture, what) : pressButton(page, what));
     await page.waitForFunction((selector, old) => document.querySelectorAll(selector).length > old, {}, PLACED, count);
