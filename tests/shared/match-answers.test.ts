@@ -103,6 +103,36 @@ describe("fields of another edition in the same words", () => {
   });
 });
 
+describe("an edition in which every field has another name", () => {
+  const questions = ["First name", "Last name", "Street", "City", "State", "ZIP code", "Telephone", "Employer", "Wages", "Interest"];
+  const form = (prefix: string, labels: string[]) =>
+    fieldMapOf(labels.map((label, index) => textField(`${prefix}${index}`, { label, rect: at(index / 20) })));
+  const values = Object.fromEntries(questions.map((question, index) => [`a${index}`, question]));
+  const carry = (to: string[], from = questions) =>
+    matchAnswers(form("b", to), { fileName: "2024.pdf", values, fields: form("a", from).fields });
+
+  it("is known by its words, which most questions share", () => {
+    const match = carry(["Filing status", ...questions.slice(0, 9)]);
+    expect(match.kind).toBe("edition");
+    expect(Object.values(entered(match.sure))).toEqual(questions.slice(0, 9));
+    expect(match.left.map(({ label }) => label)).toEqual(["Interest"]);
+  });
+
+  it("is another form where only what every form asks is the same, or where there is little to tell by", () => {
+    expect(carry([...questions.slice(0, 5), "Rent", "Landlord", "Pets", "Deposit", "Keys"]).kind).toBe("other");
+    expect(carry(questions.slice(0, 5), questions.slice(0, 5)).kind).toBe("other");
+  });
+
+  it("asks about a table that has lost a row: the number of every row after it is another's", () => {
+    const rows = ["Trip, row 1", "Trip, row 2", "Trip, row 3"];
+    const from = [...questions, ...rows];
+    const trips = { a10: "first", a11: "second", a12: "third" };
+    const next = form("b", [...questions, ...rows.slice(0, 2)]);
+    const match = matchAnswers(next, { fileName: "2024.pdf", values: trips, fields: form("a", from).fields });
+    expect([match.kind, match.sure]).toEqual(["edition", []]);
+  });
+});
+
 describe("answers of another form", () => {
   it("are suggestions one by one, found by their words, ticks among them", () => {
     const from = [

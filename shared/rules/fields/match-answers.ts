@@ -24,6 +24,9 @@ type Question = { field: Field; widgets: Field[]; words: Set<string>; text: stri
 const SAME_SHARE = 0.97;
 /** Share of equal fields from which two forms are editions of one. */
 const EDITION_SHARE = 0.4;
+/** Share of questions in the same words from which two forms are editions of one, whatever their names; a few questions every form has. */
+const EDITION_WORDS_SHARE = 0.6;
+const LEAST_EDITION_QUESTIONS = 10;
 /** Two rectangles whose edges differ by less are at one place, in parts of the page. */
 const SAME_PLACE = 0.012;
 /** Least likeness of two labels: beside an equal name, beside an equal name and place, by itself, and to be asked about. */
@@ -147,6 +150,17 @@ function asksTheSame(a: Question, b: Question): boolean {
   return numbersOf(a) === numbersOf(b) && (likeness >= ALIKE_WITH_NAME || (likeness >= ALIKE_WITH_PLACE && isSamePlace(a, b)));
 }
 
+/** Returns the share of questions that both forms ask in the same words. */
+function wordsShare(to: readonly Question[], from: readonly Question[]): number {
+  const most = Math.max(to.length, from.length);
+  if (Math.min(to.length, from.length) < LEAST_EDITION_QUESTIONS) return 0;
+  const texts = new Set(from.map(({ text }) => text));
+  return to.filter(({ text }) => text !== "" && texts.has(text)).length / most;
+}
+
+/** A row's number is told by the rows that are there: in an edition with more or fewer of them it may be another one's. */
+const withoutRow = ({ text }: Question) => text.replace(/ row \d+$/u, "");
+
 const namesOf = (questions: readonly Question[]) => JSON.stringify(questions.map(({ field }) => field.name).toSorted());
 
 /**
@@ -157,6 +171,7 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   const byName = new Map(to.map((question) => [question.field.name, question]));
   const byText = Map.groupBy(to, ({ text }) => text);
   const sources = Map.groupBy(all, ({ text }) => text);
+  const [rowsNow, rowsBefore] = [Map.groupBy(to, withoutRow), Map.groupBy(all, withoutRow)];
   const taken = new Set<Question>();
   const paired = new Map<Question, Pair>();
   const pair = (source: Question, target: Question | undefined, isSure: boolean) => {
@@ -178,11 +193,16 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   for (const source of from) {
     const [only, ...others] = byText.get(source.text) ?? [];
     const isOnly = source.text !== "" && others.length === 0 && sources.get(source.text)?.length === 1;
-    if (isOnly && only) pair(source, only, isSameSection(source, only));
+    const hasSameRows = rowsNow.get(withoutRow(source))?.length === rowsBefore.get(withoutRow(source))?.length;
+    if (isOnly && only && hasSameRows) pair(source, only, isSameSection(source, only));
   }
   for (const source of from) {
     const target = named(source);
     if (target && asksTheSame(source, target) && isCertain(source, target)) pair(source, target, true);
+  }
+  for (const source of from) {
+    const target = named(source);
+    if (target && withoutRow(target) === withoutRow(source)) pair(source, target, false);
   }
   for (const source of from) {
     const same = (byText.get(source.text) ?? []).filter((target) => isFree(source, target) && isSameSection(source, target));
@@ -208,7 +228,8 @@ export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fie
   const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
   const byName = new Map(from.map((question) => [question.field.name, question]));
   const isSame = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
-  const isEdition = share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE;
+  const isEdition =
+    share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE || wordsShare(to, from) >= EDITION_WORDS_SHARE;
   const answered = from.filter(({ field }) => isFilled(values[field.name]));
   const pairs = isSame
     ? answered.flatMap((source): Pair[] => {
