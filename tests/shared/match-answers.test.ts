@@ -72,6 +72,17 @@ describe("answers of another edition", () => {
     expect(match.left.map(({ label }) => label)).toEqual(["Occupation"]);
   });
 
+  it("are unsure where another question of the older one is more like the field that now has the name", () => {
+    const from = fieldMapOf([
+      ...before.fields,
+      textField("g1", { label: "Sales price, row 1" }),
+      textField("g2", { label: "Sales price, row 1, cents" }),
+    ]);
+    const to = fieldMapOf([...after.fields, textField("g2", { label: "Sales price, row 1" })]);
+    const match = matchAnswers(to, { fileName: "2024.pdf", values: { g2: "50" }, fields: from.fields });
+    expect([match.kind, match.sure]).toEqual(["edition", []]);
+  });
+
   it("are unsure where two fields of the older one say the same", () => {
     const from = fieldMapOf([...before.fields, textField("g1", { label: "Phone" }), textField("g2", { label: "Phone" })]);
     const to = fieldMapOf([...after.fields, textField("phone", { label: "Phone" })]);

@@ -196,9 +196,14 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
     const hasSameRows = rowsNow.get(withoutRow(source))?.length === rowsBefore.get(withoutRow(source))?.length;
     if (isOnly && only && hasSameRows) pair(source, only, isSameSection(source, only));
   }
+  // Dollars and cents of one line are nearly the same words: the field is that of the question which is most alike.
+  const isClosest = (source: Question, target: Question) => {
+    const likeness = alike(source, target);
+    return !all.some((other) => other !== source && other.text !== source.text && alike(other, target) >= likeness);
+  };
   for (const source of from) {
     const target = named(source);
-    if (target && asksTheSame(source, target) && isCertain(source, target)) pair(source, target, true);
+    if (target && asksTheSame(source, target) && isCertain(source, target)) pair(source, target, isClosest(source, target));
   }
   for (const source of from) {
     const target = named(source);
