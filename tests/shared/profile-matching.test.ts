@@ -39,6 +39,14 @@ test("fields are matched by autocomplete token, by format, and by a label that l
   expect(suggest(fields)).toEqual({ a: "Ada Lovelace", b: "123-45-6789", c: "(555) 010-0199" });
 });
 
+test("a line for city and state takes both, and the number that identifies a taxpayer is asked under either name", () => {
+  const fields = [
+    field("a", { label: "6. MAILING ADDRESS (Keep it up to date.) - CITY, STATE/APO, COUNTRY" }),
+    field("b", { label: "Identifying number (see page 8)" }),
+  ];
+  expect(suggest(fields)).toEqual({ a: "Sacramento, CA", b: "123-45-6789" });
+});
+
 test("a label is read for what it asks, whatever its number and the words around it", () => {
   const asked = [
     "5.d. City or Town.",

@@ -16,7 +16,7 @@ const NUMBER_PART = "(?:u\\.s\\. )?social security number|(?:federal )?employer 
 const PARTS = `(?:${NAME_PART}|${PLACE_PART}|${WAY_PART}|${BIRTH_PART}|${NUMBER_PART})`;
 const PART = new RegExp(`^(?:\\p{L}+['’]s )?${PARTS}$`, "iu");
 /** The first of a list, to which the end belongs. */
-const LISTED = new RegExp(`(?:^|\\s)${PARTS}$|^(?:name|address)$`, "iu");
+const LISTED = new RegExp(`(?:^|\\s)${PARTS}(?:/\\p{L}+)?$|^(?:name|address)$`, "iu");
 /** Remarks on a part: "(First Name)", "if any". */
 const REMARK = /\s*\([^)]*\)|,? if (?:any|applicable)$/giu;
 /** Signs before a part: ". ", " - " and ", ". */

@@ -27,9 +27,14 @@ export const FAMILY_NAME_FIRST: AskedFacts = {
 const GIVEN_NAME_AND_INITIAL: AskedFacts = { of: ["givenName", "middleName"], write: (facts) => joined(facts.givenName, initial(facts)) };
 const MIDDLE_INITIAL: AskedFacts = { of: ["middleName"], write: initial, isShortened: true };
 /** "Springfield, IL 62701", as on an envelope. */
-export const CITY_LINE: AskedFacts = {
+const CITY_LINE: AskedFacts = {
   of: ["city", "state", "postalCode"],
   write: ({ city, state, postalCode }) => [city, joined(state, postalCode)].filter(Boolean).join(", "),
+};
+/** "Springfield, IL, United States", where the ZIP code has a field of its own. */
+const CITY_AND_STATE: AskedFacts = {
+  of: ["city", "state", "country"],
+  write: ({ city, state, country }) => [city, state, country].filter(Boolean).join(", "),
 };
 
 /** Facts for fields with an HTML autocomplete token. */
@@ -52,9 +57,10 @@ const BY_TOKEN: Record<string, AskedFacts> = {
 
 /** Facts for unambiguous questions, which come without what stands in brackets; the first that matches counts. Null for other parts of an address. */
 const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
-  [/^(?:(?:your|u\.?s\.?) )*(?:social security (?:number|no)|ssn)\b|^n[uú]mero de seguro social\b/iu, one("ssn")],
+  [/^(?:(?:your|u\.?s\.?) )*(?:social security (?:number|no)|ssn|identifying (?:number|no))\b|^n[uú]mero de seguro social\b/iu, one("ssn")],
   [/^(?:your |federal )*(?:employer identification (?:number|no)|f?ein)\b/iu, one("ein")],
   [/^city\b.{0,30}\bstate,? (?:and|&|or) zip(?: code)?\b|^(?:ciudad|pueblo)\b.*\bestado\b.*\bc[oó]digo postal\b/iu, CITY_LINE],
+  [/(?:^|[-–] )city,? state\b(?!.*\bzip\b)/iu, CITY_AND_STATE],
   [/^last name,? first name\b/iu, FAMILY_NAME_FIRST],
   [/^first name and (?:middle )?initial$/iu, GIVEN_NAME_AND_INITIAL],
   [/^(?:(?:full |legal |your )*name|names? shown on\b.*|nombre del contribuyente\b.*)$/iu, WHOLE_NAME],

@@ -1,7 +1,6 @@
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import type { Profile } from "../../contracts/profile.ts";
 import { groupParts, type PartField, spreadValue } from "../fields/group-values.ts";
-import { CITY_LINE } from "./asked-facts.ts";
 import { type SuggestedAnswer, toFieldText, toSuggestedAnswer } from "./suggested-answers.ts";
 import { stateAbbreviation } from "./us-states.ts";
 import { fieldsAbout } from "./whose-fields.ts";
@@ -23,7 +22,7 @@ export function suggestProfileAnswers(
   const abbreviation = facts.state && stateAbbreviation(facts.state);
   const abbreviated = abbreviation ? { state: abbreviation } : {};
   return fieldsAbout(form, party).flatMap(({ field, asked }) => {
-    const text = asked.write(asked === CITY_LINE ? { ...facts, ...abbreviated } : facts);
+    const text = asked.write(asked.of.length > 1 ? { ...facts, ...abbreviated } : facts);
     if (text === "" || used.has(text)) return [];
     used.add(text);
     const parts = groups.get(field.group?.id ?? "");

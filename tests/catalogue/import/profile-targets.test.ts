@@ -15,7 +15,7 @@ const TARGETS: Record<string, Record<string, string>> = {
     "": "givenName+middleName+familyName f1",
   },
   "us-dod-form_dd0293.pdf": {
-    "": "familyName f11, givenName f12, ssn f15, street f17, postalCode f19, phone f21",
+    "": "familyName f11, givenName f12, ssn f15, street f17, city+state+country f18, postalCode f19, phone f21",
   },
   "us-doj-application_for_certificate_of_pardon_for_simple_marijuana_possession.pdf": {
     "": "givenName f0, middleName f1, familyName f2, street f6, city f7, state f8, postalCode f9, email f10, phone f11, birthDate f12",
@@ -33,10 +33,10 @@ const TARGETS: Record<string, Record<string, string>> = {
     empleado: "familyName f0, givenName f1, street f4, city f6, state f7, postalCode f8, birthDate f9, ssn f10, email f11, phone f12",
   },
   "us-irs-f1040-2024.pdf": {
-    "": "givenName+middleName f3, familyName f4, ssn f5, street f9, city f11, state f12, postalCode f13, email f133",
+    "": "givenName+middleName f3, familyName f4, ssn f5, street f9, city f11, state f12, postalCode f13, phone f132, email f133",
   },
   "us-irs-f1040nr.pdf": {
-    "": "givenName+middleName f3, familyName f4, street f7, city+state+postalCode f9, country f11",
+    "": "givenName+middleName f3, familyName f4, ssn f5, street f7, city+state+postalCode f9, country f11",
   },
   "us-irs-f1040s-p-2024.pdf": {
     "": "givenName+middleName f3, familyName f4, ssn f5, street f9, city f11, state f12, postalCode f13, phone f132, email f133",
@@ -66,7 +66,7 @@ const TARGETS: Record<string, Record<string, string>> = {
     "": "givenName+middleName+familyName f0, ssn f1, birthDate f2, street f7, city+state+postalCode f8, email f20, phone f21",
   },
   "us-ssa-ssa-632.pdf": {
-    "": "ssn f1, phone f210, street f212, city f213, state f214, postalCode f215",
+    "": "givenName+middleName+familyName f0, ssn f1, phone f210, street f212, city f213, state f214, postalCode f215",
   },
   "us-uscis-i-129.pdf": {
     petitioner:
