@@ -71,7 +71,8 @@ function otherItemInCell(rect: ShownRect, items: TextLine[], number: string, ask
     const [inset, gap] = [rect[0] - line.rect[0], rect[1] - line.rect[3]];
     return PRINTED_ITEM.test(line.text) && inset > -CELL_PT && inset < 2 * CELL_PT && gap > -CELL_PT && gap < CELL_PT / 2;
   });
-  if (own === undefined || PRINTED_ITEM.exec(own.text)?.[1] === number) return undefined;
+  // Words of two cells in one row may have been drawn as one.
+  if (own === undefined || PRINTED_ITEM.exec(own.text)?.[1] === number || own.text.includes(` ${number}.`)) return undefined;
   const printed = longWords(own.text);
   return longWords(asked).some((word) => printed.includes(word)) ? undefined : own;
 }
@@ -103,7 +104,12 @@ type PageItems = { lines: TextLine[]; items: number; numbers: Set<string>; words
 function readItems(read: TextLine[]): PageItems {
   const lines = withNumbers(read);
   const numbers = lines.flatMap(
-    ({ text }) => PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? [],
+    // The number of the next cell's item may stand at the end of a line.
+    ({ text }) =>
+      [
+        PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? [],
+        /\p{L} (\d{1,3})\.$/u.exec(text)?.[1] ?? [],
+      ].flat(),
   );
   const items = lines.filter(({ text }) => PRINTED_ITEM.test(text)).length;
   return { lines, items, numbers: new Set(numbers), words: lettersOf(lines.map(({ text }) => text).join(" ")) };

@@ -6,7 +6,7 @@ import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel, isWeak } from "./sentences.ts";
-import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn } from "./tooltips.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, isAside, tellsTurn } from "./tooltips.ts";
 
 export type LabelInput = {
   name: string;
@@ -141,7 +141,8 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
     return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
   }
   const said = usable(input.ownTooltip, input.name) ?? group;
-  const tooltip = said !== undefined && input.isMark && tellsTurn(said) && near() !== undefined ? undefined : said;
+  const saysNothing = said !== undefined && ((input.isMark && tellsTurn(said)) || isAside(said));
+  const tooltip = saysNothing && near() !== undefined ? undefined : said;
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
   const beside = tooltip === undefined ? (input.isMark ? near() : labelOfText(input, lines, others)) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");

@@ -174,7 +174,7 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     !others.some(
       (other) =>
         sharesRow(other, candidate.rect, 0.5) &&
-        overlap(other[0], other[2], candidate.rect[0] - 30, candidate.rect[0] + reach) > 0 &&
+        overlap(other[0], other[2], candidate.rect[0] - (other[2] - other[0] < MARK_PT ? 30 : 0), candidate.rect[0] + reach) > 0 &&
         !isFollowed(candidate, other),
     );
   const goesOn = (upper: TextLine, lower: TextLine) =>

@@ -9,6 +9,8 @@ const TABLE_ROWS = 3;
 const COLUMN_HEAD_PT = 60;
 /** Largest distance of a line's words above its number, and of the number from its field, in points. */
 const ITEM_ABOVE_PT = 45;
+/** The number at an item's beginning stands so much farther left than that at its end. */
+const ITEM_ASIDE_PT = 100;
 const CODE_GAP_PT = 14;
 const NEAR_MARK_PT = 10;
 /** A row's number stands no farther over it, and no farther before it, in points. */
@@ -26,8 +28,19 @@ function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others:
   // The number at the beginning of the row tells where its words begin, whatever stands between them and the field.
   const first = inRow.find(({ text }) => text === code.text);
   const begins = first ? row.findLast(({ rect }) => rect[0] >= first.rect[2]) : row.find(({ text }) => text.startsWith(`${code.text} `));
-  if (begins) return begins;
+  const above = begins ? undefined : numberAbove(code, lines);
+  if (begins ?? above) return begins ?? above;
   return row.find((line) => !isBlocked(line.rect, field, others)) ?? row.at(-1) ?? itemAbove(code, lines);
+}
+
+/** Returns the words behind the same number at the left end of a row above, where an item of several lines begins. */
+function numberAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
+  const number = lines.findLast(
+    ({ text, rect }) =>
+      text === code.text && rect[2] < code.rect[0] - ITEM_ASIDE_PT && rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT,
+  );
+  const words = number && lines.filter(({ text, rect }) => !isWeak(text) && rect[0] >= number.rect[2] && sharesRow(rect, number.rect, 0.5));
+  return words?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
 /** Returns the words of an item that ends in an empty row with its number: "z Other credits. List type and amount:" over "6z". */

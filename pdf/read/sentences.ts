@@ -77,7 +77,7 @@ export function cleanLabel(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\uE000-\uF8FF]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/[\s:•▶►*]+$/u, "")
-    .replace(/^[\s:•▶►*☐□.,;–—-]+/u, "")
+    .replace(/^[\s:•▶►*☐□.,;/–—-]+/u, "")
     .trim();
   return cutAtWord(clean, MAX_LABEL_LENGTH);
 }

@@ -124,7 +124,10 @@ function joinStacked(lines: TextLine[]): TextLine[] {
     if (column) column.push(line);
     else columns.push([line]);
   }
-  const stacked = columns.filter(({ length }) => length >= STACKED_LETTERS);
+  // "a", "b", "d" are the items of a list.
+  const areItems = (column: TextLine[]) =>
+    column.every(({ text }, index) => /^\p{Ll}$/u.test(text) && text > (column[index - 1]?.text ?? ""));
+  const stacked = columns.filter((column) => column.length >= STACKED_LETTERS && !areItems(column));
   if (stacked.length === 0) return lines;
   const used = new Set(stacked.flat());
   const words = stacked.map((column): TextLine => {
@@ -153,7 +156,8 @@ function joinStacked(lines: TextLine[]): TextLine[] {
 const COLUMN_NUMBER = /^\((?:\d{1,2}|[a-z])\)/;
 /** The number of the next column's item, unless it ends a sentence: "see page 15." */
 const ITEM_NUMBER = /^\d{1,3}\.$/;
-const NUMBERED_THING = /(?:\d|\b(?:pages?|lines?|items?|numbers?|sections?|parts?|forms?|and|or|to|of|through))$/i;
+const NUMBERED_THING =
+  /(?:\d|\b(?:pages?|lines?|items?|(?:item|line|question|box) numbers?|sections?|parts?|forms?|and|or|to|of|through))$/i;
 
 /** Joins what stands together in one row but was drawn at different times; headings of two columns do not belong together. */
 function joinAdjacent(lines: TextLine[]): TextLine[] {

@@ -101,6 +101,16 @@ export function tellsTurn(tooltip: string): boolean {
   return TURN.test(tooltip);
 }
 
+const NOTE = /^(?:note|nota|hinweis|remarque)\s*:/iu;
+/** An item that a tool put its page's note before. */
+const ITEM_WITHIN = /\b\d{1,3}\. ?\p{Lu}/u;
+const MIDDLE_OF_SENTENCE = /^\p{Ll}+(?: \S+){3,}$/u;
+
+/** True for a tooltip that is a note, or the middle of a sentence that a tool took from elsewhere on the page. */
+export function isAside(tooltip: string): boolean {
+  return (NOTE.test(tooltip) && !ITEM_WITHIN.test(tooltip)) || MIDDLE_OF_SENTENCE.test(tooltip);
+}
+
 /** Splits a mark's tooltip into its question and answer; undefined when it does not have both. */
 export function splitAnswer(text: string): { question: string; answer: string } | undefined {
   const [, asked, chosen] = SELECT_FOR.exec(text) ?? [];

@@ -262,7 +262,7 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       // The parts of a name stand in one row, of which only the first is beside the item's words.
       const isItem = named.every(({ field }) => ITEM_OF_LABEL.test(field.label) && !field.group && partOf(field.label) !== undefined);
       const section: Difference = ({ field }) => short(field.section);
-      const isTable = named.some((item) => isInColumn(item, othersOf(item)));
+      const isTable = named.every((item) => isInColumn(item, othersOf(item)));
       const heads: Difference[] = [
         ...(isItem ? [(item: Named) => itemHead(item, lines)] : []),
         beside,

@@ -477,6 +477,20 @@ test("the number at the beginning of a row tells where the words of the number a
   expect(nearestLabel(field(402, 100), lines, boxes, false)).toBe("16 Tax from Form");
 });
 
+test("the number at the end of an item of several rows takes the words of the first", () => {
+  const lines = [line("37", 30, 90), line("This is what you owe.", 60, 90), line("For details see page 5", 60, 103), line("37", 388, 103)];
+  expect(nearestLabel(field(402, 100), lines, [], false)).toBe("37 This is what you owe.");
+});
+
+test("a note, or the middle of a sentence from elsewhere, gives way to the words beside the field", () => {
+  const input = { name: "f1", ownTooltip: undefined, optionText: undefined, isMark: false, isOneOfMany: false, page: 0 };
+  const rect = field(100, 100);
+  const named = (tooltip: string) => labelFor({ ...input, tooltip, rect }, [line("Signature", 100, 88)], []).label;
+  expect(named("NOTE: Enter the date before you sign.")).toBe("Signature");
+  expect(named("record that the work was done")).toBe("Signature");
+  expect(named("last name")).toBe("last name");
+});
+
 test("a sentence of many lines beside its field is read from its beginning", () => {
   const words = [
     "2 Totals. Add the amounts of all columns, subtract what is",

@@ -200,6 +200,20 @@ test("letters under each other are words, and those of columns side by side one 
   expect(lines.map(({ text: words }) => words)).toEqual(["CONCUR", "DO NOT CONCUR"]);
 });
 
+test("the letters of a list's items are no word", () => {
+  const items = Array.from("acz", (char, index) => drawn(char, 20, 40 + index * 11));
+  expect(toLines(items.flat()).map(({ text: words }) => words)).toEqual(["a", "c", "z"]);
+});
+
+test("a tooltip is believed whose item begins at the end of its neighbour's line", async () => {
+  const words: [string, number, number][] = [
+    ["1. Name", 72, 660],
+    ["2. Address", 72, 600],
+    ["3. Social Security Number 4.", 150, 534],
+  ];
+  expect(await namesOf(words, [{ name: "born", tip: "4. Day of your birth", x: 150, y: 520 }])).toEqual(["4. Day of your birth"]);
+});
+
 test("a very long tooltip is heard as what it asks and what tells it from its neighbours", async () => {
   const rest = "Only use this field if you have read what the page says about everything that has to be said before it, and no other. ";
   const long = `6. MAILING ADDRESS (It is up to you to report every change of this address. ${rest}) - STREET ADDRESS`;
