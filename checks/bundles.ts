@@ -54,6 +54,12 @@ const WORKER_START_BUDGET_KB = 110.5;
  */
 const WORKER_BUDGET_KB = 321;
 
+/** Scripts that are loaded for one task alone, when somebody begins it. */
+const TASK_BUDGETS_KB: Record<string, number> = {
+  // Reads a workbook as its sheets show it.
+  "workbook-worker": 43,
+};
+
 /** Modules that never reach a bundle. */
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [
   {
@@ -106,6 +112,11 @@ function measure(): { name: string; kb: number; budgetKb: number }[] {
       name: screen,
       kb: sum(new Set([...entry, ...filesOf(manifest, screen)]), "dist/client"),
       budgetKb: ROUTE_BUDGETS_KB[screen] ?? OTHER_ROUTE_BUDGET_KB,
+    })),
+    ...Object.entries(TASK_BUDGETS_KB).map(([name, budgetKb]) => ({
+      name,
+      kb: sum(globSync(`assets/${name}-*.js`, { cwd: "dist/client" }), "dist/client"),
+      budgetKb,
     })),
     { name: "styles", kb: sum(manifest["client/entry.tsx"]?.css ?? [], "dist/client"), budgetKb: STYLES_BUDGET_KB },
     { name: "worker, before the first answer", kb: gzipKb("dist/fillwright/index.js"), budgetKb: WORKER_START_BUDGET_KB },

@@ -5,6 +5,7 @@ import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
+import { makeWorkbook } from "../fakes/make-workbook.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { choose, openCollect, openFillMany, openForm, saveTo, withoutSavePicker } from "./fill-many.ts";
@@ -93,6 +94,30 @@ test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PD
   const lines = readFileSync(csv, "utf8").trim().split("\r\n").slice(1);
   expect(new Set(lines.map((line) => line.split(",")[1]))).toEqual(new Set(names));
   expect(sent.filter((line) => line.includes("Marker"))).toEqual([]);
+});
+
+test("a workbook is read as its sheets show it, one sheet or another, and a protected one ends in a sentence", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await openForm(page, FORM);
+  const dialog = await openFillMany(page);
+  const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from("EncryptedPackage", "utf16le")]);
+  await choose(page, "Choose a table", [keep("locked.xlsx", locked)]);
+  await dialog
+    .getByRole("alert")
+    .getByText(/has a password/u)
+    .waitFor();
+  const workbook = makeWorkbook([
+    { name: "Cover", rows: [["Our customers"]] },
+    { name: "2025", rows: [["Name"], ["Ada"], ["Bob"]] },
+    { name: "2026", rows: [["Name"], [{ number: 701, format: "00000" }]] },
+  ]);
+  await choose(page, "Choose a table", [keep("customers.xlsx", workbook)]);
+  await dialog.getByText("customers.xlsx: 2 rows").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("combobox", { name: "Sheet" }).selectOption("2026");
+  await dialog.getByText("customers.xlsx: 1 row").waitFor();
+  await dialog.getByRole("button", { name: "Show on the form" }).click();
+  await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("00701");
 });
 
 /** From the seventh PDF on the page's writer takes orders and does nothing. */

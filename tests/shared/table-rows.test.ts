@@ -64,6 +64,34 @@ describe("a table of somebody's own", () => {
   });
 });
 
+describe("a workbook's date", () => {
+  const forms = fieldMapOf([
+    textField("born", { label: "Date of birth" }),
+    textField("signed", { kind: "date", label: "Signed", format: { kind: "date", pattern: "dd-mmm-yyyy" } }),
+    textField("note", { label: "What happened" }),
+    textField("cells", { label: "Date", comb: true, maxLength: 8 }),
+  ]);
+  const day = { shown: "4.3.26", date: "2026-03-04" };
+
+  it("has the pattern of a field that asks for a date, and is what the sheet shows in every other", () => {
+    const asked = tableColumns(forms);
+    const match = { Born: "born", Signed: "signed", Note: "note", Cells: "cells" };
+    expect(readRow(Object.keys(match), [day, day, day, day], match, asked)).toEqual({
+      values: { born: "03/04/2026", signed: "04-Mar-2026", note: "4.3.26", cells: "03042026" },
+      problems: [],
+    });
+    expect(rowFileName("{Born}", 1, ["Born"], [day])).toBe("2026-03-04");
+  });
+});
+
+describe("an error of a spreadsheet", () => {
+  it("is no answer, and its row says so", () => {
+    for (const error of ["#REF!", "#N/A", "#DIV/0!", "########"])
+      expect(readRow(["Name"], [error], { Name: "f1" }, columns).problems).toEqual([`“${error}” is no answer to Name.`]);
+    expect(readRow(["Name"], ["#1 Main St"], { Name: "f1" }, columns).values).toEqual({ f1: "#1 Main St" });
+  });
+});
+
 describe("a file's name", () => {
   it("is made of the row, and is safe", () => {
     const name = (pattern: string) => rowFileName(pattern, 7, ["Name"], ["../Ada/\u202e"]);

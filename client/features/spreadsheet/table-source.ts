@@ -1,11 +1,18 @@
-import { decodeText, findEncoding, type TextEncodingName } from "../../lib/tables/decode-text.ts";
-import { findSeparator, readTable, type Table } from "../../lib/tables/read-table.ts";
-import { rearm } from "../../lib/tables/write-table.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { say } from "../../lib/say.ts";
+import { decodeText, findEncoding, type TextEncodingName } from "../../lib/tables/decode-text.ts";
+import { findSeparator, readTable, type Table, toTable } from "../../lib/tables/read-table.ts";
+import { isWorkbook } from "../../lib/tables/workbook-file.ts";
+import { readWorkbookFile } from "./read-workbook-file.ts";
 import * as words from "./words.ts";
 
-/** A table as it was read, with its detected encoding and separator; both can be corrected. */
-export type TableSource = { fileName: string; bytes: Uint8Array; encoding: TextEncodingName; separator: string; table: Table };
+/** How a table was read: a text by its encoding and separator, a workbook by its sheet. All can be corrected. */
+export type TableReading =
+  | { kind: "text"; encoding: TextEncodingName; separator: string }
+  | { kind: "workbook"; sheets: readonly string[]; sheet: string };
+export type TableCorrection = { encoding?: TextEncodingName; separator?: string; sheet?: string };
+
+export type TableSource = { fileName: string; bytes: Uint8Array; reading: TableReading; table: Table };
 
 /** A page cannot hold more at once. */
 const LARGEST_BYTES = 50_000_000;
@@ -15,30 +22,32 @@ const MOST_COLUMNS = 10_000;
 /** One more than can be used, and the headings: enough to know that there are too many. */
 const LIMITS = { rows: MOST_ROWS + 2, columns: MOST_COLUMNS + 1 };
 
-/** The table cannot be used; `message` is a sentence for the person. */
-export class TableRefusal extends Error {
-  override readonly name = "TableRefusal";
+/** Reads a table again with the corrections. @throws FileRefusal */
+export async function readSource(fileName: string, bytes: Uint8Array, corrected: TableCorrection = {}): Promise<TableSource> {
+  const { reading, table } = isWorkbook(bytes) ? await readSheet(bytes, corrected) : readText(bytes, corrected);
+  const { columns, rows } = table;
+  if (rows.length === 0) throw new FileRefusal(words.noRows);
+  if (rows.length > MOST_ROWS) throw new FileRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString() }));
+  if (columns.length > MOST_COLUMNS) throw new FileRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString() }));
+  return { fileName, bytes, reading, table };
 }
 
-/** Reads a table again with the corrections. @throws TableRefusal */
-export function readSource(
-  fileName: string,
-  bytes: Uint8Array,
-  corrected: { encoding?: TextEncodingName; separator?: string } = {},
-): TableSource {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new TableRefusal(words.isAWorkbook);
+type Read = Pick<TableSource, "reading" | "table">;
+
+function readText(bytes: Uint8Array, corrected: TableCorrection): Read {
   const encoding = corrected.encoding ?? findEncoding(bytes);
   const text = decodeText(bytes, encoding);
   const separator = corrected.separator ?? findSeparator(text);
-  const { columns, rows } = readTable(text, separator, LIMITS);
-  if (rows.length === 0) throw new TableRefusal(words.noRows);
-  if (rows.length > MOST_ROWS) throw new TableRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString() }));
-  if (columns.length > MOST_COLUMNS) throw new TableRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString() }));
-  return { fileName, bytes, encoding, separator, table: { columns, rows: rows.map((row) => row.map(rearm)) } };
+  return { reading: { kind: "text", encoding, separator }, table: readTable(text, separator, LIMITS) };
 }
 
-/** Reads the table in a file. @throws TableRefusal */
+async function readSheet(bytes: Uint8Array, corrected: TableCorrection): Promise<Read> {
+  const { rows, ...reading } = await readWorkbookFile(bytes, corrected.sheet);
+  return { reading: { kind: "workbook", ...reading }, table: toTable(rows) };
+}
+
+/** Reads the table in a file. @throws FileRefusal */
 export async function readTableFile(file: File): Promise<TableSource> {
-  if (file.size > LARGEST_BYTES) throw new TableRefusal(words.tableTooLarge);
+  if (file.size > LARGEST_BYTES) throw new FileRefusal(words.tableTooLarge);
   return readSource(file.name, new Uint8Array(await file.arrayBuffer()));
 }

@@ -6,7 +6,7 @@ import { ColumnMatcher } from "./column-matcher.tsx";
 import { countPdfs } from "./count-pdfs.ts";
 import { Reasons } from "./reasons.tsx";
 import type { Run } from "./run.ts";
-import { TableReading } from "./table-reading.tsx";
+import { TableReadingFields } from "./table-reading-fields.tsx";
 import type { TableSource } from "./table-source.ts";
 import type { TableRow, useTable } from "./use-table.ts";
 import { say } from "../../lib/say.ts";
@@ -33,7 +33,7 @@ export function TableView({ source, table, columns, choices, onChoices, onShow, 
   const good = rows.filter(({ problems }) => problems.length === 0);
   return (
     <div className="grid gap-4">
-      <TableReading source={source} rowCount={rows.length} onCorrect={table.correct} />
+      <TableReadingFields source={source} rowCount={rows.length} onCorrect={(corrected) => void table.correct(corrected)} />
       <section aria-labelledby="columns" className="grid gap-2">
         <h3 id="columns" className="font-medium">
           {words.whichColumn}
@@ -55,7 +55,9 @@ export function TableView({ source, table, columns, choices, onChoices, onShow, 
       <FileFields choices={choices} onChoices={onChoices} />
       <div className="flex flex-wrap items-end justify-end gap-2">
         <RowPreview rows={rows} onShow={onShow} />
-        <Button onClick={() => void table.choose()}>{words.anotherTable}</Button>
+        <Button busy={table.isReading} onClick={() => void table.choose()}>
+          {words.anotherTable}
+        </Button>
         <Button variant="primary" disabled={good.length === 0} onClick={() => onMake(good)}>
           {say(words.makePdfs, { pdfs: countPdfs(good.length) })}
         </Button>

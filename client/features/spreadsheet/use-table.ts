@@ -1,19 +1,19 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
-import { type ColumnMatch, matchColumns, readRow } from "../../../shared/rules/fields/table-rows.ts";
+import { type ColumnMatch, matchColumns, readRow, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
-import type { TextEncodingName } from "../../lib/tables/decode-text.ts";
-import { readSource, readTableFile, TableRefusal, type TableSource } from "./table-source.ts";
+import { readSource, readTableFile, type TableCorrection, type TableSource } from "./table-source.ts";
 import * as words from "./words.ts";
 
-const TABLES = ".csv,.tsv,.txt,text/csv,text/tab-separated-values";
+const TABLES = ".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const Match = v.record(v.string(), v.string());
 
 /** A row as the form takes it. One with problems makes no PDF. */
-export type TableRow = { number: number; row: readonly string[]; values: FieldValues; problems: readonly string[] };
+export type TableRow = { number: number; row: readonly TableCell[]; values: FieldValues; problems: readonly string[] };
 
 type TableOptions = {
   /** Names the form's edition, whose matches this device remembers. */
@@ -27,6 +27,8 @@ type TableOptions = {
 export function useTable({ edition, columns, onProblem }: TableOptions) {
   const [source, setSource] = useState<TableSource | null>(null);
   const [match, setMatch] = useState<ColumnMatch>({});
+  const [isReading, setReading] = useState(false);
+  const latest = useRef<Promise<TableSource>>(null);
   const matchKey = `columns:${edition}`;
   const rows = useMemo((): TableRow[] => {
     if (!source) return [];
@@ -41,24 +43,30 @@ export function useTable({ edition, columns, onProblem }: TableOptions) {
     onProblem("");
   }
 
-  /** Asks for a file and reads it. */
-  async function choose(): Promise<void> {
-    const file = await pickFile(TABLES);
-    if (file) await readTableFile(file).then(take, refuse);
-  }
-
-  /** Reads the same file with another encoding or separator. */
-  function correct(corrected: { encoding?: TextEncodingName; separator?: string }): void {
-    if (!source) return;
+  /** Shows what the last reading gives: an earlier one that takes longer comes too late. */
+  async function show(reading: Promise<TableSource>): Promise<void> {
+    latest.current = reading;
+    setReading(true);
+    const isLate = () => latest.current !== reading;
     try {
-      take(readSource(source.fileName, source.bytes, { encoding: source.encoding, separator: source.separator, ...corrected }));
+      const next = await reading;
+      if (!isLate()) take(next);
     } catch (error) {
-      refuse(error);
+      if (!isLate()) onProblem(error instanceof FileRefusal ? error.message : words.fileNotRead);
+    } finally {
+      if (!isLate()) setReading(false);
     }
   }
 
-  function refuse(error: unknown): void {
-    onProblem(error instanceof TableRefusal ? error.message : words.fileNotRead);
+  /** Asks for a file and reads it. */
+  async function choose(): Promise<void> {
+    const file = await pickFile(TABLES);
+    if (file) await show(readTableFile(file));
+  }
+
+  /** Reads the same file in another way. */
+  async function correct(corrected: TableCorrection): Promise<void> {
+    if (source) await show(readSource(source.fileName, source.bytes, { ...source.reading, ...corrected }));
   }
 
   /** Matches a column to a field; null leaves the column out. */
@@ -69,5 +77,5 @@ export function useTable({ edition, columns, onProblem }: TableOptions) {
     writeStored(matchKey, next);
   }
 
-  return { source, match, rows, choose, correct, setColumn };
+  return { source, match, rows, isReading, choose, correct, setColumn };
 }

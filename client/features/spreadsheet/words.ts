@@ -29,7 +29,18 @@ export const noRoom = "This browser has no room for the files. Free some space, 
 export const bundleNotSaved = "We couldn’t save the {bundle}. The files are still here. Free some space and try again.";
 
 // What keeps a table from opening
-export const isAWorkbook = "This is a workbook. Save the sheet as CSV in your spreadsheet program, then choose that file.";
+export const workbookNotRead =
+  "We couldn’t read this workbook. It may be damaged. Save the sheet you need as CSV in your spreadsheet program, then choose that file.";
+export const workbookProtected =
+  "This workbook has a password. Save the sheet you need as CSV in your spreadsheet program, then choose that file.";
+export const workbookOld =
+  "This workbook is from Excel 97 to 2003. Save it as .xlsx or CSV in your spreadsheet program, then choose that file.";
+export const workbookTooLarge =
+  "This workbook is too large for a table. Save the sheet you need as CSV in your spreadsheet program, then choose that file.";
+export const workbookTooSlow =
+  "Reading this workbook took too long. Save the sheet you need as CSV in your spreadsheet program, then choose that file.";
+export const workbookWithoutRows = "No sheet of this workbook has rows below its headings.";
+export const workbookReaderNotLoaded = "The part that reads workbooks didn’t load. Check your connection and try again.";
 export const noRows = "This table has no rows below its headings.";
 export const tooManyRows = "This table has more than {most} rows. You can make up to {most} PDFs at once: split it.";
 export const tooManyColumns = "This table has more than {most} columns. No form asks for that many.";

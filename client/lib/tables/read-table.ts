@@ -1,3 +1,6 @@
+import { shownText, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
+import { rearm } from "./write-table.ts";
+
 /** Separators between cells, the likeliest first. */
 export const SEPARATORS = [",", ";", "\t", "|"] as const;
 
@@ -85,17 +88,22 @@ export function findSeparator(text: string): string {
 }
 
 /** A table with a heading over every column. */
-export type Table = { columns: string[]; rows: string[][] };
+export type Table = { columns: string[]; rows: TableCell[][] };
 
-/** Reads the table in a text, its first row as headings: an empty one is named by its place, a repeated one by its turn. */
-export function readTable(text: string, separator: string, most = WHOLE): Table {
-  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator, most);
+/** Makes a table of rows, the first as headings: an empty one is named by its place, a repeated one by its turn. */
+export function toTable([head = [], ...rows]: TableCell[][]): Table {
   const seen = new Map<string, number>();
   const columns = head.map((cell, index) => {
-    const name = cell.trim() || `Column ${index + 1}`;
+    const name = shownText(cell).trim() || `Column ${index + 1}`;
     const turn = (seen.get(name) ?? 0) + 1;
     seen.set(name, turn);
     return turn === 1 ? name : `${name} (${turn})`;
   });
   return { columns, rows };
+}
+
+/** Reads the table in a text. Its cells are as `disarm` found them. */
+export function readTable(text: string, separator: string, most = WHOLE): Table {
+  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator, most);
+  return toTable([head, ...rows.map((row) => row.map(rearm))]);
 }

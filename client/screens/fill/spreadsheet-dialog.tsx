@@ -96,7 +96,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
           onMake={(rows) => void make(rows)}
         />
       ) : (
-        <Button variant="primary" onClick={() => void table.choose()}>
+        <Button variant="primary" busy={table.isReading} onClick={() => void table.choose()}>
           {words.chooseATable}
         </Button>
       )}

@@ -168,7 +168,7 @@ export const keysNote = "Ctrl / opens this list. On a Mac, use Cmd instead of Ct
 
 // Many PDFs from a spreadsheet
 export const onePdfEachRow =
-  "One PDF for each row of a table. We read the table and make the PDFs on this device, and send nothing of them.";
+  "One PDF for each row of a table: CSV, TSV or Excel (.xlsx). We read the table and make the PDFs on this device, and send nothing of them.";
 export const savedInOne = "Saved {pdfs} in one {bundle}.";
 export const rowShown = "Row {number} is on the form.";
 export const fillMany = "Fill many from a spreadsheet";

@@ -50,11 +50,15 @@ function toCell(widgets: readonly Field[], value: FieldValue | undefined): strin
   return toSuggestedAnswer(widgets, said)?.value === value ? said : (value ?? "");
 }
 
+/** What a spreadsheet writes instead of a value: the errors of its formulas, and what does not fit its column. */
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/u;
+
 /** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */
 export function fromCell(widgets: readonly Field[], cell: string): FieldValue | null {
   const [field] = widgets;
   if (!field) return null;
   if (cell.trim() === "") return "";
+  if (SPREADSHEET_ERROR.test(cell.trim())) return null;
   const exact = widgets.find(({ exportValue }) => exportValue !== undefined && exportValue === cell);
   if (field.kind === "checkbox" || field.kind === "radio") {
     if (widgets.length === 1 && /^(?:no|false|off|0|n)$/iu.test(cell.trim())) return "";

@@ -1,6 +1,23 @@
-import type { FieldValues } from "../../contracts/field-map.ts";
+import type { Field, FieldValues } from "../../contracts/field-map.ts";
 import { normaliseLabel } from "../profile/suggested-answers.ts";
+import { answerKind, datePattern } from "./answer-kinds.ts";
+import { ISO_DATE, parseDate, toDateText } from "./field-dates.ts";
 import { fromCell, type TableColumn } from "./table-columns.ts";
+
+/** A cell of a table: its text. A workbook's date also says its day as yyyy-mm-dd, whatever the order in which its sheet shows it. */
+export type TableCell = string | { shown: string; date: string };
+
+/** Returns a cell as its table shows it. */
+export function shownText(cell: TableCell): string {
+  return typeof cell === "string" ? cell : cell.shown;
+}
+
+/** Returns a cell's text for a field: a day in the field's own pattern where it asks for one, all else as the table shows it. */
+function textFor([field]: readonly Field[], cell: TableCell): string {
+  if (typeof cell === "string" || !field || answerKind(field) !== "date") return shownText(cell);
+  const date = parseDate(cell.date, ISO_DATE);
+  return date ? toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength }) : cell.shown;
+}
 
 /** The field name of each column of a table, by heading; a heading without a field is left out. */
 export type ColumnMatch = Record<string, string>;
@@ -44,7 +61,7 @@ const shorten = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0,
 /** Reads the answers of a row from its matched columns. */
 export function readRow(
   headings: readonly string[],
-  row: readonly string[],
+  row: readonly TableCell[],
   match: ColumnMatch,
   columns: readonly TableColumn[],
 ): RowAnswers {
@@ -52,8 +69,9 @@ export function readRow(
   const answers: RowAnswers = { values: {}, problems: [] };
   for (const [index, heading] of headings.entries()) {
     const column = byName.get(match[heading] ?? "");
-    const cell = row[index] ?? "";
-    if (!column || cell.trim() === "") continue;
+    if (!column) continue;
+    const cell = textFor(column.widgets, row[index] ?? "");
+    if (cell.trim() === "") continue;
     const value = fromCell(column.widgets, cell);
     if (value === null) answers.problems.push(`“${shorten(cell)}” is no answer to ${heading}.`);
     else if (value !== "") answers.values[column.name] = value;
@@ -68,11 +86,12 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const LONGEST = 100;
 
 /** Returns the file name of a row by a pattern such as "W-9 {Name}": `{row}` is its number, any other word in braces the cell under that heading. */
-export function rowFileName(pattern: string, number: number, headings: readonly string[], row: readonly string[]): string {
+export function rowFileName(pattern: string, number: number, headings: readonly string[], row: readonly TableCell[]): string {
   const name = pattern.replaceAll(/\{([^{}]*)\}/gu, (_, word: string) => {
     if (word.trim().toLowerCase() === "row") return String(number);
     const index = headings.findIndex((heading) => normaliseLabel(heading) === normaliseLabel(word));
-    return row[index] ?? "";
+    const cell = row[index] ?? "";
+    return typeof cell === "string" ? cell : cell.date;
   });
   const safe = name
     .replaceAll(UNSAFE, " ")
