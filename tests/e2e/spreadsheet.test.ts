@@ -39,7 +39,7 @@ for (const width of [375, 1280]) {
     const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
     await openForm(page, FORM);
     const dialog = await openFillMany(page);
-    await dialog.getByText(/part of a plan/u).waitFor();
+    await dialog.getByText(/need a plan/u).waitFor();
     await choose(page, "Choose a table", [keep("people.csv", 'NAME;Shoe size\r\n"Ada; Lovelace";38\r\n"Bob";44\r\n')]);
     await dialog.getByText("people.csv: 2 rows").waitFor();
     await expectAccessible(page);
