@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSource, TableRefusal } from "../../../client/features/spreadsheet/table-source.ts";
+import { readSource } from "../../../client/features/spreadsheet/table-source.ts";
+import { FileRefusal } from "../../../client/lib/file-refusal.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../../client/lib/tables/decode-text.ts";
 import { findSeparator, readRows, readTable, SEPARATORS } from "../../../client/lib/tables/read-table.ts";
 import { disarm, rearm, writeTable } from "../../../client/lib/tables/write-table.ts";
@@ -111,23 +112,21 @@ describe("formulas", () => {
 });
 
 describe("a table that no form asks for", () => {
-  const refusal = (text: string) => {
-    try {
-      return readSource("table.csv", new TextEncoder().encode(text)).table.columns.length;
-    } catch (error) {
-      return error instanceof TableRefusal ? error.message : error;
-    }
-  };
+  const refusal = (text: string) =>
+    readSource("table.csv", new TextEncoder().encode(text)).then(
+      ({ table }) => table.columns.length,
+      (error: unknown) => (error instanceof FileRefusal ? error.message : error),
+    );
 
   it("is read no further than it can be used", () => {
     const limits = { rows: 3, columns: 2 };
     expect(readRows("a,b,c\n1,2,3\n\n4\n5,6", ",", limits)).toEqual([["a", "b"], ["1", "2"], ["4"]]);
   });
 
-  it("is refused in a sentence, for its rows and for its columns", () => {
-    expect(refusal(`a,b\n${"1,2\n".repeat(10_000)}`)).toBe(2);
-    expect(refusal(`a,b\n${"1,2\n".repeat(10_001)}`)).toMatch(/^This table has more than 10,000 rows\./u);
-    expect(refusal(`${",".repeat(9_999)}\n1,2\n`)).toBe(10_000);
-    expect(refusal(`${",".repeat(10_000)}\n1,2\n`)).toMatch(/^This table has more than 10,000 columns\./u);
+  it("is refused in a sentence, for its rows and for its columns", async () => {
+    expect(await refusal(`a,b\n${"1,2\n".repeat(10_000)}`)).toBe(2);
+    expect(await refusal(`a,b\n${"1,2\n".repeat(10_001)}`)).toMatch(/^This table has more than 10,000 rows\./u);
+    expect(await refusal(`${",".repeat(9_999)}\n1,2\n`)).toBe(10_000);
+    expect(await refusal(`${",".repeat(10_000)}\n1,2\n`)).toMatch(/^This table has more than 10,000 columns\./u);
   });
 });
