@@ -106,7 +106,7 @@ describe("sitemaps", () => {
     const files = [...text.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => new URL(url ?? "").pathname);
     expect(files).toEqual(["/sitemaps/pages.xml", "/sitemaps/templates-1.xml"]);
     const templates = (await get("/sitemaps/templates-1.xml")).text;
-    expect([...templates.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => url)).toEqual(
+    expect([...templates.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => url).toSorted()).toEqual(
       ["invoice", "lease", "w9"].map((id) => `${HOST}/template/${id}`),
     );
     expect(templates).toContain("<lastmod>2026-01-01</lastmod>");

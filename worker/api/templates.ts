@@ -3,7 +3,8 @@ import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import { parseTemplateQuery } from "../../shared/contracts/template-query.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
-import { listTemplates, loadGuide, loadStructure, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
+import { listTemplates, loadGuide, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
+import { loadStructure } from "../domain/structure.ts";
 
 const CACHED = { "Cache-Control": `public, max-age=${CATALOGUE_TTL_SECONDS}` };
 

@@ -1,6 +1,5 @@
 import { LIST_LIMIT } from "../../shared/constants.ts";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
-import { Structure } from "../../shared/contracts/structure.ts";
 import { type Template, TemplateGuide, TemplateList } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { toTemplateParams } from "../../shared/rules/catalogue/template-params.ts";
@@ -15,11 +14,6 @@ import { derivedKey } from "../store/template-files.ts";
 import { parseCursor } from "../store/cursor.ts";
 
 const RELATED_COUNT = 3;
-
-/** Loads the tag tree, at most one import old. */
-export function loadStructure(context: RequestContext): Promise<Structure> {
-  return cached(context, "structure", Structure, () => context.stores.structure.read());
-}
 
 /** Checks for one of the few lists with which the catalogue's own pages begin. */
 function isUsualList({ tags, cursor, limit }: TemplateQuery): boolean {

@@ -6,7 +6,8 @@ import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { cached } from "./cached.ts";
-import { listTemplates, loadStructure } from "./catalogue.ts";
+import { listTemplates } from "./catalogue.ts";
+import { loadStructure } from "./structure.ts";
 import { toXml, XML_HEADER } from "./xml.ts";
 
 /** Addresses in one file. The protocol allows 50,000; a fifth of that is made within a request's time and memory. */
@@ -18,9 +19,8 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 export function loadSitemapIndex(context: RequestContext): Promise<string> {
   const { host } = context.config.product;
   return cached(context, "sitemap", v.string(), async () => {
-    const structure = await loadStructure(context);
-    const files = Math.ceil((structure.tagGroups[0]?.count ?? 0) / SITEMAP_URLS_MAX);
-    const names = ["pages", ...Array.from({ length: files }, (_, index) => `templates-${index + 1}`)];
+    const parts = await context.stores.templates.listParts(SITEMAP_URLS_MAX);
+    const names = ["pages", ...parts.map((part) => `templates-${part}`)];
     const entries = names.map((name) => `<sitemap><loc>${toXml(`${host}/sitemaps/${name}.xml`)}</loc></sitemap>`);
     return `${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${entries.join("")}</sitemapindex>`;
   });
@@ -56,7 +56,7 @@ async function listPages(context: RequestContext): Promise<Address[]> {
 
 async function listTemplatePages(context: RequestContext, name: string): Promise<Address[]> {
   const number = Number(/^templates-([1-9]\d{0,4})$/u.exec(name)?.[1]);
-  const rows = number ? await context.stores.templates.listAddresses((number - 1) * SITEMAP_URLS_MAX, SITEMAP_URLS_MAX) : [];
+  const rows = number ? await context.stores.templates.listAddresses(number, SITEMAP_URLS_MAX) : [];
   if (rows.length === 0) throw new AppError("not_found", "There is no such sitemap.");
   return rows.map(({ id, updatedAt }) => ({ path: templatePath(id), changed: updatedAt }));
 }

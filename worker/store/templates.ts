@@ -53,6 +53,9 @@ function toSource([first, second, ...rest]: string[]): Source {
   return { from: "template_tag_pairs a", id, where: "a.pair = ?", counts, key: [[first, second].toSorted().join(" ")], rest };
 }
 
+const IN_PART = "WHERE rowid > ? AND rowid <= ? AND retired_at IS NULL";
+const toPart = (part: number, size: number) => [(part - 1) * size, part * size];
+
 /** Templates and their editions, from D1. */
 export function createTemplateStore(db: D1Database) {
   /** Sorts tags, fewest templates first, so that a list is read from the shortest index there is. */
@@ -134,10 +137,22 @@ export function createTemplateStore(db: D1Database) {
       return new Map(read.flatMap(([id, changes]) => (changes ? [[id, changes]] : [])));
     },
 
-    /** Lists ids of a range of all templates with the time of their last change, by id. */
-    async listAddresses(offset: number, limit: number): Promise<{ id: string; updatedAt: string }[]> {
-      const sql = 'SELECT id, updated_at "updatedAt" FROM templates WHERE retired_at IS NULL ORDER BY id LIMIT ? OFFSET ?';
-      return (await db.prepare(sql).bind(limit, offset).all<{ id: string; updatedAt: string }>()).results;
+    /** Lists the parts of the catalogue that hold a template. Each is `size` long, in the order in which templates came, from 1 on. */
+    async listParts(size: number): Promise<number[]> {
+      const last = (await db.prepare("SELECT max(rowid) n FROM templates").first<number | null>("n")) ?? 0;
+      const parts = Array.from({ length: Math.ceil(last / size) }, (_, index) => index + 1);
+      if (parts.length === 0) return parts;
+      const found = await db.batch(
+        parts.map((part) => db.prepare(`SELECT 1 FROM templates ${IN_PART} LIMIT 1`).bind(...toPart(part, size))),
+      );
+      return parts.filter((_, index) => (found[index]?.results.length ?? 0) > 0);
+    },
+
+    /** Lists ids of one part with the time of their last change. Reads no more than it lists, whatever part it is. */
+    async listAddresses(part: number, size: number): Promise<{ id: string; updatedAt: string }[]> {
+      const sql = `SELECT id, updated_at "updatedAt" FROM templates ${IN_PART} ORDER BY rowid`;
+      const statement = db.prepare(sql).bind(...toPart(part, size));
+      return (await statement.all<{ id: string; updatedAt: string }>()).results;
     },
 
     /** Lists templates that share most tags with this one, among the newest of each tag. */
