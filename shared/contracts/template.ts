@@ -63,7 +63,7 @@ export type Template = v.InferOutput<typeof Template>;
 /**
  * The search's reading of a query: `words` are the searched words, marked in the hits; `corrected` is the text searched instead of a misspelt one;
  * `partial` says that no template has all the words and the hits have some of them. `counts`, on a first page alone, has the number of hits of each
- * tag that has some, and `found` that of all hits, whatever tags were asked for.
+ * tag that has some, and `found` that of all hits, whatever tags were asked for; with `orMore` they are the least that there are.
  */
 export const SearchReading = v.object({
   words: v.array(v.string()),
@@ -71,16 +71,21 @@ export const SearchReading = v.object({
   partial: v.boolean(),
   found: v.optional(v.number()),
   counts: v.optional(v.record(v.string(), v.number())),
+  orMore: v.optional(v.boolean()),
 });
 export type SearchReading = v.InferOutput<typeof SearchReading>;
 
-/** The response of the list call. `nextCursor` is null on the last page. Of a search, at most 400 to 800 hits are ranked and counted. */
+/**
+ * The response of the list call. `nextCursor` is null on the last page. Of a search, at most 400 hits are counted and a few hundred more ranked: with
+ * `orMore`, `total` is the least that there are.
+ */
 export const TemplateList = v.object({
   search: v.optional(SearchReading),
   /** On the first page of an agency's forms. */
   about: v.optional(TagIntroduction),
   items: v.array(TemplateSummary),
   total: v.number(),
+  orMore: v.optional(v.boolean()),
   nextCursor: v.nullable(v.string()),
 });
 export type TemplateList = v.InferOutput<typeof TemplateList>;

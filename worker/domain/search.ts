@@ -4,8 +4,10 @@ import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { defaultSort } from "../../shared/rules/catalogue/template-params.ts";
 import { similarTerms } from "../../shared/rules/catalogue/search-synonyms.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
+import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 import type { RequestContext } from "../context.ts";
 import { countMiss } from "./counting.ts";
+import { loadStructure } from "./structure.ts";
 
 type Known = Awaited<ReturnType<RequestContext["stores"]["search"]["findWords"]>>;
 type Reading = { groups: SearchGroup[]; corrected: string | null };
@@ -30,7 +32,7 @@ function joinWords(groups: SearchGroup[], known: Known): SearchGroup[] {
 async function readSearch(context: RequestContext, text: string): Promise<Reading> {
   const separate = toSearchGroups(text);
   const pairs = separate.slice(1).map((group, index) => togetherWith(separate[index] ?? group, group));
-  const known = await context.stores.search.findWords([...separate.map(typedWord), ...pairs]);
+  const known = await context.stores.search.findWords(separate.map(typedWord), pairs);
   const typed: string[] = [];
   let corrected = false;
   const groups = joinWords(separate, known).map((group): SearchGroup => {
@@ -78,5 +80,6 @@ export async function searchTemplates(
   if (!isFound) context.defer("count_miss", countMiss(context, query.q));
   // What is nowhere needs no second look by tag.
   if (!isFound && query.tags.length === 0) return { ...answer, search };
-  return { ...answer, search: { ...search, ...(await context.stores.search.countByTag(groups, mode)) } };
+  const slugs = flattenStructure(await loadStructure(context)).map(({ slug }) => slug);
+  return { ...answer, search: { ...search, ...(await context.stores.search.countByTag(groups, mode, slugs)) } };
 }

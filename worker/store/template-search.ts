@@ -1,13 +1,15 @@
-import type { TemplateList } from "../../shared/contracts/template.ts";
+import type { SearchReading, TemplateList } from "../../shared/contracts/template.ts";
 import type { SearchGroup, SearchTerm } from "../../shared/rules/catalogue/search-words.ts";
 import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 import { toCursor } from "./cursor.ts";
 import { toFacet, toWholePhrase } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
 
-/** Most hits that are ranked: with more, the visitor adds a word. Bounds the rows that a search reads, however many templates there are. */
-const RANKED_HITS_MAX = 400;
+/** Most hits of each reading that are ranked and counted: with more, the visitor adds a word. Bounds the rows that a search reads, however many templates there are. */
+const HITS_MAX = 400;
 const COMPLETIONS_MAX = 6;
+/** Known words that are compared with a misspelt one. The likeliest are read first. */
+const CORRECTIONS_READ_MAX = 300;
 /** A phrase that was written down for a template means it, whatever else has its words. */
 const PHRASE_WEIGHT = 40;
 
@@ -45,59 +47,93 @@ function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { 
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
 }
 
-const HITS = (weight: number) =>
-  `SELECT * FROM (SELECT template_id, ${weight} * ${SCORE} score FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${RANKED_HITS_MAX})`;
+const readHits = (weight: number, isWidest: boolean) =>
+  `SELECT * FROM (SELECT template_id, ${weight} * ${SCORE} score, ${isWidest ? 1 : 0} counted FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${HITS_MAX})`;
 
-/** Each hit with the sum of its scores. */
-const SCORED = `SELECT template_id, sum(score) score FROM (${[2, 1, 0.5, PHRASE_WEIGHT].map(HITS).join(" UNION ALL ")}) GROUP BY template_id`;
+/** Each hit with the sum of its scores. The third reading has every hit of the others, so that it alone is counted. */
+const SCORED = `SELECT template_id, sum(score) score, sum(counted) counted FROM (${[
+  readHits(2, false),
+  readHits(1, false),
+  readHits(0.5, true),
+  readHits(PHRASE_WEIGHT, false),
+].join(" UNION ALL ")}) GROUP BY template_id`;
+
+/** Says how many hits there are; as many as are read at most stand for more. */
+function toCount(hits: number): { count: number; orMore: boolean } {
+  return { count: Math.min(hits, HITS_MAX), orMore: hits >= HITS_MAX };
+}
+
+const toJoiner = (mode: "all" | "any") => (mode === "all" ? "AND" : "OR");
+
+function toWidestExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string {
+  return toExpression(query, { columns: EVERYWHERE, joiner: toJoiner(mode), similar: true });
+}
 
 /** Returns the expressions of `SCORED`, in order. */
 function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string[] {
-  const joiner = mode === "all" ? "AND" : "OR";
+  const joiner = toJoiner(mode);
   return [
     toExpression(query, { columns: "title number", joiner, similar: false }),
     toExpression(query, { columns: EVERYWHERE, joiner, similar: false }),
-    toExpression(query, { columns: EVERYWHERE, joiner, similar: true }),
+    toWidestExpression(query, mode),
     toPhraseExpression(query),
   ];
 }
 
+type FoundWord = { exact: boolean; completions: string[]; corrections: string[] };
+type TagCounts = Required<Pick<SearchReading, "found" | "counts">> & Pick<SearchReading, "orMore">;
+
 /** Full-text search over the catalogue, in D1's FTS5. */
 export function createTemplateSearch(db: D1Database) {
   return {
-    /** Returns for each word whether the catalogue has it, else its completions or corrections, best first. */
-    async findWords(words: readonly string[]): Promise<Map<string, { exact: boolean; completions: string[]; corrections: string[] }>> {
-      const statements = words.flatMap((word) => [
+    /**
+     * Returns for each word whether the catalogue has it, else its completions or corrections, best first. What is neither there nor begun is
+     * corrected, and of `pairs` it is only said whether they are there.
+     */
+    async findWords(words: readonly string[], pairs: readonly string[] = []): Promise<Map<string, FoundWord>> {
+      const begun = (word: string) =>
         db
           .prepare("SELECT word, weight FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) ORDER BY word LIMIT ?2")
-          .bind(word, COMPLETIONS_MAX),
+          .bind(word, COMPLETIONS_MAX);
+      const alike = (word: string) =>
         db
           .prepare(
-            `SELECT DISTINCT w.word, w.weight FROM search_deletions d JOIN search_words w ON w.word = d.word
-             WHERE d.deletion IN (SELECT value FROM json_each(?))`,
+            `SELECT DISTINCT w.word, w.weight FROM (
+               SELECT d.word FROM json_each(
+                 CASE WHEN EXISTS (SELECT 1 FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111)) THEN '[]' ELSE ?2 END
+               ) j CROSS JOIN search_deletions d ON d.deletion = j.value LIMIT ?3
+             ) a JOIN search_words w ON w.word = a.word`,
           )
-          .bind(JSON.stringify(allowedSlips(word) === 0 ? [] : toDeletions(word, allowedSlips(word)))),
-      ]);
-      const answers = statements.length > 0 ? await db.batch<KnownWord>(statements) : [];
+          .bind(word, JSON.stringify(allowedSlips(word) === 0 ? [] : toDeletions(word, allowedSlips(word))), CORRECTIONS_READ_MAX);
+      const asked = [...words, ...pairs];
+      const answers = asked.length > 0 ? await db.batch<KnownWord>([...asked.map(begun), ...words.map(alike)]) : [];
       return new Map(
-        words.map((word, index) => {
-          const completions = (answers[index * 2]?.results ?? []).map((known) => known.word);
-          const corrections = closestWords(word, answers[index * 2 + 1]?.results ?? []);
-          return [word, { exact: completions[0] === word, completions, corrections }];
+        asked.map((word, index) => {
+          const completions = (answers[index]?.results ?? []).map((known) => known.word);
+          const likely = index < words.length ? (answers[asked.length + index]?.results ?? []) : [];
+          return [word, { exact: completions[0] === word, completions, corrections: closestWords(word, likely) }];
         }),
       );
     },
 
-    /** Counts the hits of a search in the whole catalogue, and those of each tag. */
-    async countByTag(groups: SearchGroup[], mode: "all" | "any"): Promise<{ found: number; counts: Record<string, number> }> {
-      const expressions = toExpressions({ groups, tags: [] }, mode);
-      const [found, byTag] = await db.batch<{ tag: string; n: number }>([
-        db.prepare(`SELECT count(*) n FROM (${SCORED})`).bind(...expressions),
-        db
-          .prepare(`SELECT b.tag, count(*) n FROM (${SCORED}) a JOIN template_tags b ON b.template_id = a.template_id GROUP BY b.tag`)
-          .bind(...expressions),
-      ]);
-      return { found: found?.results[0]?.n ?? 0, counts: Object.fromEntries((byTag?.results ?? []).map(({ tag, n }) => [tag, n])) };
+    /** Counts the hits of a search in the whole catalogue, and those of each of `slugs` that has some: the least number where `orMore`. */
+    async countByTag(groups: SearchGroup[], mode: "all" | "any", slugs: readonly string[]): Promise<TagCounts> {
+      const sql = `SELECT facets, count(*) n FROM (SELECT facets FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${HITS_MAX}) GROUP BY facets`;
+      // The index has a template's tags beside it, so that counting them reads nothing else.
+      const { results } = await db
+        .prepare(sql)
+        .bind(toWidestExpression({ groups, tags: [] }, mode))
+        .all<{ facets: string; n: number }>();
+      const slugOf = new Map(slugs.map((slug) => [toFacet(slug), slug]));
+      const counts: Record<string, number> = {};
+      for (const { facets, n } of results) {
+        for (const facet of facets.split(" ")) {
+          const slug = slugOf.get(facet);
+          if (slug !== undefined) counts[slug] = (counts[slug] ?? 0) + n;
+        }
+      }
+      const { count: found, orMore } = toCount(results.reduce((sum, { n }) => sum + n, 0));
+      return { found, counts, ...(orMore && { orMore }) };
     },
 
     /**
@@ -106,13 +142,17 @@ export function createTemplateSearch(db: D1Database) {
      * named after it.
      */
     async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
-      const sql = `SELECT ${SUMMARY}, count(*) OVER () total FROM (${SCORED}) a JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION}
-        ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?`;
+      // The page's cards are read last, for its own templates alone.
+      const sql = `SELECT ${SUMMARY}, a.ranked, a.counted FROM (
+          SELECT a.template_id, a.score, count(*) OVER () ranked, sum(a.counted) OVER () counted
+          FROM (${SCORED}) a JOIN templates t ON t.id = a.template_id ORDER BY ${ORDERS[query.sort]} LIMIT ? OFFSET ?
+        ) a JOIN templates t ON t.id = a.template_id ${CURRENT_EDITION} ORDER BY ${ORDERS[query.sort]}`;
       const statement = db.prepare(sql).bind(...toExpressions(query, mode), query.limit, query.offset);
-      const { results } = await statement.all<SummaryRow & { total: number }>();
-      const total = results[0]?.total ?? 0;
+      const { results } = await statement.all<SummaryRow & { ranked: number; counted: number }>();
+      const { ranked, counted } = results[0] ?? { ranked: 0, counted: 0 };
+      const { count: total, orMore } = toCount(counted);
       const end = query.offset + results.length;
-      return { items: results.map(toSummary), total, nextCursor: end < total ? toCursor(["hits", end]) : null };
+      return { items: results.map(toSummary), total, ...(orMore && { orMore }), nextCursor: end < ranked ? toCursor(["hits", end]) : null };
     },
   };
 }

@@ -27,7 +27,7 @@ export function Introduction({ introduction, agency, home }: TagIntroduction) {
 
 /** The number of results, and the search as understood. */
 export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
-  const count = `${formatCount(list.total)} ${list.total === 1 ? "template" : "templates"}`;
+  const count = `${formatCount(list.total)}${list.orMore ? words.orMore : ""} ${list.total === 1 ? "template" : "templates"}`;
   const { corrected, partial } = list.search ?? { corrected: null, partial: false };
   return (
     <p role="status" className="text-sm text-ink-muted">

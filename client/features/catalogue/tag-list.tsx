@@ -26,9 +26,8 @@ type TagListProps = {
 export function TagList({ structure, found }: TagListProps) {
   const { search, location } = useCatalogue();
   const shown = found ? countHits(structure, found, location) : structure;
-  return (
-    <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6" html={tagLinks(shown, search, location)} />
-  );
+  const links = tagLinks(shown, { search, location, orMore: found?.orMore ?? false });
+  return <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6" html={links} />;
 }
 
 /** The side list beside the results of a search: how many of them each category has. Until that is known, and where it cannot be, it counts all. */
@@ -50,11 +49,12 @@ function Found({ structure, query }: { structure: Structure; query: TemplateQuer
   return <TagList structure={structure} found={useResource(api.templateList(query), listOnPage).search} />;
 }
 
-/** Returns the tags that have some of a search's results, or are chosen, with those results as their counts. */
-function countHits(structure: Structure, { counts, found }: SearchReading, { slug: chosen, tags: further }: CatalogueLocation): Structure {
+/** Returns the tags that have some of a search's results, may have some, or are chosen, with those results as their counts. */
+function countHits(structure: Structure, reading: SearchReading, { slug: chosen, tags: further }: CatalogueLocation): Structure {
+  const { counts, found, orMore = false } = reading;
   if (!counts) return structure;
   const toFound = (tag: Tag) => ({ ...tag, count: counts[tag.slug] ?? 0 });
-  const isShown = ({ slug, count }: ReturnType<typeof toFound>) => count > 0 || slug === chosen || further.includes(slug);
+  const isShown = ({ slug, count }: ReturnType<typeof toFound>) => count > 0 || orMore || slug === chosen || further.includes(slug);
   return {
     tagGroups: structure.tagGroups.map((group) => ({
       ...group,
@@ -64,11 +64,16 @@ function countHits(structure: Structure, { counts, found }: SearchReading, { slu
   };
 }
 
-function tagLinks(structure: Structure, search: URLSearchParams, location: CatalogueLocation): Html {
+type Shown = { search: URLSearchParams; location: CatalogueLocation; orMore: boolean };
+
+function tagLinks(structure: Structure, { search, location, orMore }: Shown): Html {
   const select = selectInCatalogue(search);
   const toggle = toggleTag(search);
   const isAll = location.slug === ALL_SLUG;
   const chosen = tagName(structure, location.slug);
+
+  /** Says nothing where some may be among the results that were not counted. */
+  const sayCount = (count: number | undefined) => (count === undefined || (orMore && count === 0) ? undefined : formatCount(count, orMore));
 
   function plus({ slug, name }: Tag): Html {
     const isOn = location.tags.includes(slug);
@@ -79,11 +84,11 @@ function tagLinks(structure: Structure, search: URLSearchParams, location: Catal
 
   function item(group: string, tag: Tag): Html {
     const isCurrent = tag.slug === location.slug;
-    const link = tagLink({ href: select(group, tag.slug), name: tag.name, count: tag.count, isCurrent });
+    const link = tagLink({ href: select(group, tag.slug), name: tag.name, count: sayCount(tag.count), isCurrent });
     return html`<li>${link}${!isAll && !isCurrent && plus(tag)}</li>`;
   }
 
-  const all = tagLink({ href: selectAll(search), name: "All templates", count: structure.tagGroups[0]?.count, isCurrent: isAll });
+  const all = tagLink({ href: selectAll(search), name: "All templates", count: sayCount(structure.tagGroups[0]?.count), isCurrent: isAll });
   const groups = listGroups(structure)
     .filter((group) => group.subGroups.length > 0)
     .map(({ slug, name, subGroups }) => {
@@ -98,9 +103,9 @@ function tagLinks(structure: Structure, search: URLSearchParams, location: Catal
   return html`${all}${groups}`;
 }
 
-type TagLink = { href: string; name: string; count: number | undefined; isCurrent: boolean };
+type TagLink = { href: string; name: string; count: string | undefined; isCurrent: boolean };
 
 function tagLink({ href, name, count, isCurrent }: TagLink): Html {
   const current = isCurrent && html`aria-current="true"`;
-  return html`<a href="/${href}" class="tag" ${current}>${name}${count !== undefined && html`<span>${formatCount(count)}</span>`}</a>`;
+  return html`<a href="/${href}" class="tag" ${current}>${name}${count !== undefined && html`<span>${count}</span>`}</a>`;
 }

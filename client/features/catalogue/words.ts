@@ -1,5 +1,6 @@
 // The search
 export const searchTemplates = "Search templates";
+export const orMore = " or more";
 export const clearTheSearch = "Clear the search";
 
 // Suggestions
