@@ -5,16 +5,21 @@ import { parseArgs } from "node:util";
 import { openBindings } from "../catalogue/bindings.ts";
 import { importTemplates } from "../catalogue/import/import-templates.ts";
 import { readSources } from "../catalogue/import/read-sources.ts";
-import { findWorkerd, readMemoryMb } from "./process-cpu.ts";
+import { returnMemory } from "../catalogue/return-memory.ts";
+import { measureCatalogue } from "./catalogue-cost.ts";
+import { measurePhases } from "./import-phases.ts";
+import { findWorkerd, readCpuMs, readMemoryMb } from "./process-cpu.ts";
 
-const USAGE = `Usage: node bench/import.ts [--forms <number>]
+const USAGE = `Usage: node bench/import.ts [--forms <number>] [--phases]
 
-Imports copies of the forms of FORMS_DIR, each with bytes and an id of its own, into an empty catalogue (1000 forms), and ends with 1 when one fails that does not fail in the folder itself.`;
+Imports copies of the forms of FORMS_DIR, each with bytes and an id of its own, into an empty catalogue (1000 forms), asks that catalogue what pages and searches ask, and ends with 1 when a form fails. With --phases, prepares each form of the folder once and says what takes the time instead.`;
 const LOOK_EVERY_MS = 250;
 const SAY_EVERY = 50;
 const QUARTERS = 4;
 
-const { values } = parseArgs({ options: { forms: { type: "string", default: "1000" }, help: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { forms: { type: "string", default: "1000" }, phases: { type: "boolean" }, help: { type: "boolean" } },
+});
 const formsFolder = process.env["FORMS_DIR"];
 if (values.help || !formsFolder) {
   console.log(USAGE);
@@ -39,6 +44,13 @@ async function writeCopies(from: string, to: string): Promise<void> {
   await writeFile(path.join(to, "manifest.json"), JSON.stringify(entries));
 }
 
+returnMemory();
+if (values.phases) {
+  const { usable } = await readSources(formsFolder);
+  console.table(await measurePhases(usable.map((source) => source.path)));
+  process.exit(0);
+}
+
 /** Memory of the import's own process, whose threads read the forms, and of the database's. */
 const readMemory = () => ({ import: readMemoryMb(process.pid), database: findWorkerd().reduce((sum, pid) => sum + readMemoryMb(pid), 0) });
 
@@ -56,8 +68,10 @@ const watch = setInterval(() => {
   peak.import = Math.max(peak.import, memory.import);
   peak.database = Math.max(peak.database, memory.database);
 }, LOOK_EVERY_MS);
+const databaseCpuMs = () => findWorkerd().reduce((sum, pid) => sum + readCpuMs(pid), 0);
 const start = performance.now();
 const cpuStart = process.cpuUsage();
+const databaseCpuStart = databaseCpuMs();
 try {
   const results = await importTemplates(sources, bindings, {
     onProgress(progress) {
@@ -77,14 +91,18 @@ try {
   const minutes = (performance.now() - start) / 60_000;
   const cpu = process.cpuUsage(cpuStart);
   const cpuMs = (cpu.user + cpu.system) / 1_000;
+  const databaseMs = databaseCpuMs() - databaseCpuStart;
+  const failed = results.filter(({ outcome }) => outcome === "failed").length;
+  if (failed > 0) process.exitCode = 1;
   const seconds = results.map((result) => result.seconds).toSorted((a, b) => a - b);
   console.table([
     {
       forms: count,
-      failed: results.filter(({ outcome }) => outcome === "failed").length,
+      failed,
       "a minute": (count / minutes).toFixed(1),
       // Unlike the minutes, it hardly depends on what else the machine does.
       "CPU s each": (cpuMs / 1_000 / count).toFixed(2),
+      "of the database": (databaseMs / 1_000 / count).toFixed(2),
       "s, median": seconds[Math.floor(seconds.length / 2)],
       "s, slowest": seconds.at(-1),
     },
@@ -96,6 +114,7 @@ try {
       "MB, database": Math.round(peak.database),
     })),
   );
+  console.table(await measureCatalogue(bindings.DB));
 } finally {
   clearInterval(watch);
   await bindings.close();

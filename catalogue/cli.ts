@@ -3,6 +3,7 @@ import { runImport } from "./commands/import.ts";
 import { runList } from "./commands/list.ts";
 import { runRetire } from "./commands/retire.ts";
 import { runSync } from "./commands/sync.ts";
+import { returnMemory } from "./return-memory.ts";
 import { runCommand } from "./run-command.ts";
 import { runStarter } from "./starter/command.ts";
 
@@ -18,8 +19,17 @@ const OPTIONS = {
 } as const;
 
 type Flags = { json: boolean; remote: boolean; "dry-run": boolean; force: boolean; detect: boolean; check: boolean; out?: string };
-/** `run` returns the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. */
-type Command = { usage: string; help: string; needs?: string; run: (flags: Flags, target: string, words: string[]) => Promise<number> };
+/**
+ * `run` returns the exit code. `target` is the word after the command and `words` all of them, for the commands that name some in their usage. `draws`
+ * says that it makes pictures of pages.
+ */
+type Command = {
+  usage: string;
+  help: string;
+  needs?: string;
+  draws?: true;
+  run: (flags: Flags, target: string, words: string[]) => Promise<number>;
+};
 
 const JSON_AND_REMOTE = `  --remote    use the deployed database and bucket instead of the local ones
   --json      print the result as JSON`;
@@ -35,11 +45,13 @@ const COMMANDS: Record<string, Command> = {
   --detect    find fields on forms that have none
 ${WRITING}`,
     needs: "a folder, a manifest or a PDF",
+    draws: true,
     run: (flags, target) => runImport(target, { ...flags, dryRun: flags["dry-run"] }),
   },
   starter: {
     usage: "starter [--out folder]",
     help: `Makes Fillwright's own templates and imports them; with --out it only writes them there.\n\n${WRITING}`,
+    draws: true,
     async run(flags) {
       const manifest = await runStarter(flags.out, console.error);
       if (manifest === undefined) return 1;
@@ -54,6 +66,7 @@ ${WRITING}`,
   --dry-run   read every file as well, write nothing
   --force     ask again what was asked a moment ago
 ${JSON_AND_REMOTE}`,
+    draws: true,
     run: (flags, _, words) => runSync(words, { ...flags, dryRun: flags["dry-run"] }),
   },
   list: { usage: "list", help: `Shows every template, its edition and how many of them are kept.\n\n${JSON_AND_REMOTE}`, run: runList },
@@ -91,6 +104,7 @@ async function run(): Promise<number> {
     console.error(`${name} needs ${command.needs}.\n\nUsage: npm run catalogue -- ${command.usage} [options]`);
     return 1;
   }
+  if (command.draws) returnMemory();
   return command.run(values, target ?? "", words);
 }
 
