@@ -106,8 +106,8 @@ describe("sitemaps", () => {
     const files = [...text.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => new URL(url ?? "").pathname);
     expect(files).toEqual(["/sitemaps/pages.xml", "/sitemaps/templates-1.xml"]);
     const templates = (await get("/sitemaps/templates-1.xml")).text;
-    expect([...templates.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => url).toSorted()).toEqual(
-      ["invoice", "lease", "w9"].map((id) => `${HOST}/template/${id}`),
+    expect(new Set([...templates.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => url))).toEqual(
+      new Set(["invoice", "lease", "w9"].map((id) => `${HOST}/template/${id}`)),
     );
     expect(templates).toContain("<lastmod>2026-01-01</lastmod>");
     expect((await get("/sitemaps/pages.xml")).text).toContain(`${HOST}/?group=category&amp;slug=tax`);
