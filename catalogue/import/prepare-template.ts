@@ -7,7 +7,7 @@ import { keepCorrections } from "../../pdf/detect/keep-corrections.ts";
 import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
-import { readPageText } from "../../pdf/read/page-text.ts";
+import { createPageTextReader } from "../../pdf/read/page-text.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { checkCopies } from "./check-copies.ts";
@@ -82,7 +82,7 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect:
     withText: (fill, work) =>
       withDocument(pdfium, fill, (open) => {
         if (!open) throw new ImportRefusal("The normalised copy cannot be read.");
-        return work((page, box, marks) => readPageText(pdfium, open, page, box, marks));
+        return work(createPageTextReader(pdfium, open));
       }),
   });
   return { ...form, info: readDocumentInfo(form.document, form.firstLines) };

@@ -156,7 +156,7 @@ function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
 function beginsItem({ rect }: TextLine, lines: TextLine[]): boolean {
   return lines.some((line) => {
     const gap = rect[0] - line.rect[2];
-    return ITEM_MARK.test(line.text) && gap > 0 && gap < ITEM_GAP_PT && sharesRow(line.rect, rect, 0.6);
+    return gap > 0 && gap < ITEM_GAP_PT && ITEM_MARK.test(line.text) && sharesRow(line.rect, rect, 0.6);
   });
 }
 

@@ -34,8 +34,9 @@ const REMARK =
 /** True when `lower` goes on with what `upper` says: the next line, flush and of the same size. An "or" alone stands between two things. */
 export function isContinuation(upper: TextLine, lower: TextLine): boolean {
   const gap = lower.rect[1] - upper.rect[3];
-  if (REMARK.test(lower.text) || (/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text))) return false;
-  return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
+  const isNext =
+    gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(upper.rect[0] - lower.rect[0]) < 14;
+  return isNext && !REMARK.test(lower.text) && !(/^\p{Ll}{1,4}$/u.test(upper.text) && /^\p{Lu}/u.test(lower.text));
 }
 
 /** A line begins so far to the right of its item's number. */
@@ -44,8 +45,9 @@ const HANGING_PT = 30;
 /** True for the second line of an item, which is set in by the width of its number. */
 export function hangsUnder(upper: TextLine, lower: TextLine): boolean {
   const inset = lower.rect[0] - upper.rect[0];
+  if (inset <= 0 || inset >= HANGING_PT) return false;
   const moved: TextLine = { ...lower, rect: [upper.rect[0], lower.rect[1], lower.rect[2] - inset, lower.rect[3]] };
-  return /^(?:\d{1,3}[A-Z]?|[A-Z]) ?\./iu.test(upper.text) && inset > 0 && inset < HANGING_PT && isContinuation(upper, moved);
+  return isContinuation(upper, moved) && /^(?:\d{1,3}[A-Z]?|[A-Z]) ?\./iu.test(upper.text);
 }
 
 /** Returns a line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */
