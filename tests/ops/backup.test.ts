@@ -131,5 +131,5 @@ test("a backup holds no answer in clear, and is readable with the keys alone", a
   const restored = await createDocumentStore(after.DB).find("uid-8", "doc-2");
   expect(restored && (await openDocument(seal, "uid-8", restored))).toMatchObject(typed);
   const stranger = createAnswerSeal({ current: "k1", secrets: new Map([["k1", "x".repeat(43)]]) });
-  await expect(restored && openDocument(stranger, "uid-8", restored)).rejects.toThrow("cannot be opened");
+  await expect(restored && openDocument(stranger, "uid-8", restored)).rejects.toThrow("can’t open your saved documents");
 });
