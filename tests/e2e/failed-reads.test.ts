@@ -46,6 +46,8 @@ async function openCatalogue(page: Page): Promise<void> {
   await page.goto("/");
   await waitForHydration(page);
   await searchBox(page).fill("half a wo");
+  // What it suggests lies over the list until the search is left.
+  await searchBox(page).blur();
 }
 
 async function seeCatalogueAround(page: Page): Promise<void> {
@@ -74,7 +76,7 @@ const READS: Record<string, Read> = {
         .click();
     },
     async seeFailure(page, says) {
-      await seeNotice(page, `“Education” could not be loaded. ${says}`);
+      await seeNotice(page, `We couldn’t load “Education”. ${says}`);
       // The list on show stays on show.
       await page.getByRole("heading", { name: "Packing list" }).waitFor();
       // And what narrows it is said of it, not of the one that is missing.
