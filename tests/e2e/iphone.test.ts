@@ -44,7 +44,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     expect(JSON.parse(await readFile(saved, "utf8"))).toMatchObject({ templateId: "invoice", values: { name: "Ada" } });
 
     await page.goto("/documents");
-    await page.getByText(/This browser deletes them on .*, unless you come back before\./u).waitFor();
+    await page.getByText(/This browser deletes them on .* unless you come back before\./u).waitFor();
     const copy = page.waitForEvent("download");
     await page.getByRole("button", { name: "Keep a copy of Invoice as a file" }).click();
     expect((await copy).suggestedFilename()).toBe("Invoice.answers.json");
