@@ -38,11 +38,11 @@ journey(
     await tab.press({ role: "button", name: "Try again" });
     await fillPaymentForm(tab);
     await tab.press(PAY);
-    await tab.waitFor({ ...PROBLEM, text: /not sent to your bank/u });
+    await tab.waitFor({ ...PROBLEM, text: /Nothing went to your bank/u });
     await orderStripe("fault", { call: "POST /v1/subscriptions", status: 503 });
     await tab.press(PAY);
     await tab.waitForNo({ ...PROBLEM, text: /We are busy/u });
-    await tab.waitFor({ ...PROBLEM, text: /not sent to your bank/u });
+    await tab.waitFor({ ...PROBLEM, text: /Nothing went to your bank/u });
     await tab.press(PAY);
     await tab.waitFor({ text: THANKS });
     expect([...waiting]).toEqual([]);
