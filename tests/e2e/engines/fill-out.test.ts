@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { journey } from "./journey.ts";
+import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
 
 /** How long somebody looks at the page before they press. Scripts come in the meantime, so each pause meets another state of the page. */
 const PAUSES_MS = [0, 300, 1000, 3000];
@@ -7,8 +7,7 @@ const PAUSES_MS = [0, 300, 1000, 3000];
 const TIMES = Number(process.env["FILL_OUT_TIMES"] ?? "1");
 
 journey(`"Fill out" pressed ${PAUSES_MS.join(", ")} ms after the page is there arrives at the form`, async ({ openEmpty, allow }) => {
-  // What Firefox says of parts that were on their way through the service worker when the page was left.
-  allow(/A ServiceWorker intercepted the request and encountered an unexpected error/u);
+  allow(LEFT_ON_THE_WAY);
   for (const pause of PAUSES_MS)
     for (let time = 0; time < TIMES; time += 1) {
       const tab = await openEmpty();

@@ -19,6 +19,9 @@ const ALL: readonly EngineName[] = ["chromium", "firefox", "webkit"];
 /** Which engines a run is about; all of them unless `ENGINES` names some, such as `firefox,webkit`. */
 const ENGINES = ALL.filter((name) => (process.env["ENGINES"] ?? ALL.join(",")).split(",").includes(name));
 
+/** What Firefox says of parts that were on their way through the service worker when the page was left. */
+export const LEFT_ON_THE_WAY = /A ServiceWorker intercepted the request and encountered an unexpected error/u;
+
 /** Somebody with a browser and a storage of their own, at the end of a line of their own. Advertising was refused before. */
 export type Visit = {
   engine: EngineName;

@@ -1,4 +1,4 @@
-import { journey } from "./journey.ts";
+import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
 
 const FORM = "/template/invoice/fill";
 const NAME = { role: "textbox", name: "Name" } as const;
@@ -8,6 +8,7 @@ const CITY = { role: "textbox", name: "City" } as const;
 journey(
   "a form goes on without a network, after closing it too, and what was typed meanwhile is there with the network again",
   async (visit) => {
+    visit.allow(LEFT_ON_THE_WAY);
     const tab = await visit.open(FORM);
     await tab.waitForFields();
     await tab.waitFor({ text: "Available offline" });
