@@ -44,7 +44,7 @@ function MissingPart({ failed, onAnswer, onClose }: MissingPartProps) {
       ref={openWindow}
       onClose={onClose}
       aria-label={words.didNotOpen}
-      className="m-auto max-w-md rounded-xl p-0 backdrop:bg-black/50"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl p-0 backdrop:bg-black/50"
     >
       {notice}
     </dialog>
