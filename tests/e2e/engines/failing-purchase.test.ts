@@ -1,23 +1,11 @@
 import { expect } from "vitest";
 import { orderStripe, readSubscriptions } from "../shop.ts";
 import { journey } from "./journey.ts";
-import { accountButton, signInByPopup } from "./person.ts";
-import type { Tab } from "./tab.ts";
+import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
 
 const PROBLEM = { css: "#purchase-problem" } as const;
 const PAY = { role: "button", name: /^Pay/u } as const;
 const THANKS = /Thanks, your plan is active/u;
-
-async function fillPaymentForm(tab: Tab): Promise<void> {
-  const card = tab.inFrame('iframe[title="Secure payment input frame"]');
-  await card.waitFor({ role: "textbox", name: "Card number" });
-  await tab.press({ role: "radio", name: /^Weekly/u });
-  await card.typeInto({ role: "textbox", name: "Card number" }, "4242424242424242");
-  await card.typeInto({ role: "textbox", name: "Expiration date" }, "12 / 34");
-  await card.typeInto({ role: "textbox", name: "Security code" }, "123");
-  await card.waitForValue({ role: "textbox", name: "Card number" }, "4242424242424242");
-  await tab.press({ role: "checkbox", name: /^I agree to pay/u });
-}
 
 journey(
   "on a phone a plan is bought though the payment form, the purchase, Stripe and the receipt fail once each, and is bought once",

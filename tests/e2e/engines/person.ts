@@ -13,3 +13,15 @@ export async function signInByPopup({ waitForPopup }: Visit, tab: Tab, person: P
 export function accountButton() {
   return { role: "button", name: "Account", within: { role: "banner" } } as const;
 }
+
+/** Chooses a plan on the paywall, enters a card that is accepted, and agrees to the terms. */
+export async function fillPaymentForm(tab: Tab): Promise<void> {
+  const card = tab.inFrame('iframe[title="Secure payment input frame"]');
+  await card.waitFor({ role: "textbox", name: "Card number" });
+  await tab.press({ role: "radio", name: /^Weekly/u });
+  await card.typeInto({ role: "textbox", name: "Card number" }, "4242424242424242");
+  await card.typeInto({ role: "textbox", name: "Expiration date" }, "12 / 34");
+  await card.typeInto({ role: "textbox", name: "Security code" }, "123");
+  await card.waitForValue({ role: "textbox", name: "Card number" }, "4242424242424242");
+  await tab.press({ role: "checkbox", name: /^I agree to pay/u });
+}

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { readWithQpdf } from "../read-with-qpdf.ts";
 import type { Download } from "./engine.ts";
 import { journey, type Visit } from "./journey.ts";
-import { accountButton, signInByPopup } from "./person.ts";
+import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
 
 const FORM = "/template/letter-of-consent/fill";
@@ -51,14 +51,7 @@ async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass
 }
 
 async function buyPlan(tab: Tab): Promise<void> {
-  const card = tab.inFrame('iframe[title="Secure payment input frame"]');
-  await card.waitFor({ role: "textbox", name: "Card number" });
-  await tab.press({ role: "radio", name: /^Weekly/u });
-  await card.typeInto({ role: "textbox", name: "Card number" }, "4242424242424242");
-  await card.typeInto({ role: "textbox", name: "Expiration date" }, "12 / 34");
-  await card.typeInto({ role: "textbox", name: "Security code" }, "123");
-  await card.waitForValue({ role: "textbox", name: "Card number" }, "4242424242424242");
-  await tab.press({ role: "checkbox", name: /^I agree to pay/u });
+  await fillPaymentForm(tab);
   await tab.press({ role: "button", name: /^Pay/u });
   await tab.waitFor({ text: /Thanks, your plan is active/u });
 }
