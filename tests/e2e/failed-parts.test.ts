@@ -96,6 +96,13 @@ for (const [what, open, part, title] of [
     expect(await field.inputValue()).toBe(NAME);
     await open(page);
     await missing.waitFor();
+    // As long as it cannot be fetched, a try leaves the page as it is.
+    const visit = await page.evaluate(() => performance.timeOrigin);
+    const refused = page.waitForEvent("requestfailed", (request) => part.test(request.url()));
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await refused;
+    await missing.getByRole("button", { name: "Try again", disabled: false }).waitFor();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit);
     await page.unroute(part);
     await missing.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("dialog", { name: title }).waitFor();

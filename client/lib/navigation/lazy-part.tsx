@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { rememberHow } from "../do-again.ts";
 import { NoAnswerError } from "../no-answer-error.ts";
 
-/** Fetches scripts again that are not known to have come. Safari would take an error from its memory, even after a reload. */
+/** Fetches scripts again that are not known to have come. Safari would take an error from its memory, even after a reload. @throws without a network */
 async function fetchFailedAgain(): Promise<void> {
   const entries = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/"));
   const failed = entries.filter((entry) => Reflect.get(entry, "responseStatus") !== 200);
@@ -20,12 +20,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       (part) => ({ default: part }),
       (cause: unknown) => {
         const error = new NoAnswerError(cause);
-        // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
-        rememberHow(error, () =>
-          fetchFailedAgain()
-            .then(preload)
-            .catch(() => location.reload()),
-        );
+        rememberHow(error, async () => {
+          await fetchFailedAgain();
+          // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
+          await preload().catch(() => location.reload());
+        });
         throw error;
       },
     ),
