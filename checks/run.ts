@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "../local/chromium.ts";
 import { findFirefox } from "../local/firefox.ts";
 import { findWebkit } from "../local/webkit.ts";
+import { type ProgramResult, runProgram } from "./run-program.ts";
 import { describeSecondTries, readNotes } from "./second-tries.ts";
 
 type Step = { name: string; command: string[] };
@@ -33,33 +33,18 @@ const STEPS: Step[] = [
   { name: "journeys in three engines", command: [...VITEST, ...toProjects("engines")] },
 ];
 
-type Result = { ok: boolean; seconds: number; output: string };
-
-/** Runs one command, its output kept back: it matters only when it fails. */
-function runCommand([command = "", ...args]: string[], env: Record<string, string>): Promise<Result> {
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", SECOND_TRIES, ...env } });
-    const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
-    const finish = (ok: boolean, text = Buffer.concat(output).toString()) =>
-      resolve({ ok, seconds: (performance.now() - startedAt) / 1000, output: text });
-    child.once("error", (error) => finish(false, `${command}: ${error.message}. Start the check with npm run check.`));
-    child.once("close", (status) => finish(status === 0));
-  });
-}
-
 /**
  * Runs one step. Test files whose process crashed run once more when no test failed, and count as second tries: V8 ends its own process
  * now and then on a busy machine, which says nothing about the code.
  */
-async function runStep({ name, command }: Step): Promise<Result> {
+async function runStep({ name, command }: Step): Promise<ProgramResult> {
   const crashedFiles = path.join(NOTES, `crashed, ${name}`);
-  const first = await runCommand(command, { CRASHED_FILES: crashedFiles });
+  const env = { NO_COLOR: "1", SECOND_TRIES };
+  const first = await runProgram(command, { env: { ...env, CRASHED_FILES: crashedFiles } });
   const crashed = first.ok ? [] : readNotes(crashedFiles);
   if (crashed.length === 0) return first;
   for (const file of crashed) appendFileSync(SECOND_TRIES, `${path.relative(".", file)}: its process crashed\n`);
-  const second = await runCommand([...command, ...crashed], {});
+  const second = await runProgram([...command, ...crashed], { env });
   return { ok: second.ok, seconds: first.seconds + second.seconds, output: `${first.output}\n${second.output}` };
 }
 

@@ -4,14 +4,19 @@ import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/nod
 /** Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. */
 export const MOST_SECOND_TRIES = 2;
 
+/** Adds a line to the file that `SECOND_TRIES` names, if there is one. */
+export function noteSecondTry(text: string): void {
+  const file = process.env["SECOND_TRIES"];
+  if (file) appendFileSync(file, `${text}\n`);
+}
+
 /**
  * Notes what a second try decides. A test that passed only at its second try is a line in the file that `SECOND_TRIES` names. A test file
  * whose process crashed (V8 ended itself, or the kernel ended it) is a line in the file that `CRASHED_FILES` names, unless a test failed elsewhere.
  */
 export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const file = process.env["SECOND_TRIES"];
-    if (file && test.diagnostic()?.flaky) appendFileSync(file, `${test.module.relativeModuleId}: ${test.fullName}\n`);
+    if (test.diagnostic()?.flaky) noteSecondTry(`${test.module.relativeModuleId}: ${test.fullName}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {

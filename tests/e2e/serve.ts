@@ -2,6 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { noteSecondTry } from "../../checks/second-tries.ts";
 import { startProduct } from "../../local/product.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { readTyped } from "./typed.ts";
@@ -35,12 +37,17 @@ const served: Served = {
 };
 process.send?.(served);
 
-/** Ends with 1 when the log of the run holds what no log may. */
+/** Longest wait for the product's servers to close, in milliseconds. */
+const CLOSE_MS = 30_000;
+
+/** Ends with 1 when the log of the run holds what no log may. A product that does not close is a line in the file that `SECOND_TRIES` names. */
 async function stop(): Promise<void> {
   // Vite's server keeps the Worker's log to itself.
   const faults = mode === "development" ? [] : await log.findFaults(product.url, readTyped(stateDir));
   for (const fault of faults) console.error(`The Worker's log ${fault}`);
-  await product.close();
+  const isClosed = await Promise.race([product.close().then(() => true), setTimeout(CLOSE_MS, false)]);
+  if (!isClosed)
+    noteSecondTry(`tests/e2e/serve.ts: the ${mode} product did not close; open were ${process.getActiveResourcesInfo().join(", ")}`);
   await rm(stateDir, { recursive: true, force: true });
   process.exit(faults.length > 0 ? 1 : 0);
 }
