@@ -4,12 +4,15 @@ import { parseSync, Visitor } from "vite";
 import { report } from "./report.ts";
 
 /** Sentences that are lists of their own, or that the specification of a format gives. */
-const OWN_LISTS = /^client\/(?:design\/|screens\/(?:legal-texts\.ts|api-reference\.tsx)|features\/api-reference\/)/u;
+const OWN_LISTS =
+  /^client\/(?:design\/|screens\/(?:legal-texts\.ts|api-reference\.tsx)|features\/api-reference\/)|^shared\/rules\/(?:fields\/needed-answers|profile\/us-states|catalogue\/.+)\.ts$/u;
+/** Rooms that say something to visitors. Their lists are complete. */
+const ROOMS = /^client\/(?:screens|features|lib)\/|^shared\/rules\/(?:fields|profile|purchase)\//u;
 const WORDS_FILE = /\/words\.ts$/u;
 /** Attributes that people read or hear, whatever they begin with. */
 const READ_ATTRIBUTES = new Set(["alt", "aria-label", "aria-description", "label", "placeholder", "title"]);
 /** Names of keys, and of typefaces. */
-const NAMES = /^(?:Ctrl|Alt) |px Helvetica/u;
+const NAMES = /^(?:Ctrl|Alt) |px Helvetica|, serif$/u;
 /** Words that docs/design.md rules out. What stands in quotes is somebody else's. */
 const NOT_OURS = /\b(?:please|successfully|oops|could not|can not|cannot|erased?)\b|!/iu;
 
@@ -21,7 +24,7 @@ function isSentence(text: string, isRead: boolean): boolean {
   return words.length > 2 && (isRead || (/^\P{L}*\p{Lu}/u.test(text) && / \p{Ll}{2}/u.test(text))) && !NAMES.test(text);
 }
 
-/** Finds sentences that stand in the code of a screen or feature instead of its words file. What only an Error says is for us, not for visitors. */
+/** Finds sentences that stand in code instead of the words file beside it. What only an Error says is for us, not for visitors. */
 export function findStraySentences({ file, code }: Source): string[] {
   if (OWN_LISTS.test(file) || WORDS_FILE.test(file)) return [];
   const found: string[] = [];
@@ -60,7 +63,7 @@ export function findBadWords(words: Source, users: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const sources = globSync("client/**/*.{ts,tsx}").map((file) => ({ file, code: readFileSync(file, "utf8") }));
+  const sources = globSync(["client/**/*.{ts,tsx}", "shared/**/*.ts"]).map((file) => ({ file, code: readFileSync(file, "utf8") }));
   const lists = sources.filter(({ file }) => WORDS_FILE.test(file));
   const imports = (list: Source) =>
     sources.filter(
@@ -68,8 +71,8 @@ if (import.meta.main) {
         file !== list.file &&
         [...code.matchAll(/from "(\.[^"]+words\.ts)"/gu)].some(([, to = ""]) => path.join(path.dirname(file), to) === list.file),
     );
-  report(`The sentences of ${lists.length} features stand in their words files`, [
-    ...sources.filter(({ file }) => /^client\/(?:screens|features)\//u.test(file)).flatMap(findStraySentences),
+  report(`The sentences of ${lists.length} rooms stand in their words files`, [
+    ...sources.filter(({ file }) => ROOMS.test(file)).flatMap(findStraySentences),
     ...lists.flatMap((list) => findBadWords(list, imports(list))),
   ]);
 }

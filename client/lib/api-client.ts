@@ -4,8 +4,8 @@ import { ErrorBody, type ErrorCode } from "../../shared/contracts/error-body.ts"
 import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
+import * as words from "./words.ts";
 
-const UNREADABLE = "We couldn’t read the answer. Try again.";
 /** Codes of statuses that come without a code of ours, as from a proxy on the way. */
 const CODES: Partial<Record<number, ErrorCode>> = { 404: "not_found", 410: "not_found", 429: "rate_limited" };
 
@@ -24,7 +24,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok && body !== undefined && !refusal.success) return body;
   const retryAfterSeconds = parseRetryAfter(response.headers.get("Retry-After"), new Date());
   const code = (refusal.success && refusal.output.code) || (CODES[response.status] ?? "unavailable");
-  throw new AppError(code, refusal.success ? refusal.output.error : UNREADABLE, {
+  throw new AppError(code, refusal.success ? refusal.output.error : words.unreadable, {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 }
@@ -34,7 +34,7 @@ export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>,
   try {
     return await check(answer);
   } catch (cause) {
-    throw v.isValiError(cause) ? new AppError("unavailable", UNREADABLE, { cause }) : new NoAnswerError(cause);
+    throw v.isValiError(cause) ? new AppError("unavailable", words.unreadable, { cause }) : new NoAnswerError(cause);
   }
 }
 

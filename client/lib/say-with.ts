@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Blanks } from "./say.ts";
+import type { Blanks } from "../../shared/say.ts";
 
 /** Returns a sentence with elements in its blanks: a date, a link, a name in bold. */
 export function sayWith<Sentence extends string>(sentence: Sentence, elements: Record<Blanks<Sentence>, ReactNode>): ReactNode {

@@ -13,7 +13,7 @@ import { useSubscriptionSnapshot } from "../state/subscription-state.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 import { OnDemand } from "./on-demand.tsx";
 

@@ -25,7 +25,7 @@ import { useAskAgain } from "../lib/use-ask-again.ts";
 import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The template catalogue. */

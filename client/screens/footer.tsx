@@ -4,7 +4,7 @@ import { LEGAL_PAGES } from "../../shared/legal-pages.ts";
 import { PrivacyStatus } from "../features/consent/privacy-status.tsx";
 import { useStores } from "../state/stores.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The call to action and the legal links at the end of every page. */

@@ -42,7 +42,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "What we keep",
       paragraphs: [
-        "When you sign in: your e-mail address and display name as your identity provider gives them. When you subscribe: your plan, its state and its dates; your card is handled by our payment provider and never reaches us. When you save a document: its field values. When you take a completed form away: which template, and when.",
+        "When you sign in: your email address and display name as your identity provider gives them. When you subscribe: your plan, its state and its dates; your card is handled by our payment provider and never reaches us. When you save a document: its field values. When you take a completed form away: which template, and when.",
         "A saved document is encrypted before it is stored. What is stored cannot be read without a key that is kept apart from it.",
         "We count for each day how often a form is opened, begun and taken away, how often prices are looked at, and what several people searched for in vain. A count holds no address, cookie or account: it cannot be led back to you.",
         "When you report a form: what you write and, if you leave them, your name and address, to answer you, and for a year after it is decided.",
@@ -67,7 +67,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "Notice at collection",
       paragraphs: [
-        "This notice supplements the Privacy Policy for residents of California. Categories collected: identifiers (e-mail address, name), commercial information (plan and its dates), and internet activity (which templates you completed). Sensitive information that you type into a form stays on your device unless you save it to your account.",
+        "This notice supplements the Privacy Policy for residents of California. Categories collected: identifiers (email address, name), commercial information (plan and its dates), and internet activity (which templates you completed). Sensitive information that you type into a form stays on your device unless you save it to your account.",
       ],
     },
     {

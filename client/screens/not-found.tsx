@@ -4,7 +4,7 @@ import { useStores } from "../state/stores.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { FileIcon } from "../ui/icons.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The page for an address that leads nowhere, with ways on. */

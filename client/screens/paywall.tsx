@@ -25,7 +25,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 import { OnDemand } from "./on-demand.tsx";
 

@@ -5,7 +5,7 @@ import { withContact } from "../../shared/rules/contact.ts";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useStores } from "../state/stores.tsx";
 import { Button } from "../ui/button.tsx";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
 const REASONS: Record<ReportReason, string> = {

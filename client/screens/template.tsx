@@ -28,7 +28,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { AlertIcon, CheckIcon, ChevronDownIcon } from "../ui/icons.tsx";
 import { DownloadIcon, PenIcon } from "../ui/tool-icons.tsx";
 import * as words from "./words.ts";
-import { say } from "../lib/say.ts";
+import { say } from "../../shared/say.ts";
 
 /** Parameters about the template; all others are about the visitor's origin. */
 const OWN_PARAMETERS = ["edition", "category", "downloadUrl", "fileName"];

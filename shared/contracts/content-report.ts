@@ -14,7 +14,7 @@ export const ContentReportRequest = v.pipe(
     details: v.pipe(Text(4000, "Keep it under 4,000 characters."), v.minLength(10, "Say in a sentence what is wrong.")),
     name: v.optional(Text(200, "A name has at most 200 characters."), ""),
     email: v.optional(
-      v.pipe(Text(254, "An e-mail address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Check the e-mail address.")),
+      v.pipe(Text(254, "An email address has at most 254 characters."), v.regex(/^(?:\S+@\S+)?$/u, "Check the email address.")),
       "",
     ),
     /** A honeypot: people do not see this field, only programs fill it in. */
@@ -30,7 +30,7 @@ export const ContentReportRequest = v.pipe(
   v.forward(
     v.check(
       ({ reason, email }) => reason !== "copyright" || email !== "",
-      "A copyright report needs an e-mail address, so that we can answer.",
+      "A copyright report needs an email address, so that we can answer.",
     ),
     ["email"],
   ),

@@ -1,12 +1,18 @@
 import type { Offer } from "../contracts/offer.ts";
 import type { Promotion, Quote } from "../contracts/quote.ts";
 import { firstRenewal, formatDay, formatOfferPrice, formatPrice, priceNow } from "./purchase/offer-terms.ts";
+import { say } from "../say.ts";
+import * as words from "./purchase/words.ts";
 
 /** Returns a promotion code's effect in words, such as "25% off for 3 months". */
 export function toPromotionText({ percentOff, amountOff, duration, months }: Promotion, currency: string, locale: string): string {
-  const off = amountOff === null ? `${percentOff ?? 0}% off` : `${formatPrice(amountOff, currency, locale)} off`;
-  if (duration === "forever") return `${off} every payment`;
-  return duration === "once" ? `${off} the first payment` : `${off} for ${months === 1 ? "a month" : `${months ?? 1} months`}`;
+  const off =
+    amountOff === null
+      ? say(words.percentOff, { percent: percentOff ?? 0 })
+      : say(words.amountOff, { amount: formatPrice(amountOff, currency, locale) });
+  if (duration === "forever") return say(words.offEveryPayment, { off });
+  if (duration === "once") return say(words.offFirstPayment, { off });
+  return months === 1 ? say(words.offForMonth, { off }) : say(words.offForMonths, { off, months: months ?? 1 });
 }
 
 /**
@@ -19,9 +25,9 @@ export function toConsentText(offer: Offer, trial: boolean, start: Date, locale:
   const now = amount(priceNow(offer, trial), quote?.amount);
   const price = amount(offer.price, quote?.renewal);
   const day = formatDay(firstRenewal(offer, trial, start), locale);
-  const full =
-    quote?.promotion?.duration === "repeating"
-      ? ` The code ${quote.promotion.code} gives ${toPromotionText(quote.promotion, offer.currency, locale)}; after that I pay ${formatOfferPrice(offer.price, offer, locale)}.`
-      : "";
-  return `I agree to pay ${now} today and ${price} on ${day} and every ${offer.interval} after that, until I cancel.${full} I can cancel with one click in the account menu at any time and keep access to the end of the paid period.`;
+  const agreed = { now, price, day, interval: offer.interval };
+  const promotion = quote?.promotion;
+  if (promotion?.duration !== "repeating") return say(words.agreement, agreed);
+  const effect = toPromotionText(promotion, offer.currency, locale);
+  return say(words.agreementWithCode, { ...agreed, code: promotion.code, effect, full: formatOfferPrice(offer.price, offer, locale) });
 }

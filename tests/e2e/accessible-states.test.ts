@@ -61,7 +61,7 @@ for (const { width, colorScheme } of LOOKS) {
     await page.getByLabel("Date", { exact: true }).fill("31.02.2026");
     await page.keyboard.press("Tab");
     await page.getByLabel("Date", { exact: true }).focus();
-    await page.getByText(/^This is not a date/u).waitFor();
+    await page.getByText(/^This isn’t a date/u).waitFor();
     await look("error");
 
     await page.getByRole("button", { name: "More" }).click();

@@ -141,7 +141,7 @@ test("a date is typed or chosen from a calendar, which writes it in the field's 
   const date = page.getByLabel("Date", { exact: true });
   await date.fill("31.02.2026");
   await page.keyboard.press("Tab");
-  await page.getByText("This is not a date. Write it as dd.mm.yyyy.", { exact: true }).waitFor({ state: "attached" });
+  await page.getByText("This isn’t a date. Write it as dd.mm.yyyy.", { exact: true }).waitFor({ state: "attached" });
   await date.focus();
   await page.getByRole("button", { name: "Choose a date for Date" }).waitFor();
   await expectAccessible(page);

@@ -60,11 +60,11 @@ for (const width of [1280, 375]) {
     expect(await field(page, "zip").getAttribute("aria-invalid")).toBe("true");
     await page.keyboard.type("not-an-email");
     await page.keyboard.press("Tab");
-    await expect.poll(() => said(page).textContent()).toContain("does not look like an e-mail address");
+    await expect.poll(() => said(page).textContent()).toContain("doesn’t look like an email address");
     await page.getByRole("button", { name: "Download", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Only 5 characters fit here").waitFor();
-    await dialog.getByText("does not look like an e-mail address").waitFor();
+    await dialog.getByText("doesn’t look like an email address").waitFor();
   });
 }
 

@@ -24,7 +24,7 @@ describe("a date", () => {
     "that does not exist, %s, is said to be none",
     (typed) => {
       expect(parseDate(typed, "mm/dd/yyyy")).toBeNull();
-      expect(formatProblem({ kind: "date", pattern: "mm/dd/yyyy" }, typed)).toBe("This is not a date. Write it as mm/dd/yyyy.");
+      expect(formatProblem({ kind: "date", pattern: "mm/dd/yyyy" }, typed)).toBe("This isn’t a date. Write it as mm/dd/yyyy.");
     },
   );
 

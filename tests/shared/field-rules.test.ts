@@ -79,7 +79,7 @@ describe("what has to be put right", () => {
     expect(problems.map(({ field, message }) => [field.name, message])).toEqual([
       ["age", "The smallest number allowed here is 18."],
       ["name", "This field is required."],
-      ["born", "This is not a date. Write it as mm/dd/yyyy."],
+      ["born", "This isn’t a date. Write it as mm/dd/yyyy."],
     ]);
   });
 });

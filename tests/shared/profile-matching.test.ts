@@ -95,7 +95,7 @@ test("a field about somebody else gets nothing", () => {
 test("a profile is called by its company or its person", () => {
   expect(profileName(ADA)).toBe("Ada Lovelace");
   expect(profileName({ id: "2", kind: "company", facts: { organization: "Analytical Engines" } })).toBe("Analytical Engines");
-  expect(profileName({ id: "3", kind: "person", facts: {} })).toBe("Without a name");
+  expect(profileName({ id: "3", kind: "person", facts: {} })).toBe("No name yet");
 });
 
 test("a field that somebody is in is offered what each profile has, once, with the number of a person kept short", () => {

@@ -56,7 +56,7 @@ describe("what is written with marks between", () => {
   ])("%s: %s, which does not fit, stays as it was typed and is marked", (label, typed, maxLength) => {
     const field = labelled(label, { maxLength });
     expect(typeInto(field, typed)).toBe(typed);
-    expect(lengthProblem(field, typed)).toContain("Nothing is cut off");
+    expect(lengthProblem(field, typed)).toContain("we don’t cut anything off");
     expect(formProblems(fieldMapOf([field]), { field: typed })).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe("an answer that cannot be one", () => {
     ["Tax year", "20266"],
     ["Social security number", "12-34"],
   ])("is flagged by its label: %s, %s", (label, text) => {
-    expect(answerProblem(labelled(label), text)).toMatch(/^This does not look like .* Leave it if it is right\.$/u);
+    expect(answerProblem(labelled(label), text)).toMatch(/^This doesn’t look like .* Leave it if it’s right\.$/u);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("an answer that cannot be one", () => {
   it("is what the document's own format says, before any label", () => {
     const field = labelled("E-mail address", { format: { kind: "zip" } });
     expect(answerProblem(field, "62701")).toBeNull();
-    expect(answerProblem(field, "ada@example.com")).toContain("This is not a ZIP code");
+    expect(answerProblem(field, "ada@example.com")).toContain("This isn’t a ZIP code");
   });
 
   it("is what the form's own script refused, for as long as it stays", () => {

@@ -44,8 +44,8 @@ describe("a report about a form", () => {
     ["no reason", { reason: "" }, "Choose what is wrong."],
     ["nothing said", { details: "  " }, "Say in a sentence what is wrong."],
     ["a work without its owner's name", { name: "" }, "A copyright report needs your full name: it counts as your signature."],
-    ["a work without an address", { email: "" }, "A copyright report needs an e-mail address, so that we can answer."],
-    ["an address that is none", { email: "zoe" }, "Check the e-mail address."],
+    ["a work without an address", { email: "" }, "A copyright report needs an email address, so that we can answer."],
+    ["an address that is none", { email: "zoe" }, "Check the email address."],
   ])("with %s is refused with a sentence", async (_, changes, sentence) => {
     const answer = await report(changes);
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: sentence })]);

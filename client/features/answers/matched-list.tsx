@@ -1,6 +1,6 @@
 import type { MatchedAnswer } from "../../../shared/rules/fields/match-answers.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 type MatchedListProps = {
   answers: readonly MatchedAnswer[];

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { PaperStack } from "../../ui/paper-stack.tsx";
 import { useFilters } from "./filter-chips.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const WAYS_ON_MAX = 6;

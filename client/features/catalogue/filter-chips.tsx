@@ -5,7 +5,7 @@ import { parseCatalogueLocation, selectAll, toggleTag, withoutSearch } from "../
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useStores } from "../../state/stores.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** One filter of the list, and the address without it. */

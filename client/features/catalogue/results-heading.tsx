@@ -4,7 +4,7 @@ import type { TemplateList } from "../../../shared/contracts/template.ts";
 import type { CatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { tagName } from "../../../shared/rules/catalogue/structure.ts";
 import { formatCount } from "../../../shared/rules/counts.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Names the list in a few words: "Tax in California", "Results for “w9”". */

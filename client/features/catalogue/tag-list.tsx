@@ -14,7 +14,7 @@ import { useStores } from "../../state/stores.tsx";
 import { listOnPage } from "./list-on-page.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 type TagListProps = {
   structure: Structure;

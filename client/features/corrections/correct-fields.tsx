@@ -23,7 +23,7 @@ import {
   undo,
 } from "./corrections.ts";
 import { ProposalPanel } from "./proposal-panel.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 export type CorrectFieldsProps = {

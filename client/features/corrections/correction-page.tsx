@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, TYPE_NAMES, typeOf } from "./corrections.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The page's image until it is drawn: one white dot. */

@@ -3,7 +3,7 @@ import type { SavedDocumentSummary } from "../../../shared/contracts/document.ts
 import { documentFillPath } from "../../../shared/routes.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { CopyIcon, PenIcon, TrashIcon } from "../../ui/tool-icons.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type DocumentListProps = {

@@ -5,7 +5,7 @@ import { rememberHow } from "../../lib/do-again.ts";
 import { isAccountReady, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { createDocumentsApi, type DocumentsApi } from "./documents-api.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The state of the account's documents. */

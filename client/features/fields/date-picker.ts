@@ -2,7 +2,7 @@ import type { Field } from "../../../shared/contracts/field-map.ts";
 import { answerKind, datePattern } from "../../../shared/rules/fields/answer-kinds.ts";
 import { formatDate, ISO_DATE, parseDate, toDateText } from "../../../shared/rules/fields/field-dates.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 const CALENDAR =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M7 3v3m10-3v3M4 9.5h16M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Z"/></svg>';

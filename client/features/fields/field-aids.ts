@@ -17,7 +17,7 @@ import { addFurtherOptions } from "./further-options.ts";
 import { createGroupTyping } from "./group-typing.ts";
 import { createSuggestionChips } from "./suggestion-chips.ts";
 import { textWidth } from "./text-width.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The field layer's help once the field map is there: formats, totals, checks, and help with typing. */

@@ -2,7 +2,7 @@ import type { Field, FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { Template, TemplatePage } from "../../../shared/contracts/template.ts";
 import { whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
 import { fieldsHtml, toAttributes } from "./field-html.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Returns a page picture's addresses in both widths, as attributes of an `img`. */

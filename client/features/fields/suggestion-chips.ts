@@ -1,5 +1,5 @@
 import type { FieldSuggestion } from "../../../shared/rules/profile/field-suggestions.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type SuggestionChips = {

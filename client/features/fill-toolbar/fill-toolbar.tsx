@@ -17,7 +17,7 @@ import { SaveState } from "./save-state.tsx";
 import { SignButton } from "./sign-button.tsx";
 import { type ViewControls, ViewPicker } from "./view-picker.tsx";
 import { ZoomPicker } from "./zoom-picker.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type FillToolbarProps = {

@@ -1,5 +1,5 @@
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 

@@ -6,7 +6,7 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** Most fields shown at once; a longer search finds fewer. */
 const SHOWN_FIELDS = 50;

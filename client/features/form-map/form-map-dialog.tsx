@@ -4,7 +4,7 @@ import { sectionProgress } from "../../../shared/rules/fields/section-progress.t
 import type { FillSession } from "../../state/fill-session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SectionList } from "./section-list.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type FormMapDialogProps = {

@@ -1,6 +1,6 @@
 import type { SectionProgress } from "../../../shared/rules/fields/section-progress.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** The headings of one page, each with what is left under it; a press goes to its first open field. */

@@ -4,7 +4,7 @@ import { useToday, useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** A placeholder as long as the next charge's date, which only the browser writes, because the server's page is read on more than one day. */
 const DAY_TO_COME = say(words.nextCharge, { day: "September 00, 0000" });

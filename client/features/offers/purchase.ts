@@ -9,7 +9,7 @@ import { storeSubscription } from "../../state/subscription-state.ts";
 import { type PendingPurchase, rememberPurchase } from "./purchase-memory.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** A longer click id than the server takes is cut, so that the purchase succeeds. */
 const GCLID_LENGTH = 512;

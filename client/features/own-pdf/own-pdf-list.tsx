@@ -5,7 +5,7 @@ import { TrashIcon } from "../../ui/tool-icons.tsx";
 import type { OwnPdf } from "./own-pdf.ts";
 import { OwnPdfRow } from "./own-pdf-row.tsx";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type OwnPdfListProps = { store: OwnPdfStore; onRemove: (pdf: OwnPdf) => Promise<void> };

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { openOwnPdf } from "./open-own-pdf.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type PdfChooserProps = {

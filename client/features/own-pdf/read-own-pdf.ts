@@ -13,7 +13,7 @@ import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { digest } from "./digest.ts";
 import type { ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Larger or longer files need more memory than a phone has. */

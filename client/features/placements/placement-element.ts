@@ -1,6 +1,6 @@
 import { MARK_STYLES, type MarkStyle, type Placement } from "../../../shared/contracts/placement.ts";
 import { signaturePicture } from "../../lib/signature-picture.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const NAMES: Record<Placement["kind"], string> = {

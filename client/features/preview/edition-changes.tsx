@@ -2,7 +2,7 @@ import type { EditionChanges } from "../../../shared/contracts/edition-changes.t
 import { toChangesText } from "../../../shared/rules/catalogue/edition-changes-text.ts";
 import { toDateText } from "../../../shared/rules/quantities.ts";
 import { Part } from "./part.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { OutsideLink } from "./outside-link.tsx";
 import { Part } from "./part.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const QUESTIONS = [

@@ -3,7 +3,7 @@ import type { Template, TemplatePage } from "../../../shared/contracts/template.
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon } from "../../ui/tool-icons.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 // Fetched when a page is enlarged. On failure the link still opens the picture.

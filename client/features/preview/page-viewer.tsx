@@ -3,7 +3,7 @@ import type { TemplatePage } from "../../../shared/contracts/template.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from "../../ui/tool-icons.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Widths of the page in the view, from fitting into it to four times as large. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
 import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
 import { OutsideLink } from "./outside-link.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });

@@ -13,7 +13,7 @@ import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import { toProfileFile } from "./profile-file.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { newProfile, type ReadFacts, useProfiles } from "./use-profiles.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type ProfileDialogProps = { session: FillSession; onClose: () => void; readFacts: ReadFacts };

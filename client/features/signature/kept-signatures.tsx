@@ -5,7 +5,7 @@ import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { MarkPicture } from "./mark-picture.tsx";
 import type { KeptSignature } from "./signature-store.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 type KeptSignaturesProps = { kept: readonly KeptSignature[]; onSign: (mark: SignatureMark) => void; onForget: (id: string) => void };
 

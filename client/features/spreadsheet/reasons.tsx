@@ -1,4 +1,4 @@
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const MOST_SHOWN = 50;

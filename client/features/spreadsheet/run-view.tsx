@@ -3,7 +3,7 @@ import { countPdfs } from "./count-pdfs.ts";
 import { Reasons } from "./reasons.tsx";
 import type { Run } from "./run.ts";
 import type { useRun } from "./use-run.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** A run: how far it is, the rows that failed, and what to do with its files. */

@@ -1,5 +1,5 @@
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../lib/tables/decode-text.ts";
 import { findSeparator, readTable, type Table, toTable } from "../../lib/tables/read-table.ts";
 import { isWorkbook } from "../../lib/tables/workbook-file.ts";

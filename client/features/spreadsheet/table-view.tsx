@@ -9,7 +9,7 @@ import type { Run } from "./run.ts";
 import { TableReadingFields } from "./table-reading-fields.tsx";
 import type { TableSource } from "./table-source.ts";
 import type { TableRow, useTable } from "./use-table.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** How the files of a run are named and which copy each is. */

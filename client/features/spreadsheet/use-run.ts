@@ -7,7 +7,7 @@ import type { Run } from "./run.ts";
 import { createRunStore, type NamedFile, readFiles } from "./run-store.ts";
 import { saveStream } from "./save-stream.ts";
 import { zipFiles } from "./zip-files.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** A bundle holds the run's files in one. */

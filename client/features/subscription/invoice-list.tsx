@@ -5,7 +5,7 @@ import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-ter
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Stripe's invoice states in plain words. */

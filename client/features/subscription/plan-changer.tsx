@@ -8,7 +8,7 @@ import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const PATH = "/api/account/subscription/change";

@@ -27,7 +27,7 @@ function whenIdle(work: () => void): () => void {
 /** Runs some fetching ahead. A failure is only logged: the code that needs the resource asks again. */
 export function preload(name: string, work: () => Promise<unknown>): void {
   if (savesData()) return;
-  work().catch((error: unknown) => console.log(`Could not preload ${name}.`, error));
+  work().catch((error: unknown) => console.log(`preload: ${name}`, error));
 }
 
 /**

@@ -4,7 +4,7 @@ import { draftFillPath, ROUTES } from "../../../shared/routes.ts";
 import { keepWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AnswerChooser } from "./answer-chooser.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Reads answers before their form is chosen: our own file opens its form, every other one waits for the next form that is opened. */

@@ -15,7 +15,7 @@ import { DocumentRow } from "../../ui/document-row.tsx";
 import { FailureNotice } from "../../ui/failure-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useFormPicture } from "./use-form-picture.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type AccountSectionProps = {

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { DownloadIcon, TrashIcon } from "../../ui/tool-icons.tsx";
 import type { DeviceForm } from "./device-forms.ts";
 import { DraftRow } from "./draft-row.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: "long", day: "numeric" });

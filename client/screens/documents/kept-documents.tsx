@@ -6,7 +6,7 @@ import { useDeviceForms } from "./device-forms.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { DocumentsSkeleton } from "./documents-skeleton.tsx";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** So few are seen at one glance. */
 const SEARCHED_FROM = 4;

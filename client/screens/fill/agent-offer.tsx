@@ -9,7 +9,7 @@ import { MatchedList } from "../../features/answers/matched-list.tsx";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const MOST_FIELDS = 300;

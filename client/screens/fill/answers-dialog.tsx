@@ -18,7 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import { AnswerChooser } from "../device/answer-chooser.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type AnswersDialogProps = {

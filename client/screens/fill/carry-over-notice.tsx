@@ -8,7 +8,7 @@ import { type FillSession, setEarlierDraft } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });

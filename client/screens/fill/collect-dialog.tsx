@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { openPdfReader } from "../../features/own-pdf/read-pdf-file.ts";
 import { readAnswerFile } from "../device/read-answer-file.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 type CollectDialogProps = { template: Template; session: FillSession; onClose: () => void };
 type Collected = { cells: string[][]; refused: { file: string; message: string }[] };

@@ -2,7 +2,7 @@ import { columnFields } from "../../../shared/rules/fields/column-fields.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /**

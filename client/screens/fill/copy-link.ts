@@ -1,7 +1,7 @@
 import { parseLinkAnswers, toLinkAnswers, toLinkFragment } from "../../../shared/rules/fields/prefilled-links.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** Copies a link to this form with the answers so far, and says what is in it. Nothing is sent: the answers are in the link itself. */
 export async function copyLink({ session, path }: { session: FillSession; path: string }): Promise<void> {

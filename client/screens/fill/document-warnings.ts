@@ -1,7 +1,7 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { PrintedPlacement } from "../../../shared/contracts/placement.ts";
 import { listPlacements, splitAnswers } from "../../../shared/rules/fields/placements.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Enough characters to recognise a text. */

@@ -13,7 +13,7 @@ import { type AfterDownload, FinishedForm } from "./finished-form.tsx";
 import { PageChoice } from "./page-choice.tsx";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import type { Download } from "./use-download.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const COPIES: { choice: Copy; label: string; hint: string }[] = [

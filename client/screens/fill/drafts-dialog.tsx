@@ -6,7 +6,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TrashIcon } from "../../ui/tool-icons.tsx";
 import { DraftRow } from "../documents/draft-row.tsx";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Every form that was begun in this browser, with a way to go on and a way to forget it. */

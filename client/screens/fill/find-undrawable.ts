@@ -1,7 +1,7 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import { splitAnswers } from "../../../shared/rules/fields/placements.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 /** Finds the answers with characters that no font can draw, before the download. None while that cannot be known: the export then reports them. */

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import type { Copy } from "../../../shared/contracts/embed-message.ts";
 import type { Download } from "./use-download.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const TOLD: Record<Copy, (fileName: string) => string> = {

@@ -7,7 +7,7 @@ import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** Offers the answers in the link. They are read on this device and removed from the address, and entered only when the person accepts. */
 export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {

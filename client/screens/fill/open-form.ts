@@ -34,7 +34,7 @@ import type { FillTool } from "./fill-tool.ts";
 import { listenForShortcuts, type ViewCommands } from "./shortcuts.ts";
 import { templateFileUrl } from "./template-file.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** The parts of an open form that the screen commands. */
 export type OpenForm = { layer: FieldLayer; placements: PlacementLayer };

@@ -1,4 +1,4 @@
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type PageChoiceProps = { count: number; text: string; isWrong: boolean; onChange: (text: string) => void };

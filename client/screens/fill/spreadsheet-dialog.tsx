@@ -20,7 +20,7 @@ import { isActive } from "../../state/subscription-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askForCompletion } from "./ask-for-completion.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type SpreadsheetDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };

@@ -2,7 +2,7 @@ import { type FillSession, setStatusMessage } from "../../state/fill-session.ts"
 import { clearForm } from "../../state/fill-state.ts";
 import type { OpenForm } from "./open-form.ts";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 /** Resets the form to its first state, as one step, and offers to undo that. */
 export function startOver(session: FillSession, form: OpenForm | null): void {

@@ -14,7 +14,7 @@ import { enterValues } from "../../state/fill-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 

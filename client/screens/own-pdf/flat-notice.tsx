@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import * as words from "./words.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 
 type FlatNoticeProps = { count: number; isCorrected: boolean; onCorrect: () => void };
 

@@ -3,7 +3,7 @@ import { findOnScan } from "../../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import { say } from "../../lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import { Button } from "../../ui/button.tsx";
 import * as words from "./words.ts";
 

@@ -4,6 +4,8 @@ import { parseDate } from "./field-dates.ts";
 import { formatProblem } from "./field-formats.ts";
 import { parseNumber } from "./field-numbers.ts";
 import { stateAbbreviation } from "../profile/us-states.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 /** Texts by which people say "none", or point elsewhere, where a form leaves them no other way. */
 const NO_ANSWER =
@@ -40,17 +42,17 @@ const CAN_BE: Record<AnswerKind, (text: string, field: Field) => boolean> = {
 };
 
 const WANTED: Partial<Record<AnswerKind, string>> = {
-  email: "an e-mail address, such as name@example.com",
-  phone: "a phone number, such as (217) 555-0143",
-  zip: "a ZIP code, such as 62701",
-  zip4: "a ZIP code, such as 62701 or 62701-1234",
-  ssn: "a Social Security number, which has nine digits",
-  ein: "an employer identification number, which has nine digits",
-  "alien number": "an A-Number, which has seven to nine digits",
-  state: "a U.S. state, such as IL",
-  year: "a year, such as 2026",
-  number: "a number",
-  currency: "an amount, such as 1,250.00",
+  email: words.wantedEmail,
+  phone: words.wantedPhone,
+  zip: words.wantedZip,
+  zip4: words.wantedZip4,
+  ssn: words.wantedSsn,
+  ein: words.wantedEin,
+  "alien number": words.wantedAlienNumber,
+  state: words.wantedState,
+  year: words.wantedYear,
+  number: words.wantedNumber,
+  currency: words.wantedAmount,
 };
 
 function declares(format: FieldFormat | undefined): format is FieldFormat {
@@ -67,6 +69,7 @@ export function answerProblem(field: Field, text: string): string | null {
   if (NO_ANSWER.test(text.trim())) return null;
   const kind = answerKind(field) ?? (inputMode === "decimal" && !field.multiline && !field.group ? "currency" : null);
   if (kind === null || CAN_BE[kind](text, field)) return null;
-  const wanted = kind === "date" ? `a date, such as ${datePattern(field) ?? "mm/dd/yyyy"}` : (WANTED[kind] ?? "what is asked for");
-  return `This does not look like ${wanted}. Leave it if it is right.`;
+  const wanted =
+    kind === "date" ? say(words.wantedDate, { pattern: datePattern(field) ?? "mm/dd/yyyy" }) : (WANTED[kind] ?? words.wantedOther);
+  return say(words.doesNotLookLike, { wanted });
 }

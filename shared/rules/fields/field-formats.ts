@@ -1,35 +1,42 @@
 import type { Field, FieldFormat } from "../../contracts/field-map.ts";
 import { formatDate, parseDate } from "./field-dates.ts";
 import { formatNumber, parseNumber } from "./field-numbers.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
-/** Formats with a fixed count of digits and marks between them: input is accepted with or without the marks. */
-const DIGIT_GROUPS: Partial<Record<FieldFormat["kind"], { groups: number[]; marks: string[]; example: string; name: string }>> = {
-  zip: { groups: [5], marks: [""], example: "12345", name: "ZIP code" },
-  zip4: { groups: [5, 4], marks: ["", "-"], example: "12345-6789", name: "ZIP+4 code" },
-  phone: { groups: [3, 3, 4], marks: ["(", ") ", "-"], example: "(555) 123-4567", name: "phone number" },
-  ssn: { groups: [3, 2, 4], marks: ["", "-", "-"], example: "123-45-6789", name: "Social Security number" },
-  ein: { groups: [2, 7], marks: ["", "-"], example: "12-3456789", name: "employer identification number" },
-};
+type DigitGroups = { groups: number[]; marks: string[]; example: string; name: string };
+
+/**
+ * Returns the formats with a fixed count of digits and marks between them: input is accepted with or without the marks. A function, for the reason in
+ * `form-behaviour.ts`.
+ */
+const digitGroups = (): Partial<Record<FieldFormat["kind"], DigitGroups>> => ({
+  zip: { groups: [5], marks: [""], example: "12345", name: words.zipCode },
+  zip4: { groups: [5, 4], marks: ["", "-"], example: "12345-6789", name: words.zip4Code },
+  phone: { groups: [3, 3, 4], marks: ["(", ") ", "-"], example: "(555) 123-4567", name: words.phoneNumber },
+  ssn: { groups: [3, 2, 4], marks: ["", "-", "-"], example: "123-45-6789", name: words.socialSecurityNumber },
+  ein: { groups: [2, 7], marks: ["", "-"], example: "12-3456789", name: words.employerNumber },
+});
 
 /** Describes a format in words, for screen readers and the form view. */
 export function describeFormat(format: FieldFormat): string {
   switch (format.kind) {
     case "date":
-      return `date as ${(format.pattern ?? "mm/dd/yyyy").toLowerCase()}`;
+      return say(words.describedDate, { pattern: (format.pattern ?? "mm/dd/yyyy").toLowerCase() });
     case "time":
-      return `time as ${format.pattern ?? "HH:MM"}`;
+      return say(words.describedTime, { pattern: format.pattern ?? "HH:MM" });
     case "number":
     case "currency":
-      return "number";
+      return words.describedNumber;
     case "percent":
-      return "number, a share of one";
+      return words.describedPercent;
     case "email":
-      return "e-mail address";
+      return words.describedEmail;
     case "custom":
       return "";
     default: {
-      const digits = DIGIT_GROUPS[format.kind];
-      return digits ? `${digits.name} such as ${digits.example}` : "";
+      const digits = digitGroups()[format.kind];
+      return digits ? say(words.describedDigits, digits) : "";
     }
   }
 }
@@ -48,16 +55,16 @@ function applyFormat(format: FieldFormat, text: string): Formatted {
     case "date": {
       const pattern = format.pattern ?? "mm/dd/yyyy";
       const date = parseDate(text, pattern);
-      return date ? { text: formatDate(date, pattern) } : { problem: `This is not a date. Write it as ${pattern.toLowerCase()}.` };
+      return date ? { text: formatDate(date, pattern) } : { problem: say(words.notDate, { pattern: pattern.toLowerCase() }) };
     }
     case "time":
       return /^\s*(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}\s*(?:[ap]\.?m\.?)?\s*$/iu.test(text)
         ? { text: text.trim() }
-        : { problem: `This is not a time. Write it as ${format.pattern ?? "HH:MM"}.` };
+        : { problem: say(words.notTime, { pattern: format.pattern ?? "HH:MM" }) };
     case "number":
     case "currency": {
       const number = parseNumber(text, format.separator);
-      if (number === null) return { problem: "This is not a number." };
+      if (number === null) return { problem: words.notNumber };
       const shown = formatNumber(number, format);
       const currency = format.currency ?? "";
       return { text: shown.startsWith("-") ? `-${currency}${shown.slice(1)}` : `${currency}${shown}` };
@@ -65,20 +72,18 @@ function applyFormat(format: FieldFormat, text: string): Formatted {
     case "percent": {
       const number = parseNumber(text, format.separator);
       // A percent sign says that the text is the percentage itself; without one the document's own rule holds: 0.5 is shown as 50%.
-      if (number === null) return { problem: "This is not a number." };
+      if (number === null) return { problem: words.notNumber };
       return { text: `${formatNumber(text.includes("%") ? number : number * 100, format)}%` };
     }
     case "email":
-      return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/u.test(text)
-        ? { text: text.trim() }
-        : { problem: "This is not an e-mail address, such as name@example.com." };
+      return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/u.test(text) ? { text: text.trim() } : { problem: words.notEmail };
     case "custom":
       return { text };
     default: {
-      const digits = DIGIT_GROUPS[format.kind];
+      const digits = digitGroups()[format.kind];
       if (!digits) return { text };
       const grouped = groupDigits(text, digits);
-      return grouped === null ? { problem: `This is not a ${digits.name}, such as ${digits.example}.` } : { text: grouped };
+      return grouped === null ? { problem: say(words.notDigits, digits) } : { text: grouped };
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldGroup, FieldMapPage, GroupRole } from "../../contracts/field-map.ts";
 import type * as v from "valibot";
+import * as words from "./words.ts";
 
 type PageSize = Pick<v.InferOutput<typeof FieldMapPage>, "width" | "height">;
 type DatePart = NonNullable<FieldGroup["part"]>;
@@ -44,7 +45,7 @@ function isBeside(a: Field, b: Field, { width, height }: PageSize, widestGap: nu
   );
 }
 
-const words = (fields: readonly Field[]) =>
+const wordsOf = (fields: readonly Field[]) =>
   fields.map(({ label, name }) => `${label} ${lastName(name).replaceAll(/[_[\]\d]+/gu, " ")}`).join(" ");
 const lastName = (name: string) => name.split(".").at(-1) ?? name;
 
@@ -69,7 +70,7 @@ function findDate(fields: readonly Field[]): Found | null {
   if (!/^(?:[234]?,){2}[24]?$/u.test(known) && known !== "4,2,2") return null;
   const parts = dateParts(fields);
   if (parts) return { role: "date", parts, lengths: parts.map((part, index) => lengths[index] ?? DATE_LENGTHS[part]) };
-  if ((known === "2,2,4" || known === "2,2,2") && DATE.test(words(fields)))
+  if ((known === "2,2,4" || known === "2,2,2") && DATE.test(wordsOf(fields)))
     return { role: "date", parts: ["month", "day", "year"], lengths: lengths.map((length) => length ?? 0) };
   return null;
 }
@@ -77,7 +78,7 @@ function findDate(fields: readonly Field[]): Found | null {
 /** Finds the common value of boxes by their lengths and words. Longer rows come first: a shorter one could be their beginning. */
 function findGroup(fields: readonly Field[]): Found | null {
   const lengths = fields.map(({ maxLength }) => maxLength ?? 0);
-  const said = words(fields);
+  const said = wordsOf(fields);
   const known = lengths.join();
   const all = (role: GroupRole): Found => ({ role, lengths });
   if (fields.length === 4 && known === "4,4,4,4" && ACCOUNT.test(said)) return all("account");
@@ -130,13 +131,13 @@ const TOKENS: Record<string, Partial<Record<GroupRole, (part: FieldGroup) => str
 };
 
 const DEFAULT_LABELS: Record<GroupRole, string> = {
-  ssn: "Social Security number",
-  ein: "Employer identification number",
-  phone: "Phone number",
-  date: "Date",
-  zip: "ZIP code",
-  account: "Number",
-  characters: "Answer",
+  ssn: words.socialSecurityNumber,
+  ein: words.employerNumberAlone,
+  phone: words.phoneNumberAlone,
+  date: words.placedDate,
+  zip: words.zipCode,
+  account: words.accountNumberAlone,
+  characters: words.answerAlone,
 };
 
 /** Returns only the question, without the text about the part. */

@@ -5,6 +5,8 @@ import { fieldStates, isOpen } from "./field-states.ts";
 import { isFilled } from "./fillable-fields.ts";
 import { groupParts, groupProblem, incompleteProblem } from "./group-values.ts";
 import { lengthProblem } from "./shorter-spelling.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 /** The form script's message about an answer; it holds for as long as the answer is this one. */
 export type Refusal = { value: string; message: string };
@@ -18,9 +20,9 @@ export function fieldProblem(field: Field, value: FieldValue | undefined, refusa
   if (problem) return problem;
   if (range) {
     const number = parseNumber(value, format?.separator);
-    if (number === null) return "This is not a number.";
-    if (range.min !== undefined && number < range.min) return `The smallest number allowed here is ${range.min}.`;
-    if (range.max !== undefined && number > range.max) return `The largest number allowed here is ${range.max}.`;
+    if (number === null) return words.notNumber;
+    if (range.min !== undefined && number < range.min) return say(words.smallest, { least: range.min });
+    if (range.max !== undefined && number > range.max) return say(words.largest, { most: range.max });
   }
   return null;
 }
@@ -37,7 +39,7 @@ export function formProblems(fieldMap: FieldMap, values: FieldValues, refusals?:
     if (!isOpen(field, states) || seen.has(field.name)) continue;
     seen.add(field.name);
     const value = values[field.name];
-    if ((field.required || states.isRequired(field.name)) && !isFilled(value)) problems.push({ field, message: "This field is required." });
+    if ((field.required || states.isRequired(field.name)) && !isFilled(value)) problems.push({ field, message: words.required });
     const message = fieldProblem(field, value, refusals?.get(field.name));
     if (message) problems.push({ field, message });
     const parts = field.group?.index === 0 ? (groups.get(field.group.id) ?? []) : [];

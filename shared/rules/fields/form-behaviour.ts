@@ -1,5 +1,7 @@
 import type { Field, FieldMap, FieldValue, FieldValues, FormRule, LockReason, RuleAnswer } from "../../contracts/field-map.ts";
 import { applies, fieldStates, textOf } from "./field-states.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 function answerOf({ value, from }: RuleAnswer, values: FieldValues): FieldValue {
   return from === undefined ? (value ?? "") : (values[from] ?? "");
@@ -42,17 +44,16 @@ export function followChange(fieldMap: Pick<FieldMap, "behaviour" | "fields">, n
   return Object.fromEntries(Object.entries(changes).filter(([field, value]) => textOf(value) !== textOf(values[field])));
 }
 
-/** The reasons why a field cannot be filled, as sentences for a person. */
-const LOCKED: Record<LockReason, string> = {
-  barcode: "A code for machines, which the form brings with it.",
-  signature: "Signed by hand, on the printed form.",
-  agency: "Filled in by the agency.",
-  copy: "Filled in by itself, from your answer on another page.",
-  total: "Worked out from other answers.",
-  reserved: "Not in use.",
-  form: "The form keeps this field closed.",
-};
-const CLOSED = "Closed by another answer on this form.";
+/** Returns the reasons why a field cannot be filled. A function: a table of another file's constants keeps the bundler from leaving this file out. */
+const lockReasons = (): Record<LockReason, string> => ({
+  barcode: words.lockedBarcode,
+  signature: words.lockedSignature,
+  agency: words.lockedAgency,
+  copy: words.lockedCopy,
+  total: words.lockedTotal,
+  reserved: words.lockedReserved,
+  form: words.lockedForm,
+});
 const QUOTED_MAX_LENGTH = 60;
 
 function quote(text: string): string {
@@ -63,13 +64,13 @@ function quote(text: string): string {
 
 /** Returns the reason why a field is read-only or closed, as a sentence; "" for one that is neither. */
 export function whyClosed({ behaviour, fields }: Pick<FieldMap, "behaviour" | "fields">, field: Field): string {
-  if (field.readOnly) return field.calculation ? LOCKED.total : field.locked ? LOCKED[field.locked] : "";
-  if (!field.closed) return CLOSED;
+  if (field.readOnly) return field.calculation ? words.lockedTotal : field.locked ? lockReasons()[field.locked] : "";
+  if (!field.closed) return words.closedByAnswer;
   const rule = behaviour?.rules.find(({ opens, when }) => opens?.includes(field.name) && when.some((tests) => tests.length > 0));
   const asked = fields.find(({ name }) => rule?.when.some((tests) => tests.some((test) => test.field === name)));
-  if (!asked) return CLOSED;
-  const answer = asked.kind === "checkbox" || asked.kind === "radio" ? ` is ${quote(asked.label)}` : " says so";
-  return asked.groupLabel === undefined
-    ? `Opens with ${quote(asked.label)}.`
-    : `Opens when the answer to ${quote(asked.groupLabel)}${answer}.`;
+  if (!asked) return words.closedByAnswer;
+  if (asked.groupLabel === undefined) return say(words.opensWith, { question: quote(asked.label) });
+  const question = quote(asked.groupLabel);
+  const isChoice = asked.kind === "checkbox" || asked.kind === "radio";
+  return isChoice ? say(words.opensWhenAnswer, { question, answer: quote(asked.label) }) : say(words.opensWhenSaid, { question });
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldGroup, FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { type CalendarDate, formatDate, parseDate } from "./field-dates.ts";
+import * as words from "./words.ts";
 
 /** A field that is one part of a value in several boxes. */
 export type PartField = Field & { group: FieldGroup };
@@ -71,8 +72,6 @@ export function padPart({ part, length }: FieldGroup, text: string): string {
   return part !== undefined && part !== "year" && length === 2 && /^[1-9]$/u.test(text) ? `0${text}` : text;
 }
 
-const NO_DATE = "There is no such date. Look at its month, day and year.";
-
 function isWhole(parts: readonly PartField[], values: FieldValues): boolean {
   return parts.every(({ name }) => String(values[name] ?? "").trim() !== "");
 }
@@ -85,7 +84,7 @@ export function dateOfParts(parts: readonly PartField[], values: FieldValues): C
 /** Checks a value in several boxes once all of them are filled. Returns the problem as a sentence, or null. */
 export function groupProblem(parts: readonly PartField[], values: FieldValues): string | null {
   if (parts[0]?.group.role !== "date" || !isWhole(parts, values)) return null;
-  return dateOfParts(parts, values) ? null : NO_DATE;
+  return dateOfParts(parts, values) ? null : words.noSuchDate;
 }
 
 /** Checks whether a begun value is incomplete. Returns the problem as a sentence, or null. The last four digits of a ZIP code may be missing. */
@@ -98,5 +97,5 @@ export function incompleteProblem(parts: readonly PartField[], values: FieldValu
     const { length } = texts[index] ?? "";
     return length === 0 || (group.part === undefined && length < group.length);
   });
-  return isShort ? "Only a part of this is filled out." : null;
+  return isShort ? words.onlyPart : null;
 }

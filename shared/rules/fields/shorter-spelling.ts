@@ -2,6 +2,8 @@ import type { Field } from "../../contracts/field-map.ts";
 import { type AnswerKind, answerKind, datePattern } from "./answer-kinds.ts";
 import { parseDate, toDateText } from "./field-dates.ts";
 import { stateAbbreviation } from "../profile/us-states.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 const DIGITS_WITH_MARKS = /^[\d\s().+/–—-]+$/u;
 /** Letters and digits in groups for readability: of a card, an account, a serial number. */
@@ -79,6 +81,6 @@ export function toSettledText(field: Field, text: string): string {
 export function lengthProblem(field: Field, text: string): string | null {
   const { maxLength } = field;
   if (maxLength === undefined || toFittingText(field, text).length <= maxLength) return null;
-  const room = maxLength === 1 ? "Only one character fits here" : `Only ${maxLength} characters fit here`;
-  return `${room}, and this has ${text.length}. Nothing is cut off: please shorten it.`;
+  const { length } = text;
+  return maxLength === 1 ? say(words.oneCharacter, { length }) : say(words.someCharacters, { most: maxLength, length });
 }

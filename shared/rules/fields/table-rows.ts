@@ -3,6 +3,8 @@ import { normaliseLabel } from "../profile/suggested-answers.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
 import { ISO_DATE, parseDate, toDateText } from "./field-dates.ts";
 import { fromCell, type TableColumn } from "./table-columns.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 /** A cell of a table: its text. A workbook's date also says its day as yyyy-mm-dd, whatever the order in which its sheet shows it. */
 export type TableCell = string | { shown: string; date: string };
@@ -73,12 +75,12 @@ export function readRow(
     const cell = textFor(column.widgets, row[index] ?? "");
     if (cell.trim() === "") continue;
     const value = fromCell(column.widgets, cell);
-    if (value === null) answers.problems.push(`“${shorten(cell)}” is no answer to ${heading}.`);
+    if (value === null) answers.problems.push(say(words.notAnAnswer, { cell: shorten(cell), heading }));
     else if (value !== "") answers.values[column.name] = value;
   }
   if (row.length > headings.length && row.slice(headings.length).some((cell) => cell !== ""))
-    answers.problems.push(`It has ${row.length} cells under ${headings.length} headings.`);
-  if (Object.keys(answers.values).length === 0 && answers.problems.length === 0) answers.problems.push("It is empty.");
+    answers.problems.push(say(words.tooManyCells, { cells: row.length, headings: headings.length }));
+  if (Object.keys(answers.values).length === 0 && answers.problems.length === 0) answers.problems.push(words.emptyRow);
   return answers;
 }
 

@@ -2,13 +2,15 @@ import type { Field } from "../../contracts/field-map.ts";
 import type { Profile } from "../../contracts/profile.ts";
 import { factFor } from "./asked-facts.ts";
 import { toFieldText, toSuggestedAnswer } from "./suggested-answers.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 type Facts = Profile["facts"];
 
 /** Returns the name of a profile: the company's or the person's. */
 export function profileName({ kind, facts }: Profile): string {
   const person = [facts.givenName, facts.familyName].filter(Boolean).join(" ");
-  return (kind === "company" ? facts.organization || person : person || facts.organization) || "Without a name";
+  return (kind === "company" ? facts.organization || person : person || facts.organization) || words.withoutName;
 }
 
 /** A profile's suggestion for one field. `shown` hides all but the end of an identifying number: other people see the screen too. */
@@ -18,8 +20,8 @@ const ENDING_LENGTH = 4;
 
 function toShown({ ssn, ein }: Facts, fact: string, shown: string): string {
   const ending = fact.slice(-ENDING_LENGTH);
-  if (fact === ssn) return `Social Security number …${ending}`;
-  return fact === ein ? `Employer identification number …${ending}` : shown;
+  if (fact === ssn) return say(words.socialSecurityNumberEnding, { ending });
+  return fact === ein ? say(words.employerNumberEnding, { ending }) : shown;
 }
 
 /**

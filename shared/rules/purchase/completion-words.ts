@@ -1,5 +1,7 @@
 import { completionRight } from "./access.ts";
 import { formatDay } from "./offer-terms.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 type Known = {
   readonly isActive: boolean;
@@ -10,15 +12,13 @@ type Known = {
 
 /** Returns the sentence about the right that a download or print will use. `known` is null while the account is unknown. */
 export function beforeCompletion(templateId: string, known: Known | null, locale: string): string {
-  if (known === null) return "Your first form is free with an account. After that you need a plan.";
+  if (known === null) return words.firstIsFree;
   const right = completionRight(templateId, known);
   const until = known.completions?.open.find((open) => open.templateId === templateId)?.until;
-  if (right === "plan") return "Your plan includes it.";
-  if (right === "covered" && until !== undefined)
-    return `You’ve downloaded this form before. Until ${formatDay(new Date(until), locale)} you can correct it and download it again at no cost.`;
-  if (right === "free")
-    return "This is your free form. For 30 days you can correct it and download it again. After that you need a plan for other forms.";
-  return "You’ve used your free form, so this one needs a plan. You’ll see the price first, and your answers stay.";
+  if (right === "plan") return words.planIncludesIt;
+  if (right === "covered" && until !== undefined) return say(words.coveredUntil, { until: formatDay(new Date(until), locale) });
+  if (right === "free") return words.freeForm;
+  return words.needsPlan;
 }
 
 /** Returns the sentence after a download or print. `until` is null where only the device knows of it yet. */
@@ -26,7 +26,7 @@ export function afterCompletion(
   { kind, wasFree, isPlan, until }: { kind: "flattened" | "editable" | "print"; wasFree: boolean; isPlan: boolean; until: string | null },
   locale: string,
 ): string {
-  const done = kind === "print" ? "Sent to the printer." : "Downloaded.";
+  const done = kind === "print" ? words.sentToPrinter : words.downloaded;
   if (isPlan || until === null) return done;
-  return `${done}${wasFree ? " You’ve used your free form." : ""} Until ${formatDay(new Date(until), locale)} you can correct this one and download it again.`;
+  return say(wasFree ? words.freeUsedCorrectUntil : words.correctUntil, { done, until: formatDay(new Date(until), locale) });
 }

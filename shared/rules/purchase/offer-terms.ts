@@ -1,4 +1,6 @@
 import type { Offer } from "../../contracts/offer.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
 
 /** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
 export function beginsWithTrial(
@@ -57,15 +59,14 @@ export function formatDay(date: Date, locale: string): string {
 export function formatOfferPrice(amount: number, { currency, tax }: Pick<Offer, "currency" | "tax">, locale: string): string {
   const price = formatPrice(amount, currency, locale);
   if (amount === 0 || tax === undefined) return price;
-  return tax === "added" ? `${price} plus tax` : `${price} (tax included)`;
+  return say(tax === "added" ? words.plusTax : words.taxIncluded, { price });
 }
 
 /** Returns the terms of an offer in words: today's charge, and the later ones. Shown before typing and before paying. */
 export function toTerms(offer: Offer, trial: boolean, locale: string): { today: string; later: string } {
-  const price = `${formatOfferPrice(offer.price, offer, locale)} per ${offer.interval}`;
-  if (!trial || !offer.trialPeriod)
-    return { today: formatOfferPrice(offer.price, offer, locale), later: `Renews at ${price} until you cancel` };
+  const price = say(words.perInterval, { price: formatOfferPrice(offer.price, offer, locale), interval: offer.interval });
+  if (!trial || !offer.trialPeriod) return { today: formatOfferPrice(offer.price, offer, locale), later: say(words.renewsAt, { price }) };
   const { price: trialPrice, days } = offer.trialPeriod;
-  const today = trialPrice === 0 ? "Free" : formatOfferPrice(trialPrice, offer, locale);
-  return { today: `${today} for ${days} days`, later: `Then ${price} until you cancel` };
+  const today = trialPrice === 0 ? words.free : formatOfferPrice(trialPrice, offer, locale);
+  return { today: say(words.forDays, { price: today, days }), later: say(words.thenPrice, { price }) };
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { say } from "../../../client/lib/say.ts";
+import { say } from "../../../shared/say.ts";
 import { sayWith } from "../../../client/lib/say-with.ts";
 
 test("a sentence is said with its values, each wherever it stands", () => {
