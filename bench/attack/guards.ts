@@ -50,7 +50,7 @@ export const GUARDS: Record<string, Guard[]> = {
   "made-up places are not kept": [
     {
       file: "worker/ssr/known-place.ts",
-      from: "new Set(names).size === names.length && [...search].every(([name, value]) => isKnown[name]?.(value) ?? false)",
+      from: "new Set(names).size === names.length && [...search].every(([name, value]) => isKnown.get(name)?.(value) ?? false)",
       to: "names.length >= 0 && isKnown !== null",
     },
   ],

@@ -38,6 +38,14 @@ afterEach(() => {
 describe("what a stranger makes up", () => {
   const cursor = (index: number) => btoa(JSON.stringify(["newest", `2025-01-0${index}`, "x"]));
 
+  it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("is no parameter of a page: %s", async (name) => {
+    const visit = createVisitor();
+    for (const path of ["/", "/template/a", "/template/a/fill"]) {
+      const { status, headers } = await visit(`${path}?${name}=1`);
+      expect([path, status, headers.has("etag")]).toEqual([path, 200, false]);
+    }
+  });
+
   it.each([
     ["tags", (index: number) => `${API}?tags=made-up-${index}`],
     ["tags beside one that there is", (index: number) => `${API}?tags=business&tags=made-up-${index}`],

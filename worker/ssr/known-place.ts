@@ -11,15 +11,15 @@ const GROUPS = ["category", "geo"];
 export function isKnownPlace(search: URLSearchParams, structure: Structure, defaultSlug: string): boolean {
   const slugs = new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);
   const sorts: readonly string[] = LIST_SORTS;
-  const isKnown: Record<string, (value: string) => boolean> = {
-    group: (value) => GROUPS.includes(value),
-    slug: (value) => slugs.has(value),
-    category: (value) => slugs.has(value),
-    tags: (value) => slugs.has(value),
-    sort: (value) => sorts.includes(value),
+  const isKnown = new Map<string, (value: string) => boolean>([
+    ["group", (value) => GROUPS.includes(value)],
+    ["slug", (value) => slugs.has(value)],
+    ["category", (value) => slugs.has(value)],
+    ["tags", (value) => slugs.has(value)],
+    ["sort", (value) => sorts.includes(value)],
     // An edition that the template does not have is not found.
-    edition: () => true,
-  };
+    ["edition", () => true],
+  ]);
   const names = [...search.keys()];
-  return new Set(names).size === names.length && [...search].every(([name, value]) => isKnown[name]?.(value) ?? false);
+  return new Set(names).size === names.length && [...search].every(([name, value]) => isKnown.get(name)?.(value) ?? false);
 }
