@@ -29,6 +29,7 @@ import { createHtmlCache } from "./middleware/html-cache.ts";
 import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
+import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { requireOperator } from "./middleware/require-operator.ts";
 import { requireProduct } from "./middleware/require-product.ts";
@@ -84,12 +85,14 @@ export function createApp(): Application {
 
   app.use("/api/reports/*", limitAddress());
   app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));
+  app.post("/api/reports/content", refuseCrossSite);
   app.route("/api/reports", reports);
 
   app.use("/api/ops/*", limitAddress(), requireOperator);
   app.route("/api/ops", ops);
 
   app.use("/ops/*", limitAddress());
+  app.post("/ops/*", refuseCrossSite);
   app.route("/ops", operatorPages);
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);

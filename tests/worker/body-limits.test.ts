@@ -94,3 +94,16 @@ describe("JSON that no client of ours sends", () => {
     expect((await call("PUT", "/api/account", { user, body: { isProduction: true, other: [[1]] } })).status).toBe(200);
   });
 });
+
+describe("a form that no browser sends", () => {
+  it.each(["multipart/form-data", "multipart/form-data; boundary=", "application/x-www-form-urlencoded; charset=utf-16"])(
+    "as %s is malformed",
+    async (type) => {
+      const headers = { "Content-Type": type };
+      for (const path of ["/api/reports/content", "/ops/session"]) {
+        const bindings = shopEnv({ OPS_TOKEN: "a-token-of-the-operator-0123456789" });
+        expect(await readError(await call("POST", path, { body: "reason=other", headers }, bindings))).toBe("400 malformed");
+      }
+    },
+  );
+});

@@ -63,6 +63,15 @@ describe("the operator's page", () => {
     expect((await open(await openSession())).status).toBe(200);
   });
 
+  it("is opened and left by no page of another site", async () => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site", Cookie: await openSession() };
+    const body = new URLSearchParams({ token: TOKEN }).toString();
+    for (const path of ["/ops/session", "/ops/leave"]) {
+      const answer = await call("POST", path, { body, headers }, bindings());
+      expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
+    }
+  });
+
   it("shows counts, charts and money, runs no script, loads nothing from elsewhere and names nobody", async () => {
     await buy(ann, "weekly");
     await runCron(bindings());

@@ -8,6 +8,7 @@ import { ROUTES } from "../../shared/routes.ts";
 import type { AppEnv } from "../context.ts";
 import { saveContentReport } from "../domain/content-reports.ts";
 import { countVisit } from "../domain/counting.ts";
+import { readForm } from "../read-form.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
 
 /** Twice the longest text of a report, in bytes. */
@@ -55,8 +56,7 @@ export const reports = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/content", bodyLimit({ maxSize: CONTENT_REPORT_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
-    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("forbidden", "A report is sent from our own page.");
-    const result = v.safeParse(ContentReportRequest, await c.req.parseBody());
+    const result = v.safeParse(ContentReportRequest, await readForm(c));
     if (!result.success) throw new AppError("malformed", result.issues[0].message);
     await saveContentReport(c.var.context, result.output);
     return c.req.header("Accept")?.includes("application/json") ? c.json({ ok: true }, 201) : c.redirect(`${ROUTES.report}?sent`, 303);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../shared/errors.ts";
+import { readForm } from "../../read-form.ts";
 import type { AppEnv } from "../../context.ts";
 import { listOpenReports } from "../../domain/content-reports.ts";
 import { loadOperatorReport, parseReportDays } from "../../domain/operator-report.ts";
@@ -46,7 +47,7 @@ export const operatorPages = new Hono<AppEnv>()
   .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
     const token = requireToken(c);
     const { name } = c.var.context.config.product;
-    const given = (await c.req.parseBody())["token"];
+    const given = (await readForm(c))["token"];
     if (typeof given !== "string" || !(await isSameSecret(given.trim(), token))) {
       const { operatorPage, signInPage } = await pages();
       return operatorPage(`Sign in – ${name}`, signInPage(name, "This is not the token of this deployment."), 401);
