@@ -26,7 +26,9 @@ export const files = new Hono<AppEnv>().get("/:key{.+}", async (c) => {
   });
   if (isKnown(file.etag, c.req.header("If-None-Match"))) return new Response(null, { status: 304, headers });
 
-  const range = parseByteRange(c.req.header("Range"), file.size);
+  // A part of a file that the client has does not fit to another.
+  const isPartOfThis = isKnown(file.etag, c.req.header("If-Range") ?? file.etag);
+  const range = isPartOfThis ? parseByteRange(c.req.header("Range"), file.size) : null;
   if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.size}` } });
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);

@@ -138,6 +138,21 @@ describe("files", () => {
     expect(await response.text()).toBe(text);
   });
 
+  it.each([['W/"another file"'], ["Thu, 01 Jan 2026 00:00:00 GMT"]])(
+    "answer a Range of %s, which they are not, with all of it",
+    async (validator) => {
+      await seedTemplates([{ id: "a" }]);
+      const response = await get(path, { headers: { Range: "bytes=0-3", "If-Range": validator } });
+      expect([response.status, await response.text()]).toEqual([200, "%PDF-1.7 0123456789".slice(0, 19)]);
+    },
+  );
+
+  it("answer the Range of a part that is of the same file", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const etag = (await get(path)).headers.get("etag") ?? "";
+    expect((await get(path, { headers: { Range: "bytes=0-3", "If-Range": etag } })).status).toBe(206);
+  });
+
   it("answer 416 to a range that lies behind the end", async () => {
     await seedTemplates([{ id: "a" }]);
     expect((await get(path, { headers: { Range: "bytes=900-" } })).status).toBe(416);
