@@ -23,6 +23,7 @@ import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
 import { allowedMethods } from "./allowed-methods.ts";
+import { answerHead } from "./answer-head.ts";
 import { answerFromMemory } from "./middleware/answer-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
 import { createHtmlCache } from "./middleware/html-cache.ts";
@@ -113,7 +114,8 @@ export function createApp(): Application {
   app.onError((error, c) => answerError(c, toAppError(error)));
 
   return {
-    fetch: (request, env, execution) => answerFromMemory(request, pages, catalogue) ?? app.fetch(request, env, execution),
+    fetch: (request, env, execution) =>
+      answerHead(request, (asked) => answerFromMemory(asked, pages, catalogue) ?? app.fetch(asked, env, execution)),
     routes: app.routes,
   };
 }
