@@ -14,7 +14,7 @@ import type { Target, Try } from "./attack/target.ts";
 import { createPatientReader } from "./fuzz/patient-reader.ts";
 import { createLongForm } from "./long-form.ts";
 
-// npm run attack -- [--minutes 10] [--seed <number>] [--without-guards]
+// npm run attack -- [--minutes 10] [--seed <number>] [--only <part of a row's name>] [--without-guards]
 // Tries what a stranger can from outside, against the build as npm start runs it, until the time is over. Ends with 1 when a guard fell.
 // --without-guards takes the guards out of a copy of the product, and ends with 1 when a row holds there: the proof that each row can fall.
 
@@ -22,6 +22,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     seed: { type: "string", default: String(Date.now() % 1e9) },
+    only: { type: "string", default: "" },
     "without-guards": { type: "boolean", default: false },
   },
 });
@@ -63,7 +64,9 @@ const target: Target = {
 const PROOF_TRIES = 500;
 
 type Row = { tried: number; held: number; fell: string };
-const rows: Record<string, Row> = Object.fromEntries(Object.keys(ATTACKS).map((name) => [name, { tried: 0, held: 0, fell: "" }]));
+const names = Object.keys(ATTACKS).filter((name) => name.includes(values.only));
+if (names.length === 0) throw new Error(`There is no attack named ${values.only}.`);
+const rows: Record<string, Row> = Object.fromEntries(names.map((name) => [name, { tried: 0, held: 0, fell: "" }]));
 const dice = createDice(Number(values.seed));
 const end = Date.now() + Number(values.minutes) * 60_000;
 

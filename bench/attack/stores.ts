@@ -33,7 +33,7 @@ export const STORES: Record<string, Try> = {
     try {
       const response = await fetch(`${target.base}/template/census/fill?live=${dice.number(1e9)}`);
       const body = await response.text();
-      return response.status === 503 && response.headers.has("retry-after") && body.includes("cannot be read at the moment")
+      return response.status === 503 && response.headers.has("retry-after") && body.includes("read the fields of this form right now")
         ? null
         : `answered ${response.status}`;
     } finally {
