@@ -16,7 +16,7 @@ const VERIFY: Guard = {
 };
 const BODY_LIMIT: Guard = {
   file: "worker/middleware/limit-body.ts",
-  from: "(larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)",
+  from: "(own.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)",
   to: "next()",
 };
 

@@ -63,6 +63,10 @@ describe("the operator's page", () => {
     expect((await open(await openSession())).status).toBe(200);
   });
 
+  it("takes no form that is larger than a token needs", async () => {
+    expect((await signIn("x".repeat(5_000))).status).toBe(413);
+  });
+
   it("is opened and left by no page of another site", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site", Cookie: await openSession() };
     const body = new URLSearchParams({ token: TOKEN }).toString();

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { ClientFailure, PolicyReport, Visit } from "../../shared/contracts/report.ts";
 import { ContentReportRequest } from "../../shared/contracts/content-report.ts";
@@ -10,12 +9,6 @@ import { saveContentReport } from "../domain/content-reports.ts";
 import { countVisit } from "../domain/counting.ts";
 import { readForm } from "../read-form.ts";
 import { parseJsonBody, readJson } from "./read-json.ts";
-
-/** Twice the longest text of a report, in bytes. */
-const CONTENT_REPORT_LIMIT_BYTES = 32 * 1024;
-function refuseTooLarge(): never {
-  throw new AppError("too_large", "The request is too large.");
-}
 
 /** Most reports read from one request. */
 const REPORTS_MAX = 20;
@@ -55,7 +48,7 @@ export const reports = new Hono<AppEnv>()
     console.warn(JSON.stringify({ event: "client_failure", ...(await readJson(c, ClientFailure)) }));
     return c.body(null, 204);
   })
-  .post("/content", bodyLimit({ maxSize: CONTENT_REPORT_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
+  .post("/content", async (c) => {
     const result = v.safeParse(ContentReportRequest, await readForm(c));
     if (!result.success) throw new AppError("malformed", result.issues[0].message);
     await saveContentReport(c.var.context, result.output);

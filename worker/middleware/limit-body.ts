@@ -6,12 +6,16 @@ import type { AppEnv } from "../context.ts";
 /** The largest body of a call, in bytes. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** The calls that may send more, and how much, in bytes. */
-const LARGER_BODIES: [path: RegExp, maxBytes: number][] = [
+/** The calls that may send more or less, and how much, in bytes. */
+const OWN_LIMITS: [path: RegExp, maxBytes: number][] = [
   // A form of 1,500 fields filled to the brim has a quarter of it.
   [/^\/api\/account\/documents\//u, 1024 * 1024],
   // Larger than any event of Stripe.
   [/^\/api\/stripe\/webhook$/u, 256 * 1024],
+  // Twice the longest text of a report.
+  [/^\/api\/reports\/content$/u, 32 * 1024],
+  // More than the operator's token needs.
+  [/^\/ops\//u, 4 * 1024],
 ];
 
 function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {
@@ -27,6 +31,6 @@ function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {
  */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const usual = limitTo(BODY_MAX_BYTES);
-  const larger = LARGER_BODIES.map(([path, maxBytes]) => ({ path, limit: limitTo(maxBytes) }));
-  return (c, next) => (larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next);
+  const own = OWN_LIMITS.map(([path, maxBytes]) => ({ path, limit: limitTo(maxBytes) }));
+  return (c, next) => (own.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next);
 }

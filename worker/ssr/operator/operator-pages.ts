@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../shared/errors.ts";
 import { readForm } from "../../read-form.ts";
 import type { AppEnv } from "../../context.ts";
@@ -11,13 +10,6 @@ import { hasOperatorToken, isSameSecret } from "../../operator-token.ts";
 
 /** The pages themselves, loaded when the operator comes: no visitor's first response waits for them. */
 const pages = () => import("./report-page.ts");
-
-/** More than a token needs, in bytes. */
-const FORM_LIMIT_BYTES = 4096;
-
-function refuseTooLarge(): never {
-  throw new AppError("too_large", "The request is too large.");
-}
 
 /** @throws AppError not_found in a deployment without `OPS_TOKEN` */
 function requireToken(c: Context<AppEnv>): string {
@@ -44,7 +36,7 @@ export const operatorPages = new Hono<AppEnv>()
     ]);
     return operatorPage(`How it goes – ${name}`, reportPage(report, { productName: name, canLeave, openReports, sources }));
   })
-  .post("/session", bodyLimit({ maxSize: FORM_LIMIT_BYTES, onError: refuseTooLarge }), async (c) => {
+  .post("/session", async (c) => {
     const token = requireToken(c);
     const { name } = c.var.context.config.product;
     const given = (await readForm(c))["token"];
