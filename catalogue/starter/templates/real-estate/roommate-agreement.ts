@@ -9,7 +9,7 @@ export const roommateAgreement = form({
   subtitle: "Sharing a home: money, chores, quiet and leaving.",
   description:
     "What roommates should settle before the first month: each one's rent and deposit added up, bills, rooms, guests, cleaning, and what happens when someone moves out.",
-  words: ["sublet a room", "share an apartment", "flatmate", "rent a room"],
+  words: ["share an apartment", "flatmate", "rent a room"],
   needs: ["the lease", "how rent and bills are split", "house rules you all want"],
   alsoIn: ["personal", "legal"],
   places: ["us"],
