@@ -10,18 +10,16 @@ import { createContexts } from "../../worker/context.ts";
 import { forgetErasures } from "../../worker/domain/accounts.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
 import { createConsentStore } from "../../worker/store/consents.ts";
-import { claimsOf, createKeyPair, type KeyPair, rawToken, signToken, stubGoogleKeys } from "./fake-firebase.ts";
+import { claimsOf, createKeyPair, GOOGLE_KEYS, rawToken, signToken, stubGoogleKeys } from "./fake-firebase.ts";
 
-let pair: KeyPair;
 let ann: string;
 let bob: string;
 beforeAll(async () => {
-  pair = await createKeyPair("kid-account-tests");
-  ann = await signToken(pair);
-  bob = await signToken(pair, { sub: "uid-bob", email: "bob@example.com", name: "Bob" });
+  ann = await signToken(GOOGLE_KEYS);
+  bob = await signToken(GOOGLE_KEYS, { sub: "uid-bob", email: "bob@example.com", name: "Bob" });
 });
 beforeEach(() => {
-  stubGoogleKeys(GOOGLE_JWKS_URL, pair);
+  stubGoogleKeys(GOOGLE_JWKS_URL, GOOGLE_KEYS);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -101,9 +99,9 @@ describe("a call that needs a user", () => {
 
   it.each([
     ["unsigned", () => rawToken({ alg: "none", typ: "JWT" }, claimsOf(), "x")],
-    ["expired", () => signToken(pair, { exp: 1, iat: 0, auth_time: 0 })],
-    ["of another project", () => signToken(pair, { aud: "other", iss: "https://securetoken.google.com/other" })],
-    ["of a password user", () => signToken(pair, { firebase: { sign_in_provider: "password" } })],
+    ["expired", () => signToken(GOOGLE_KEYS, { exp: 1, iat: 0, auth_time: 0 })],
+    ["of another project", () => signToken(GOOGLE_KEYS, { aud: "other", iss: "https://securetoken.google.com/other" })],
+    ["of a password user", () => signToken(GOOGLE_KEYS, { firebase: { sign_in_provider: "password" } })],
     ["of a key that nobody published", async () => signToken(await createKeyPair("stranger"))],
     ["that is none", () => "invalid-token"],
   ])("answers 401 for a token %s, and does nothing", async (_, makeToken) => {
@@ -137,7 +135,7 @@ describe("a call that needs a user", () => {
       vi.spyOn(console, level).mockImplementation((...args) => void lines.push(...args));
     }
     await signUp();
-    await signUp(await signToken(pair, { exp: 1 }));
+    await signUp(await signToken(GOOGLE_KEYS, { exp: 1 }));
     vi.spyOn(env.DB, "prepare").mockImplementation(() => {
       throw new Error("D1 is down");
     });
@@ -158,7 +156,7 @@ describe("PUT /api/account", () => {
 
   it("brings e-mail and name up to date when it comes again", async () => {
     await signUp();
-    await signUp(await signToken(pair, { name: "Ann Newname" }));
+    await signUp(await signToken(GOOGLE_KEYS, { name: "Ann Newname" }));
     const row = await env.DB.prepare("SELECT display_name FROM accounts").all();
     expect(row.results).toEqual([{ display_name: "Ann Newname" }]);
   });
@@ -228,7 +226,7 @@ describe("DELETE /api/account", () => {
     }
     expect(Object.values(await personalRows("uid-ann")).some((count) => count > 0)).toBe(false);
     const later = Math.floor(Date.now() / 1000) + 2;
-    expect((await signUp(await signToken(pair, { auth_time: later }))).status).toBe(200);
+    expect((await signUp(await signToken(GOOGLE_KEYS, { auth_time: later }))).status).toBe(200);
     expect(await personalRows("uid-ann")).toMatchObject({ accounts: 1, consents: 0 });
   });
 
@@ -251,15 +249,15 @@ describe("DELETE /api/account", () => {
     await call("DELETE", "/api/account");
     await forgetErasures(createContexts()(env, createExecutionContext()), new Date(Date.now() + 5 * 3_600_000));
     const now = Math.floor(Date.now() / 1000);
-    const renewed = await signToken(pair, { auth_time: now - 60, iat: now, exp: now + 3600 });
+    const renewed = await signToken(GOOGLE_KEYS, { auth_time: now - 60, iat: now, exp: now + 3600 });
     expect((await signUp(renewed)).status).toBe(401);
     expect(await personalRows("uid-ann")).toMatchObject({ accounts: 0 });
   });
 
   it("is not undone by a sign-in that is older than what is remembered of erasures", async () => {
     const now = Math.floor(Date.now() / 1000);
-    expect((await signUp(await signToken(pair, { auth_time: now - 740 * 86_400 }))).status).toBe(401);
-    expect((await signUp(await signToken(pair, { auth_time: now - 700 * 86_400 }))).status).toBe(200);
+    expect((await signUp(await signToken(GOOGLE_KEYS, { auth_time: now - 740 * 86_400 }))).status).toBe(401);
+    expect((await signUp(await signToken(GOOGLE_KEYS, { auth_time: now - 700 * 86_400 }))).status).toBe(200);
   });
 
   it("is not undone by a decision about advertising that was on its way", async () => {

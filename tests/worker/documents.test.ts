@@ -4,21 +4,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { SavedDocument, SavedDocumentList } from "../../shared/contracts/document.ts";
 import { ErrorBody } from "../../shared/contracts/error-body.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
-import { createKeyPair, type KeyPair, signToken, stubGoogleKeys } from "./fake-firebase.ts";
+import { GOOGLE_KEYS, signToken, stubGoogleKeys } from "./fake-firebase.ts";
 
 const ID = "0b0e9f0e-5a53-4c4c-9a0e-6a2f6d1f7c11";
 const ANSWERS = { templateId: "w-9", sha256: "a".repeat(64), name: "My W-9", values: { full_name: "Zoë Ångström", boxes: ["1", "2"] } };
 
-let pair: KeyPair;
 let ann: string;
 let bob: string;
 beforeAll(async () => {
-  pair = await createKeyPair("kid-document-tests");
-  ann = await signToken(pair);
-  bob = await signToken(pair, { sub: "uid-bob", email: "bob@example.com", name: "Bob" });
+  ann = await signToken(GOOGLE_KEYS);
+  bob = await signToken(GOOGLE_KEYS, { sub: "uid-bob", email: "bob@example.com", name: "Bob" });
 });
 beforeEach(async () => {
-  stubGoogleKeys(GOOGLE_JWKS_URL, pair);
+  stubGoogleKeys(GOOGLE_JWKS_URL, GOOGLE_KEYS);
   await subscribe("uid-ann");
   await subscribe("uid-bob");
 });

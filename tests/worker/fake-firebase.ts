@@ -10,6 +10,9 @@ export async function createKeyPair(kid: string): Promise<KeyPair> {
   return { ...pair, jwk: { ...(await exportJWK(pair.publicKey)), kid, use: "sig", alg: "RS256" } };
 }
 
+/** Google's key pair in all files: the Worker's memory, which they share, keeps the keys that it has fetched. */
+export const GOOGLE_KEYS = await createKeyPair("kid-google");
+
 type Claims = Record<string, unknown>;
 
 /** The claims of a token that Firebase issued ten seconds ago; a claim given as undefined is left out. */

@@ -9,10 +9,9 @@ import { createApp } from "../../worker/app.ts";
 import type { Bindings } from "../../worker/config/config.ts";
 import { runScheduled } from "../../worker/scheduled.ts";
 import { GOOGLE_JWKS_URL } from "../../worker/services/firebase-tokens.ts";
-import { createKeyPair, signToken } from "./fake-firebase.ts";
+import { GOOGLE_KEYS, signToken } from "./fake-firebase.ts";
 
 export const WEBHOOK_SECRET = "whsec_local";
-const KEYS = await createKeyPair("kid-shop");
 const realFetch = globalThis.fetch;
 
 export type User = { uid: string; token: string };
@@ -37,7 +36,8 @@ export function shopEnv(changes: Partial<Record<string, string>> = {}): Bindings
 export function publishShopKeys(beforeAnswer: (address: string) => Promise<void> | void = () => undefined): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    if (address === GOOGLE_JWKS_URL) return Response.json({ keys: [KEYS.jwk] }, { headers: { "cache-control": "public, max-age=3600" } });
+    if (address === GOOGLE_JWKS_URL)
+      return Response.json({ keys: [GOOGLE_KEYS.jwk] }, { headers: { "cache-control": "public, max-age=3600" } });
     const response = await realFetch(input, init);
     await beforeAnswer(address);
     return response;
@@ -48,12 +48,12 @@ export function publishShopKeys(beforeAnswer: (address: string) => Promise<void>
 export async function createUser(name = "ann", person: string = crypto.randomUUID()): Promise<User> {
   const uid = `uid-${name}-${crypto.randomUUID()}`;
   const firebase = { identities: { "google.com": [person] }, sign_in_provider: "google.com" };
-  return { uid, token: await signToken(KEYS, { sub: uid, email: `${name}@example.com`, name, firebase }) };
+  return { uid, token: await signToken(GOOGLE_KEYS, { sub: uid, email: `${name}@example.com`, name, firebase }) };
 }
 
 /** The same user after Google has another address for them. */
 export async function withEmail({ uid }: User, email: string): Promise<User> {
-  return { uid, token: await signToken(KEYS, { sub: uid, email, name: "ann" }) };
+  return { uid, token: await signToken(GOOGLE_KEYS, { sub: uid, email, name: "ann" }) };
 }
 
 export const stripeApi = new Stripe("sk_test_local", {
@@ -216,17 +216,19 @@ export async function listStripeEvents(customer: string): Promise<StripeEvent[]>
   return v.parse(StripeEvents, await (await realFetch(`${inject("stripeUrl")}/_standin/events?customer=${customer}`)).json());
 }
 
+export type SignedEvent = { body: string; signature: string };
+
 /** An event as Stripe would deliver it. */
-export async function signEvent(
-  id: string,
-  options: { secret?: string; timestamp?: number } = {},
-): Promise<{ body: string; signature: string }> {
+export async function signEvent(id: string, options: { secret?: string; timestamp?: number } = {}): Promise<SignedEvent> {
   const signed = await control("events/sign", { id, secret: WEBHOOK_SECRET, ...options });
   return v.parse(v.object({ body: v.string(), signature: v.string() }), signed);
 }
 
 export async function deliverEvent(id: string): Promise<number> {
-  const { body, signature } = await signEvent(id);
+  return deliverSigned(await signEvent(id));
+}
+
+export async function deliverSigned({ body, signature }: SignedEvent): Promise<number> {
   return (await call("POST", "/api/stripe/webhook", { body, headers: { "Stripe-Signature": signature } })).status;
 }
 
