@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OpenedBindings, openBindings } from "../../catalogue/bindings.ts";
 import { importTemplates } from "../../catalogue/import/import-templates.ts";
+import { type PreparePool, createPreparePool } from "../../catalogue/import/prepare-pool.ts";
 import { readSources } from "../../catalogue/import/read-sources.ts";
 import { makeBackup } from "../../ops/backup/make-backup.ts";
 import { restoreBackup } from "../../ops/backup/restore-backup.ts";
@@ -17,7 +18,12 @@ import { createSimpleForm } from "../catalogue/import/make-form.ts";
 
 let folder: string;
 let opened: OpenedBindings[];
+let pool: PreparePool;
 
+beforeAll(() => {
+  pool = createPreparePool();
+});
+afterAll(() => pool.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fillwright-backup-"));
   opened = [];
@@ -40,7 +46,7 @@ async function fill(bindings: OpenedBindings): Promise<void> {
     path.join(folder, "manifest.json"),
     JSON.stringify([{ file: "permit.pdf", title: "Fence permit", tags: ["housing", "city"] }]),
   );
-  await importTemplates(await readSources(folder), bindings);
+  await importTemplates(await readSources(folder), bindings, { pool });
   const people = Array.from({ length: 2500 }, (_, index) => `('uid-${index}', '${index}@example.com', 'Zoë "O''Hara" 😀', '2026', '2026')`);
   for (let start = 0; start < people.length; start += 500) {
     await bindings.DB.prepare(

@@ -4,23 +4,32 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type OpenedBindings, openBindings } from "../../../catalogue/bindings.ts";
 import { type ImportOptions, type ImportResult, importTemplates } from "../../../catalogue/import/import-templates.ts";
+import { type PreparePool, createPreparePool } from "../../../catalogue/import/prepare-pool.ts";
 import { readSources } from "../../../catalogue/import/read-sources.ts";
+import { type FreshStores, openFreshStores } from "../../fakes/fresh-stores.ts";
 import { createForm, createSimpleForm } from "./make-form.ts";
 
 let folder: string;
-let state: string;
+let stores: FreshStores;
 let bindings: OpenedBindings;
+let pool: PreparePool;
 
+beforeAll(async () => {
+  pool = createPreparePool();
+  stores = await openFreshStores();
+});
+afterAll(async () => {
+  await Promise.all([pool.close(), stores.close()]);
+});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fillwright-import-"));
-  state = path.join(folder, "state");
-  bindings = await openBindings({ state });
+  ({ bindings } = stores);
 });
 afterEach(async () => {
-  await bindings.close();
+  await stores.empty();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +45,7 @@ async function writeForms(
 }
 
 async function runImport(forest: string, options?: ImportOptions): Promise<ImportResult[]> {
-  return importTemplates(await readSources(forest), bindings, options);
+  return importTemplates(await readSources(forest), bindings, { pool, ...options });
 }
 
 /** Everything that an import may change, but for the times at which it did. */
@@ -160,9 +169,8 @@ test("an import that was killed and run again ends as one that was not", async (
   );
   await runImport(forest);
   const { version: _, ...whole } = await snapshot();
-  await bindings.close();
 
-  state = path.join(folder, "killed");
+  const state = path.join(folder, "killed");
   const child = spawn(process.execPath, ["catalogue/cli.ts", "import", forest], {
     env: { ...process.env, STATE_DIR: state },
     stdio: ["ignore", "ignore", "pipe"],
@@ -178,6 +186,7 @@ test("an import that was killed and run again ends as one that was not", async (
   expect(signal).toBe("SIGKILL");
 
   bindings = await openBindings({ state });
+  onTestFinished(() => bindings.close());
   const results = await runImport(forest);
   expect(results.every((result) => result.outcome !== "failed")).toBe(true);
   expect(await snapshot()).toMatchObject(whole);

@@ -10,6 +10,7 @@ import { type PreparePool, createPreparePool } from "../../../catalogue/import/p
 import { chooseSources } from "../../../catalogue/sync/choose-sources.ts";
 import { SourceList, readSourceLists, toTagPage } from "../../../catalogue/sync/source-list.ts";
 import { type SyncOptions, syncSources } from "../../../catalogue/sync/sync-sources.ts";
+import { type FreshStores, openFreshStores } from "../../fakes/fresh-stores.ts";
 import { createForm } from "../import/make-form.ts";
 import { type AgencySites, type Fault, startAgencySites } from "./agency-sites.ts";
 
@@ -17,24 +18,26 @@ const HOST = "forms.example.gov";
 const addressOf = (number: string, host = HOST) => `https://${host}/files/${number.toLowerCase()}.pdf`;
 
 let folder: string;
-let state: string;
+let stores: FreshStores;
 let bindings: OpenedBindings;
 let sites: AgencySites;
 let pool: PreparePool;
 
-beforeAll(() => {
+beforeAll(async () => {
   pool = createPreparePool();
+  stores = await openFreshStores();
+  ({ bindings } = stores);
 });
-afterAll(() => pool.close());
+afterAll(async () => {
+  await Promise.all([pool.close(), stores.close()]);
+});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fillwright-sync-test-"));
-  state = path.join(folder, "state");
-  bindings = await openBindings({ state });
   sites = await startAgencySites();
 });
 afterEach(async () => {
   await sites.close();
-  await bindings.close();
+  await stores.empty();
   await rm(folder, { recursive: true, force: true });
 });
 
