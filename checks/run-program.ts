@@ -28,10 +28,10 @@ export function runProgram(
         // All of them have ended.
       }
     };
-    // The terminal's keys reach only this process.
+    // The terminal's keys reach only this process, which ends once each program that runs beside this one is ended too.
     const stop = (signal: NodeJS.Signals) => {
       endGroup(signal);
-      process.exit(1);
+      setImmediate(() => process.exit(1));
     };
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
     const deadline = setTimeout(() => {
