@@ -26,6 +26,8 @@ const LEAST_ITEMS = 3;
 /** Farthest above a field that the item it belongs to begins, in points. */
 const ITEM_PT = 90;
 const ITEM_LENGTH = 90;
+/** Words of another weight begin no farther behind those of the item, in points. */
+const BESIDE_GAP_PT = 5;
 
 function itemOver(rect: ShownRect, lines: TextLine[]): TextLine | undefined {
   return lines
@@ -34,6 +36,14 @@ function itemOver(rect: ShownRect, lines: TextLine[]): TextLine | undefined {
         PRINTED_ITEM.test(line.text) && line.rect[1] <= rect[1] + 4 && rect[1] - line.rect[3] < ITEM_PT && line.rect[0] <= rect[0] + 4,
     )
     .toSorted((a, b) => (Math.abs(a.rect[1] - b.rect[1]) < 4 ? b.rect[0] - a.rect[0] : b.rect[1] - a.rect[1]))[0];
+}
+
+/** True where the item with this number begins over the field, or in its row. */
+function isNumberedOver(rect: ShownRect, lines: TextLine[], number: string): boolean {
+  return lines.some(
+    (line) =>
+      numbersOf(line.text).includes(number) && line.rect[1] <= rect[1] + 4 && rect[1] - line.rect[3] < ITEM_PT && line.rect[0] <= rect[2],
+  );
 }
 
 /** Returns the part of a name, an address or a day that a name ends with. */
@@ -99,25 +109,30 @@ function namedByPage(field: Field, rect: ShownRect, lines: TextLine[], others: S
   return { ...field, label, labelSource: "nearby text", ...(question === undefined ? {} : { groupLabel: question }) };
 }
 
+/** Returns the numbers of items that a line bears: its own at its beginning, and that of the next cell's item, which may stand at its end. */
+function numbersOf(text: string): string[] {
+  return [
+    PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? [],
+    /\p{L} (\d{1,3})\.$/u.exec(text)?.[1] ?? [],
+  ].flat();
+}
+
 type PageItems = { lines: TextLine[]; items: number; numbers: Set<string>; words: string };
 
 function readItems(read: TextLine[]): PageItems {
   const lines = withNumbers(read);
-  const numbers = lines.flatMap(
-    // The number of the next cell's item may stand at the end of a line.
-    ({ text }) =>
-      [
-        PRINTED_ITEM.exec(text)?.[1] ?? /^\(?(\d{1,3})[.)]?[a-z]?[.)]?(?=\s|$)/iu.exec(text)?.[1] ?? [],
-        /\p{L} (\d{1,3})\.$/u.exec(text)?.[1] ?? [],
-      ].flat(),
-  );
+  const numbers = lines.flatMap(({ text }) => numbersOf(text));
   const items = lines.filter(({ text }) => PRINTED_ITEM.test(text)).length;
   return { lines, items, numbers: new Set(numbers), words: lettersOf(lines.map(({ text }) => text).join(" ")) };
 }
 
-/** Returns the words of an item with those of the next line. */
+/** Returns the words of an item with those right behind it in its row, else with those of the next line. */
 function wordsOfItem(item: TextLine, rect: ShownRect, lines: TextLine[]): string {
-  const rest = lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
+  const beside = lines.find((line) => {
+    const gap = line.rect[0] - item.rect[2];
+    return gap > 0 && gap < BESIDE_GAP_PT && sharesRow(line.rect, item.rect, 0.7);
+  });
+  const rest = beside ?? lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
   return cutAtWord(cleanLabel(rest ? `${item.text} ${rest.text}` : item.text), ITEM_LENGTH);
 }
 
@@ -145,7 +160,8 @@ export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readTe
     const { lines, items, numbers, words } = read;
     if (items < LEAST_ITEMS) return field;
     const inCell = field.groupLabel === undefined && !isMark(field) ? otherItemInCell(rect, lines, number, asked) : undefined;
-    const item = inCell ?? (numbers.has(number) ? undefined : itemOver(rect, lines));
+    const isElsewhere = !numbers.has(number) || (partOf(asked) !== undefined && !isNumberedOver(rect, lines, number));
+    const item = inCell ?? (isElsewhere ? itemOver(rect, lines) : undefined);
     if (!item) return field;
     const printed = wordsOfItem(item, rect, lines);
     if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };

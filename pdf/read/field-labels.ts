@@ -1,12 +1,12 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
-import { humaniseName } from "./field-names.ts";
+import { humaniseName, isToolName } from "./field-names.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, questionFor } from "./question-for.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel, isWeak } from "./sentences.ts";
-import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, isAside, tellsTurn } from "./tooltips.ts";
+import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
 export type LabelInput = {
   name: string;
@@ -30,8 +30,10 @@ export type Label = Pick<Field, "label" | "labelSource" | "groupLabel" | "sectio
 const BARCODE = /bar_?code\d*(?:\[\d+\])?$/i;
 /** Boxes of one number or date stand this close to each other, in points. */
 const PART_GAP_PT = 22;
-/** A column for cents is no wider, in points, and has at least so many rows. */
+/** A column for cents is no wider, in points, stands so close behind its amounts, and has at least so many rows. */
 const CENTS_PT = 28;
+const CENTS_GAP_PT = 6;
+const TOUCHING_PT = 3;
 const CENTS_ROWS = 2;
 /** Lines of one answer stand no farther under each other, end as close together, and the first begins so much farther right, in points. */
 const LINE_GAP_PT = 10;
@@ -44,9 +46,9 @@ function usable(tooltip: string | undefined, name: string): string | undefined {
   return tooltip === undefined || isEmptyTooltip(tooltip, name) ? undefined : readTooltip(tooltip) || undefined;
 }
 
-/** True for the narrow one of two touching columns of several rows, which amounts are written into. */
-function isCents(field: ShownRect, before: ShownRect, others: ShownRect[]): boolean {
-  const isNarrow = field[2] - field[0] < CENTS_PT && before[2] - before[0] > 2 * (field[2] - field[0]) && field[0] - before[2] < 3;
+/** True for the narrow one of two columns of several rows side by side, which amounts are written into. */
+function isCents(field: ShownRect, before: ShownRect, others: ShownRect[], gap = TOUCHING_PT): boolean {
+  const isNarrow = field[2] - field[0] < CENTS_PT && before[2] - before[0] > 2 * (field[2] - field[0]) && field[0] - before[2] < gap;
   const count = (column: ShownRect) =>
     others.filter((other) => Math.abs(other[0] - column[0]) < 3 && Math.abs(other[2] - column[2]) < 3).length;
   return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
@@ -65,18 +67,30 @@ function labelOfCents({ rect }: LabelInput, lines: TextLine[], others: ShownRect
   return whole && `${whole}, cents`;
 }
 
+/** Returns the field just before another in its row, with no words between the two. */
+function fieldBefore(rect: ShownRect, lines: TextLine[], others: ShownRect[]): ShownRect | undefined {
+  return others
+    .filter((other) => sharesRow(other, rect, 0.7) && other[2] <= rect[0] + 1 && rect[0] - other[2] < PART_GAP_PT)
+    .filter((other) => !lines.some((line) => sharesRow(line.rect, rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], rect[0]) > 4))
+    .toSorted((a, b) => b[2] - a[2])[0];
+}
+
+/** Returns the label of the first field of the row that goes on to this one. */
+function labelOfRow(rect: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
+  const rest = others.filter((other) => other !== rect);
+  const before = fieldBefore(rect, lines, rest);
+  return before ? labelOfRow(before, lines, rest) : nearestLabel(rect, lines, rest, false);
+}
+
 /** Returns the label of the field just before this one in its row, which the two share: the parts of a date, or of a number. */
 function labelOfWhole(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const before = others
-    .filter((other) => sharesRow(other, input.rect, 0.7) && other[2] <= input.rect[0] + 1 && input.rect[0] - other[2] < PART_GAP_PT)
-    .filter(
-      (other) =>
-        !lines.some((line) => sharesRow(line.rect, input.rect, 0.3) && overlap(line.rect[0], line.rect[2], other[2], input.rect[0]) > 4),
-    )
-    .toSorted((a, b) => b[2] - a[2])[0];
+  const before = fieldBefore(input.rect, lines, others);
   if (!before || input.isMark) return undefined;
   const rest = others.filter((other) => other !== before);
-  const addition = isCents(input.rect, before, others) ? "cents" : "continued";
+  const amount = fieldBefore(before, lines, rest);
+  // Behind an amount's cents stands another amount of the row.
+  if (amount && isCents(before, amount, rest, CENTS_GAP_PT)) return labelOfRow(amount, lines, others);
+  const addition = isCents(input.rect, before, others, CENTS_GAP_PT) ? "cents" : "continued";
   const isBox = before[2] - before[0] < MARK_PT && before[3] - before[1] < MARK_PT && addition === "continued";
   const whole = nearestLabel(before, lines, rest, isBox, false) ?? labelOfWhole({ ...input, rect: before }, lines, rest);
   return whole && `${whole.replace(/, continued$/, "")}, ${addition}`;
@@ -132,7 +146,8 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
     const own = usable(input.ownTooltip, input.name);
     // A tool that copied an answer into the group's name asked nothing.
     const asked = group === undefined || isBareAnswer(group) ? questionFor(input.rect, lines, others) : group;
-    const groupLabel = asked ?? group ?? (humaniseName(input.name) || undefined);
+    const name = humaniseName(input.name);
+    const groupLabel = asked ?? group ?? (name === "" || isToolName(name) ? undefined : name);
     const withGroup = groupLabel === undefined ? {} : { groupLabel };
     if (own !== undefined && own !== group) return { label: own, labelSource: "tooltip", ...withGroup };
     const beside = near();
@@ -148,10 +163,12 @@ export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
-  const isAnswer = input.isMark && (isBareAnswer(label) || said !== tooltip);
+  // "12. A. NO." is an answer to item 12A.
+  const answer = input.isMark ? withoutItemNumber(label) : label;
+  const isAnswer = input.isMark && (isBareAnswer(answer) || said !== tooltip);
   const question = both?.question ?? (isAnswer ? questionFor(input.rect, lines, others) : undefined);
   return {
-    label: both?.answer ?? label,
+    label: both?.answer ?? (question !== undefined && isBareAnswer(answer) ? answer : label),
     ...(section === undefined ? {} : { section }),
     labelSource: tooltip === undefined ? (beside === undefined ? "name" : "nearby text") : "tooltip",
     ...(question === undefined ? {} : { groupLabel: question }),

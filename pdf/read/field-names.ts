@@ -41,3 +41,11 @@ export function humaniseName(name: string): string {
   }
   return "";
 }
+
+/** A name that a tool gave, and no agency. */
+const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$/i;
+
+/** True for a name that a tool gave to a field, and that says only what kind it is. */
+export function isToolName(name: string): boolean {
+  return TOOL_NAME.test(name);
+}

@@ -21,6 +21,8 @@ const MARK_PT = 20;
 const ANSWER_GAP_PT = 12;
 /** Words between two fields are the caption of the lower one unless they stand closer to the upper by this, in points. */
 const HEAD_PT = 1;
+/** A field begins no farther behind the words before it, in points. */
+const NEXT_GAP_PT = 6;
 /** Lines of one caption have their middles within this of each other, in points. */
 const CENTRED_PT = 4;
 
@@ -181,11 +183,17 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     !beginsItem(lower, lines) &&
     (isContinuation(upper, lower) || hangsUnder(upper, lower) || (side !== "left" && isCentredUnder(upper, lower)));
   const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
-  const before = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next));
+  // Words that end right before another field are its own, unless they go on in small letters.
+  const isOfNext = (upper: TextLine, lower: TextLine) =>
+    side === "above" &&
+    /^\p{Lu}/u.test(lower.text) &&
+    others.some((other) => sharesRow(other, upper.rect, 0.5) && Math.abs(other[0] - upper.rect[2]) < NEXT_GAP_PT);
+  const before = (current: TextLine) =>
+    lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next) && !isOfNext(next, current));
   if (side === "right") {
     // The box stands at the middle of its words when they take two lines.
     const upper = before(line);
-    const first = upper && sharesRow(upper.rect, field, 0.3) ? upper : line;
+    const first = upper && (sharesRow(upper.rect, field, 0.3) || line.text.startsWith("(")) ? upper : line;
     return joinSentence(first, after, false);
   }
   if (side !== "above" && side !== "left") return joinSentence(line, after, false);

@@ -20,6 +20,8 @@ const CODE_ASIDE_PT = 60;
 const CAPTION_PT = 4;
 /** A caption under a line stands no farther from it, in points. */
 const CAPTION_GAP_PT = 5;
+/** A sentence of so many words is no caption. */
+const STATEMENT_WORDS = 10;
 
 /** Returns the text that a line's number stands for: tax forms put "1a" beside the box and the words at the far end of the row. */
 function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others: ShownRect[]): TextLine | undefined {
@@ -60,7 +62,7 @@ function withCode(code: string, text: string): string {
   return `${code} ${/[a-z]/i.test(letter) && text.startsWith(`${letter} `) ? text.slice(2) : text}`;
 }
 
-/** Returns the words under the field where captions stand below their lines: those over the field hang as close under another one. */
+/** Returns the words under the field where captions stand below their lines: those over it hang as close under another one, or are a statement that is signed. */
 function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRect[]): Candidate | undefined {
   const [best] = candidates;
   const below = candidates.find(({ side, line, isBorrowed }) => side === "below" && !isBorrowed && !isWeak(line.text));
@@ -76,7 +78,8 @@ function captionBelow(candidates: Candidate[], field: ShownRect, others: ShownRe
       overlap(other[0], other[2], best.line.rect[0], best.line.rect[2]) > 0
     );
   });
-  return own < CAPTION_GAP_PT && own < over && hangs ? below : undefined;
+  const isStatement = best.line.text.endsWith(".") && best.line.text.split(" ").length >= STATEMENT_WORDS;
+  return own < CAPTION_GAP_PT && own < over && (hangs || isStatement) ? below : undefined;
 }
 
 /** True where each row but the last has words right under it, as a table's rows have not. */
@@ -199,8 +202,14 @@ export function nearestLabel(
 ): string | undefined {
   const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const code = candidates.find(({ side, line }) => side === "left" && isWeak(line.text) && field[0] - line.rect[2] < CODE_GAP_PT);
-  const found = isMark ? nearerSide(candidates, field) : (captionBelow(candidates, field, others) ?? candidates[0]);
+  const caption = isMark ? undefined : captionBelow(candidates, field, others);
+  const found = isMark ? nearerSide(candidates, field) : (caption ?? candidates[0]);
   const numbered = !isMark && code && isCode(code.line.text) ? code : found;
+  // At the end of a row a box stands before its number.
+  if (isMark && found?.side === "right" && isCode(found.line.text)) {
+    const words = numberAbove(found.line, lines);
+    if (words) return withCode(found.line.text, cleanLabel(sentenceOf({ ...found, side: "above", line: words }, field, lines, others)));
+  }
   if (numbered && numbered.side === "left" && isWeak(numbered.line.text)) {
     const words = wordsOfRow(numbered.line, field, lines, others);
     if (words) return withCode(numbered.line.text, cleanLabel(sentenceOf({ ...numbered, line: words }, field, lines, others)));
@@ -208,7 +217,7 @@ export function nearestLabel(
   const column = columnOf(field, others);
   const inList = found?.side === "above" && !isMark && isInList(column, lines, others, field);
   const best = (inList && candidates.find(({ side, line }) => side === "left" && !isWeak(line.text))) || found;
-  const isStray = !best || isWeak(best.line.text) || best.side === "below" || (best.side === "right" && !isMark);
+  const isStray = !best || isWeak(best.line.text) || (best.side === "below" && best !== caption) || (best.side === "right" && !isMark);
   if (isStray || (!isMark && isNoteBesideTable(best, field, lines, column))) {
     const heading = columnLabel(field, lines, others);
     if (heading) return heading;

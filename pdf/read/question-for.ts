@@ -49,7 +49,8 @@ const WORD_BEFORE_PT = 150;
 const MARK_GAP_PT = 10;
 const BOX_PT = 20;
 /** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
-const NOTE = /^\(?(?:if|see|note|complete|skip|wenn|falls|siehe|hinweis|si|voir|remarque|véase|nota|se|veja|vedi)(?!\p{L})/iu;
+const NOTE =
+  /^\(?(?:if|see|note|important|wichtig|importante?|complete|skip|wenn|falls|siehe|hinweis|si|voir|remarque|véase|nota|se|veja|vedi)(?!\p{L})/iu;
 /** Words above a mark that end before it are farther than they seem. */
 const BESIDE_COST = 0.5;
 

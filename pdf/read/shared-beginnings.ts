@@ -6,6 +6,8 @@ const LEAST_LENGTH = 60;
 const LEAST_NAMES = 3;
 /** What stands in a bracket that was opened before is no beginning of a name. */
 const INSIDE_BRACKET = /^[^(]*\)/u;
+/** A remark in brackets, which names nothing. */
+const ASIDE = /^\([^)]*\)[\s.–-]*/u;
 /** A number alone says nothing. */
 const NUMBER_ALONE = /^(?:(?:item|line|row|number|no)\b)?\P{L}*$/iu;
 
@@ -34,7 +36,7 @@ export function withoutSharedBeginnings(fields: Field[]): Field[] {
       (beginning) => shared.get(page)?.has(beginning) && !INSIDE_BRACKET.test(name.slice(beginning.length)),
     );
     const rest = longest === undefined ? "" : name.slice(longest.length);
-    return NUMBER_ALONE.test(rest) ? name : rest;
+    return NUMBER_ALONE.test(rest.replace(ASIDE, "")) ? name : rest;
   };
   return fields.map((field) => ({
     ...field,

@@ -12,7 +12,7 @@ const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 
 /** Hints on how to type, which the format gives, or that nothing can be typed, which is said with the field. */
 const HINT =
-  /\s*\b(?:(?:Enter )?(?:The |the |as )?\(?(?:\d|two|four)[- ]digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
+  /\s*\b(?:(?:Enter )?(?:The |the |as )?\(?(?:\d|two|four)(?:-|\s|- )digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
 /** "Enter your last name" asks for the last name. */
 const REQUEST = /(^|[.:?)-] )(?:Please )?[Ee]nter (?:your |the |an? )?(?!(?:first|last|middle|next|remaining)\b)(\p{L})/gu;
 /** Descriptions of a table that tools put before the name of its first field, and the turn of the page. */
@@ -91,6 +91,11 @@ const BEFORE_ITEM = /^.+[.:?)] ?(?=\d{1,3}\.(?:[a-z]\.)? \p{Lu})/su;
 
 /** "2. BRANCH OF SERVICE - Select for "ARMY."": question and answer. */
 const SELECT_FOR = /^(.+?)[.:]? [-–] Select for ["“](.+?)[.,]?["”]\.?$/su;
+
+/** Returns the answer behind an item's number: "NO." of "12. A. NO.". */
+export function withoutItemNumber(label: string): string {
+  return label.replace(/^\d{1,3}\. ?(?:[A-Za-z]\. ?)?(?=\p{L})/u, "").replace(/^(\p{L}+)\.$/u, "$1");
+}
 
 /** Says that the box is one of several, or the number of its item, and not which answer it stands for. */
 const TURN =

@@ -1,4 +1,5 @@
 import type { Field } from "../../shared/contracts/field-map.ts";
+import { isToolName } from "./field-names.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { isBareAnswer } from "./question-for.ts";
 import { partOf } from "./copied-tooltips.ts";
@@ -22,8 +23,6 @@ const ITEM_HEAD_PT = 90;
 const ITEM = /^(?:\d{1,3}(?:[A-Z]{0,2}\s?(?:\.\d{1,2}|\.)|[A-Z])|[A-Z]\s?\.)\s+\p{L}{2}/u;
 /** Columns of a table begin and end within this of each other, in points. */
 const COLUMN_PT = 4;
-/** A name that a tool gave, and no agency. */
-const TOOL_NAME = /^(?:radio ?button ?list|check ?box|text ?field|button|group)\s*\d*$/i;
 /** Placeholder for a name where neither the file nor the page has one. */
 const PLACE_NAME = /^(?:check box|field) on page \d+$/i;
 const ITEM_OF_LABEL = /^(\d{1,3})(?=[A-Z]{0,2}\s?\.|[A-Z]\s)/u;
@@ -33,6 +32,8 @@ const HAS_PARTS = /\b(?:name|address|place|lives?|resides?|where|date)\b/iu;
 const ROUNDS = 3;
 /** "GRADE - ARMY - Select from list": what is asked of several, and what was meant for one. */
 const COPIED_END = /^(.{8,}?) [-–] .+? ?[-–] (?:Select|Choose|Enter)\b/u;
+/** What the control says itself. */
+const USE_OF_LIST = /\s*[-–] ?Select (?:one )?from (?:the )?drop-?down list\.?$/iu;
 const ROW = /, (row \d+)$/;
 /** The cells of a row stand no farther from each other, in points. */
 const BESIDE_PT = 12;
@@ -50,6 +51,12 @@ function identity(field: Field): string {
 /** Returns what a screen reader says of a field. */
 function spoken({ groupLabel = "", label }: Field): string {
   return `${groupLabel}\n${label}`;
+}
+
+/** True for the same words, whatever stands between them. */
+function isSame(a: string, b: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return letters(a) === letters(b);
 }
 
 function short(text: string | undefined): string | undefined {
@@ -156,7 +163,7 @@ function withAddition(field: Field, addition: string, isAnswer: boolean): Field 
   // A row is told once.
   if (isPlace && ROW.test(label))
     return { ...field, label: `${label.replace(ROW, "")}, ${ROW.exec(label)?.[1]}, ${addition.replace(/^row \d+, /, "")}` };
-  if (TOOL_NAME.test(label) || (PLACE_NAME.test(label) && !isPlace)) return { ...field, label: addition };
+  if (isToolName(label) || (PLACE_NAME.test(label) && !isPlace)) return { ...field, label: addition };
   // Boxes that all bear the question are told apart by the answer that is printed beside each.
   if (isAnswer && isMark(field) && field.groupLabel === undefined) return { ...field, groupLabel: label, label: addition };
   if (isOtherItem(label, addition)) return { ...field, label: withPart(addition, label) };
@@ -196,7 +203,7 @@ export function withUniqueNames(fields: Field[], placed: PlacedWidget[], readTex
   let named = tellQuestionsApart(fields, placed, readText);
   // A new name may sound like a third field's, so it takes several rounds.
   for (let round = 0; round < ROUNDS; round++) named = tellApart(named, placed, readText);
-  return named;
+  return named.map((field) => ({ ...field, label: field.label.replace(USE_OF_LIST, "") }));
 }
 
 /** Gives radio buttons of several fields that bear one question each a question of their own, and leaves their answers as they are. */
@@ -253,12 +260,19 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
     for (const cluster of clusters.values()) {
       if (new Set(cluster.map(({ field }) => identity(field))).size < 2) continue;
       const lines = readText(page);
+      // The name of another field to write in tells nothing of this one.
+      const notOfOther = ({ field: own }: Named, words: string | undefined) =>
+        words !== undefined &&
+        !isMark(own) &&
+        items.some(({ field }) => !isMark(field) && field.name !== own.name && isSame(field.label, words) && !isSame(own.label, words))
+          ? undefined
+          : words;
       const named = cluster.flatMap(({ field, index }): (Named & { index: number })[] => {
         const rect = placed[index]?.rect;
         return rect ? [{ field, rect, index }] : [];
       });
       const othersOf = (item: Named) => rects.filter((rect) => rect !== item.rect);
-      const beside: Difference = (item) => short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field)));
+      const beside: Difference = (item) => notOfOther(item, short(nearestLabel(item.rect, lines, othersOf(item), isMark(item.field))));
       // The parts of a name stand in one row, of which only the first is beside the item's words.
       const isItem = named.every(({ field }) => ITEM_OF_LABEL.test(field.label) && !field.group && partOf(field.label) !== undefined);
       const section: Difference = ({ field }) => short(field.section);
@@ -268,7 +282,7 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
         beside,
         // Outside of tables what stands over a field may be anything.
         ...(isTable ? [] : [section]),
-        (item) => columnHead(item, lines, othersOf(item)),
+        (item) => notOfOther(item, columnHead(item, lines, othersOf(item))),
         (item) => itemHead(item, lines),
         (item) => rowHead(item, lines, othersOf(item)),
         section,

@@ -519,3 +519,70 @@ test("a box for cents is named by its amount, whatever heads its column", () => 
   if (!first) throw new Error("There is a first row.");
   expect(labelFor({ ...input, rect: first }, lines, [...amounts, ...others]).label).toMatch(/^10 %.*, cents$/);
 });
+
+/** What is known of a field that the file gives no words. */
+const UNNAMED = {
+  name: "f1",
+  tooltip: undefined,
+  ownTooltip: undefined,
+  optionText: undefined,
+  isMark: false,
+  isOneOfMany: false,
+  page: 0,
+};
+
+test("a row of amounts and cents bears the name at its beginning to its end", () => {
+  const tops = [100, 118, 136];
+  const column = (left: number, width: number) => tops.map((top) => field(left, top, width));
+  const columns = [column(100, 60), column(164, 20), column(190, 60), column(254, 20)];
+  const lines = ["Wages", "Interest", "Dividends"].map((text, row) => line(text, 20, 102 + row * 18));
+  const named = columns.map((cells) => {
+    const rect = cells[1] ?? field(0, 0);
+    return labelFor(
+      { ...UNNAMED, rect },
+      lines,
+      columns.flat().filter((other) => other !== rect),
+    ).label;
+  });
+  expect(named).toEqual(["Interest", "Interest, cents", "Interest", "Interest, cents"]);
+});
+
+test("words right before another field are no beginning of the caption under them", () => {
+  const lines = [line("2007, and ending", 100, 78), line("Last name", 100, 88)];
+  expect(nearestLabel(field(100, 100), lines, [field(182, 74)], false)).toBe("Last name");
+});
+
+test("a statement over the line that it is signed on gives way to the caption under the line", () => {
+  const lines = [line("I certify that all that I wrote here is true to my knowledge.", 100, 80), line("Signature of applicant", 100, 118)];
+  expect(nearestLabel(field(100, 98, 300), lines, [], false)).toBe("Signature of applicant");
+});
+
+test("a box before the number at the end of its row is named by the words of that number", () => {
+  const lines = [
+    line("7", 30, 88),
+    line("Capital gain or loss. If not required,", 50, 88),
+    line("check here", 50, 100),
+    line("7", 420, 100),
+  ];
+  expect(nearestLabel(field(400, 100, 10, 10), lines, [], true)).toMatch(/^7 Capital gain or loss/);
+});
+
+test("a note in brackets under the words of a box comes with them", () => {
+  const note = line("(Explain on the back)", 116, 102);
+  expect(nearestLabel(field(98, 100, 12, 12), [line("RESTRICTIONS", 120, 92), note], [], true)).toBe("RESTRICTIONS (Explain on the back)");
+});
+
+test("an answer behind the number of its item gets the item's question", () => {
+  const lines = [line("12A. Is your spouse a veteran?", 100, 84), line("No", 116, 101)];
+  const rect = field(100, 100, 10, 10);
+  expect(labelFor({ ...UNNAMED, tooltip: "12. A. NO.", isMark: true, rect }, lines, [])).toMatchObject({
+    label: "NO",
+    groupLabel: "12A. Is your spouse a veteran?",
+  });
+});
+
+test("the name that a tool gave to buttons is no question", () => {
+  const rect = field(100, 100, 10, 10);
+  const input = { ...UNNAMED, name: "form.RadioButtonList[12]", isMark: true, isOneOfMany: true, rect };
+  expect(labelFor(input, [line("Don't have date", 116, 101)], []).groupLabel).toBeUndefined();
+});

@@ -99,8 +99,35 @@ test("instructions that stand before every name of a table are said once, by the
   expect(withoutSharedBeginnings(fields.slice(0, 2)).map(({ label }) => label)).toEqual([`${before}Name`, `${before}Date of birth`]);
 });
 
+test("what is left of a name behind shared instructions is more than a remark and a number", () => {
+  const asked = "21. In support of this claim, the following documentary evidence is attached (list documents): Example records. ";
+  const names = [1, 2, 3].map((row) => `${asked}(Do NOT submit originals.) - item ${row}`);
+  expect(withoutSharedBeginnings(names.map((label) => textField(label, { label }))).map(({ label }) => label)).toEqual(names);
+});
+
+test("the name of the field above tells nothing of the one under it", async () => {
+  const emails = [470, 270].map((y, index): Box => ({ name: `e${index}`, tip: "Email", x: 200, y }));
+  const above = ["Telephone", "Street"].map((tip, index): Box => ({ name: `a${index}`, tip, x: 190, y: 500 - index * 200 }));
+  const words: [string, number, number][] = [
+    ["Telephone", 200, 514],
+    ["Street", 200, 314],
+  ];
+  expect((await namesOf(words, [...emails, ...above])).toSorted()).toEqual(["Email, row 1", "Email, row 2", "Street", "Telephone"]);
+});
+
+test("the part of an item that another form prints is called by the item over it, though the page prints that number elsewhere", async () => {
+  const words: [string, number, number][] = [
+    ["5. CLAIMANT'S NAME", 60, 700],
+    ["11E. PLACE OF MARRIAGE", 60, 500],
+    ["12A. REASON FOR TERMINATION", 60, 440],
+  ];
+  const city = { name: "b", tip: "5. City", x: 60, y: 480 };
+  expect(await namesOf(words, [city])).toEqual(["11E. PLACE OF MARRIAGE, City"]);
+});
+
 test.each([
   ["5. Enter City.", "5. City"],
+  ["20. Date of Birth. Enter The 2- digit Month, 2- digit Day, and 4- digit Year.", "20. Date of Birth"],
   ["6. Date of Birth. Enter as 2-digit Month, 2-digit Day, and 4-digit Year.", "6. Date of Birth"],
   ["1. Family Name. This is a read only field. This field pre-populated from page 1.", "1. Family Name"],
   ["11. F. Check box. Common Law.", "11. F. Common Law"],
@@ -128,6 +155,23 @@ test("a tooltip that was copied from another form gives way to the item that the
     "14A. TO WHOM MARRIED, First Name",
     "14B. DATE AND PLACE OF MARRIAGE, City",
     "14C. REASON FOR TERMINATION",
+  ]);
+});
+
+test("how a list is used is no part of its name", async () => {
+  const names = await namesOf([], [{ name: "a", tip: "7. GRADE/RANK - NAVY- Select from drop-down list.", x: 200, y: 500 }]);
+  expect(names).toEqual(["7. GRADE/RANK - NAVY"]);
+});
+
+test("the words of an item go on in its row, in letters of another weight", async () => {
+  const words: [string, number, number][] = [
+    ["14A. TO WHOM MARRIED", 60, 560],
+    ["14B. IF YOU CHECKED", 60, 500],
+    ["STEPCHILD IN 14A, SINCE WHEN?", 178, 500],
+    ["14C. REASON FOR TERMINATION", 60, 440],
+  ];
+  expect(await namesOf(words, [{ name: "b", tip: "16. C. Date of Birth", x: 60, y: 480 }])).toEqual([
+    "14B. IF YOU CHECKED STEPCHILD IN 14A, SINCE WHEN?",
   ]);
 });
 
