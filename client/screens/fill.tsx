@@ -93,8 +93,8 @@ export function FillScreen({ id }: { id: string }) {
 type FillProps = {
   template: Template;
   fileName: string;
-  /** The form of a PDF that only this device has: its pages as HTML, whether it has required fields, and a notice about it. */
-  own?: { html: string; asksRequired: boolean; notice?: ReactNode };
+  /** The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. */
+  own?: { html: string; asksRequired: boolean; isScan?: boolean; notice?: ReactNode };
 };
 
 /** A form that is filled out. `template` and the pages of `own` must not change while it is shown. */
@@ -105,7 +105,8 @@ export function Fill({ template, fileName, own }: FillProps) {
   // The signature field to sign, "" for anywhere on the page, null without signing.
   const [signing, setSigning] = useState<string | null>(null);
   const [tool, setTool] = useState<FillTool | null>(null);
-  const view = useFillView(root, hasFields);
+  // Without fields there is nothing to list, and the names of fields that were found on a picture are numbers: only their places explain them.
+  const view = useFillView(root, hasFields && !own?.isScan ? null : "page");
   const fieldMap = api.fieldMap(template.id, template.sha256);
   const asksOfServer = useAsksRequired(fieldMap);
   const asksRequired = own?.asksRequired ?? asksOfServer;

@@ -92,6 +92,11 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
       flat && <FlatNotice count={count} isCorrected={flat.isCorrected} onCorrect={onCorrect} />
     );
   return (
-    <Fill key={template.fillUrl} template={template} fileName={toSafeFileName(template.fileName)} own={{ html, asksRequired, notice }} />
+    <Fill
+      key={template.fillUrl}
+      template={template}
+      fileName={toSafeFileName(template.fileName)}
+      own={{ html, asksRequired, isScan: pdf.isScan === true, notice }}
+    />
   );
 }

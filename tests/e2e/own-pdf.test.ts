@@ -119,14 +119,18 @@ test("a PDF of one's own in Chinese is drawn with character maps of our own addr
     .toContain("UniGB-UCS2-H.bcmap");
 });
 
-test("a scan is said to be one, and the lines and boxes on its picture are made fields", async ({ page }) => {
+test("a scan is said to be one, and the lines and boxes on its picture are made fields, which a phone shows in their places", async ({
+  page,
+}) => {
   const file = await makeScan(page);
+  await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/open");
   await waitForHydration(page);
   await choose(page, file);
   await page.getByText(/^This is a scan\./u).waitFor();
   await page.getByRole("button", { name: "Find lines and boxes" }).click();
   await page.getByText("We found 2 fields on this scan.").waitFor();
+  expect(await page.getByRole("img", { name: /^Page 1 of/u }).isVisible()).toBe(true);
   await page.getByLabel("Text field 1 on page 1").first().fill("Ada Lovelace");
   await page.getByLabel("Check box 1 on page 1").first().check();
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);

@@ -33,11 +33,11 @@ const FITS: Zoom[] = ["fit", "width", "page"];
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 /**
- * The form's two views, the zoom and the turn. Until the person chooses, the stylesheet decides by the width of the window, as it does without script. A form
- * without fields has its page alone: there is nothing to list. `commands` stay the same for as long as the form is shown.
+ * The form's two views, the zoom and the turn. Until the person chooses, `first` holds; with null the stylesheet decides by the width of the window, as it
+ * does without script. `commands` stay the same for as long as the form is shown.
  */
-export function useFillView(root: RefObject<HTMLElement | null>, hasFields: boolean) {
-  const [chosen, setChosen] = useState<FormView | null>(hasFields ? null : "page");
+export function useFillView(root: RefObject<HTMLElement | null>, first: FormView | null) {
+  const [chosen, setChosen] = useState(first);
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [turn, setTurn] = useState<Turn>(0);
   const isPhone = useIsPhone();
