@@ -3,7 +3,7 @@ import type { PageEntry } from "../../syntax/page-list.ts";
 import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
 import { IDENTITY, type Matrix, apply, multiply, scaleOf, toMatrix } from "./matrix.ts";
-import { listOperations } from "./operations.ts";
+import { listOperations } from "../../syntax/list-operations.ts";
 import { PathBuilder, type Shape } from "./path-builder.ts";
 import { readTextFont, type TextFont } from "./text-font.ts";
 

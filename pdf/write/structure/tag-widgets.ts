@@ -4,6 +4,7 @@ import { toDict, toName, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { toTextString } from "../../syntax/pdf-text.ts";
 import { ANNOTATION_FLAGS } from "../form/field-flags.ts";
 import type { FormTree } from "../form/form-tree.ts";
+import { releaseEmptyFigures } from "./empty-figures.ts";
 import { mappedTitle, tooltipOf } from "./field-title.ts";
 import { PageMarks, pointsTo } from "./page-marks.ts";
 import type { PlacedWidget } from "./placed-widgets.ts";
@@ -37,6 +38,7 @@ export function tagWidgets(file: PdfFile, form: FormTree, placed: readonly Place
     nameWidget(file, item);
   }
   for (const element of tree.elements) releaseForm(file, tree, element);
+  releaseEmptyFigures(file, tree, form.pages);
   for (const { dict, ref } of form.pages) {
     if ((file.array(dict.get("Annots")) ?? []).length === 0 || file.name(dict.get("Tabs")) === "S") continue;
     dict.set("Tabs", toName("S"));

@@ -134,6 +134,27 @@ describe("the final copy", () => {
   });
 });
 
+describe("a picture without an alternative", () => {
+  const figure = (content: string) =>
+    makeTagged({
+      40: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      50: "<</Type/StructTreeRoot/K 51 0 R/RoleMap<</Field/Form>>/ParentTree<</Nums[0 [52 0 R 56 0 R] 1 53 0 R 2 54 0 R]>>/ParentTreeNextKey 3>>",
+      51: "<</S/Document/P 50 0 R/K[54 0 R 52 0 R 53 0 R 56 0 R]>>",
+      56: "<</S/Figure/P 51 0 R/Pg 3 0 R/K 1>>",
+    });
+
+  test.each(["editable", "flattened"] as const)("is none when its content draws nothing: the %s copy says so", async (mode) => {
+    const bytes = figure("/P <</MCID 0>> BDC 0 0 9 9 re f EMC /Content <</MCID 1>> BDC q Q EMC 0 0 9 9 re f");
+    expect(checkAccessibility(new PdfFile(await writePdf(bytes, MAP, VALUES, { mode, title: TITLE })))).toEqual({});
+  });
+
+  test.each(["0 0 9 9 re f", "/Span BMC 0 0 m 9 9 l S EMC"])("stays one that is told of when it draws: %s", async (drawing) => {
+    const bytes = figure(`/P <</MCID 0>> BDC EMC /Figure <</MCID 1>> BDC ${drawing} EMC`);
+    const written = await writePdf(bytes, MAP, VALUES, { mode: "editable", title: TITLE });
+    expect(checkAccessibility(new PdfFile(written))).toEqual({ "7.3 alternatives of figures": 1 });
+  });
+});
+
 describe("the editable copy", () => {
   test("names each field by the file's own tooltip, else by our label, and gives it an element of its own", async () => {
     for (const bytes of [makeForm({ fields: FIELDS }, MORE), makeTagged()]) {

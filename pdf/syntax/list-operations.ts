@@ -1,5 +1,5 @@
-import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
-import type { PdfObject } from "../../syntax/pdf-objects.ts";
+import { PdfKeyword, PdfLexer } from "./pdf-lexer.ts";
+import type { PdfObject } from "./pdf-objects.ts";
 
 /** No operator takes more; what stands before them is damage. */
 const MAX_OPERANDS = 64;
