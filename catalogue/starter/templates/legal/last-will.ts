@@ -1,4 +1,4 @@
-import { clause, column, form, group, heading, paragraph, row, table } from "../../blocks.ts";
+import { clause, column, form, heading, paragraph, row, table } from "../../blocks.ts";
 import { area, date, text } from "../../fields.ts";
 import { signatureRow, state } from "../../parts.ts";
 
@@ -31,14 +31,12 @@ export const lastWill = form({
     },
   ],
   sections: [
-    group("", "Your", [
-      row(
-        text("name", "Full name", { required: true, span: 6 }),
-        date("birthDate", "Date of birth", { span: 3 }),
-        text("county", "County", { span: 3 }),
-      ),
-      row(text("city", "City", { required: true, span: 8 }), state("state", "State", 4)),
-    ]),
+    row(
+      text("name", "Full name", { required: true, span: 6 }),
+      date("birthDate", "Date of birth", { span: 3 }),
+      text("county", "County", { span: 3 }),
+    ),
+    row(text("city", "City", { required: true, span: 8 }), state("state", "State", 4)),
     paragraph`I declare that this is my last will. I revoke every earlier will and codicil.`,
     heading("My family"),
     row(text("spouse", "Husband, wife or partner"), text("children", "Children, with dates of birth")),
