@@ -4,7 +4,7 @@ import type { PlacedWidget } from "./placed-widget.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { sharesRow } from "./placement.ts";
-import { isBareAnswer, questionFor } from "./question-for.ts";
+import { isBareAnswer, questionFor, wordsBehind } from "./question-for.ts";
 import { cleanLabel, cutAtWord, isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
 
@@ -21,13 +21,13 @@ const CELL_PT = 14;
 /** The part of a name, an address or a day that a box asks for. */
 const PART_OF_ANSWER =
   /(?:^|[-–.,] )((?:first|middle|last)(?: name| initial)?|middle initial|suffix|city|state(?: or province)?|country|zip(?: or postal)? code|(?:number and )?street|apartment or unit number|month|day|year)$/iu;
+const NAME_PART = /^(?:first|middle|last|suffix)/iu;
+const ASKS_NAME = /\b(?:name|names|whom|who|person)\b/iu;
 /** A page that prints fewer items is not numbered by them. */
 const LEAST_ITEMS = 3;
 /** Farthest above a field that the item it belongs to begins, in points. */
 const ITEM_PT = 90;
 const ITEM_LENGTH = 90;
-/** Words of another weight begin no farther behind those of the item, in points. */
-const BESIDE_GAP_PT = 5;
 
 function itemOver(rect: ShownRect, lines: TextLine[]): TextLine | undefined {
   return lines
@@ -109,6 +109,11 @@ function namedByPage(field: Field, rect: ShownRect, lines: TextLine[], others: S
   return { ...field, label, labelSource: "nearby text", ...(question === undefined ? {} : { groupLabel: question }) };
 }
 
+/** Returns the part of a name only for an item that asks for one: a tooltip that was copied along brings its own. */
+function trueOf(item: string, part: string | undefined): string | undefined {
+  return part !== undefined && NAME_PART.test(part) && !ASKS_NAME.test(item) ? undefined : part;
+}
+
 /** Returns the numbers of items that a line bears: its own at its beginning, and that of the next cell's item, which may stand at its end. */
 function numbersOf(text: string): string[] {
   return [
@@ -128,11 +133,7 @@ function readItems(read: TextLine[]): PageItems {
 
 /** Returns the words of an item with those right behind it in its row, else with those of the next line. */
 function wordsOfItem(item: TextLine, rect: ShownRect, lines: TextLine[]): string {
-  const beside = lines.find((line) => {
-    const gap = line.rect[0] - item.rect[2];
-    return gap > 0 && gap < BESIDE_GAP_PT && sharesRow(line.rect, item.rect, 0.7);
-  });
-  const rest = beside ?? lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
+  const rest = wordsBehind(item, lines) ?? lines.find((lower) => isContinuation(item, lower) && lower.rect[3] <= rect[1] + 2);
   return cutAtWord(cleanLabel(rest ? `${item.text} ${rest.text}` : item.text), ITEM_LENGTH);
 }
 
@@ -165,7 +166,7 @@ export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readTe
     if (!item) return field;
     const printed = wordsOfItem(item, rect, lines);
     if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };
-    const part = partOf(asked) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
+    const part = trueOf(printed, partOf(asked)) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
     const isPrinted = part !== undefined && partOf(asked) === undefined;
     // "5. Page Number" is the first of its row; the others have their own words.
     const numbered = isPrinted ? `${ITEM_NUMBER.exec(item.text)?.[0] ?? ""} ${part}`.trim() : undefined;

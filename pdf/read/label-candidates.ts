@@ -20,7 +20,7 @@ const QUESTION_PT = 12;
 const MARK_PT = 20;
 const ANSWER_GAP_PT = 12;
 /** Words between two fields are the caption of the lower one unless they stand closer to the upper by this, in points. */
-const HEAD_PT = 1;
+const HEAD_PT = 1.5;
 /** A field begins no farther behind the words before it, in points. */
 const NEXT_GAP_PT = 6;
 /** Lines of one caption have their middles within this of each other, in points. */

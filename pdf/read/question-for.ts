@@ -47,10 +47,14 @@ const CAPTION_RIGHT_PT = 12;
 const QUESTION_WORDS = 3;
 const WORD_BEFORE_PT = 150;
 const MARK_GAP_PT = 10;
+/** The next words of a sentence begin no farther behind its last ones, in points. */
+const BEHIND_GAP_PT = 5;
 const BOX_PT = 20;
 /** A note on an answer asks nothing: "(If "Yes," complete Item 18B)". */
 const NOTE =
   /^\(?(?:if|see|note|important|wichtig|importante?|complete|skip|wenn|falls|siehe|hinweis|si|voir|remarque|véase|nota|se|veja|vedi)(?!\p{L})/iu;
+/** A remark of several lines asks nothing, though its last line may look as if it did. */
+const REMARK = /^(?:important|note|wichtig|hinweis|importante|nota|remarque)\s*:/iu;
 /** Words above a mark that end before it are farther than they seem. */
 const BESIDE_COST = 0.5;
 
@@ -62,6 +66,14 @@ function namesMark({ rect }: TextLine, marks: ShownRect[]): boolean {
 /** True for a place to tick: small, and as high as wide. */
 function isBox([left, top, right, bottom]: ShownRect): boolean {
   return right - left < BOX_PT && Math.abs(right - left - (bottom - top)) < 3;
+}
+
+/** Returns the words that go on in a line's row, in letters of another weight. */
+export function wordsBehind(line: TextLine, lines: TextLine[]): TextLine | undefined {
+  return lines.find(({ rect }) => {
+    const gap = rect[0] - line.rect[2];
+    return gap > 0 && gap < BEHIND_GAP_PT && sharesRow(rect, line.rect, 0.7);
+  });
 }
 
 /** Returns the question that a mark called "Yes" or "No" answers: the words before it in its row, else the sentence or caption above. `marks` are the fields around. */
@@ -103,6 +115,7 @@ export function questionFor(mark: ShownRect, lines: TextLine[], marks: ShownRect
   const next = (current: TextLine) =>
     lines.find((lower) => lower !== current && !isWeak(lower.text) && lower.rect[3] <= mark[1] + 3 && isContinuation(current, lower));
   const start = joinSentence(line, previous, true);
-  const rest = /[.:?]$/.test(line.text) || line === inRow ? undefined : next(line);
-  return cleanLabel(rest ? `${start} ${joinSentence(rest, next, false)}` : start) || undefined;
+  const rest = /[.:?]$/.test(line.text) || line === inRow ? undefined : (wordsBehind(line, lines) ?? next(line));
+  const question = cleanLabel(rest ? `${start} ${joinSentence(rest, next, false)}` : start);
+  return question === "" || REMARK.test(question) ? undefined : question;
 }

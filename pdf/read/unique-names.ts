@@ -277,15 +277,19 @@ function tellApart(fields: Field[], placed: PlacedWidget[], readText: (page: num
       const isItem = named.every(({ field }) => ITEM_OF_LABEL.test(field.label) && !field.group && partOf(field.label) !== undefined);
       const section: Difference = ({ field }) => short(field.section);
       const isTable = named.every((item) => isInColumn(item, othersOf(item)));
+      const areRows = named.every(({ field }) => ROW.test(field.label));
+      const over: Difference = (item) => notOfOther(item, columnHead(item, lines, othersOf(item)));
       const heads: Difference[] = [
         ...(isItem ? [(item: Named) => itemHead(item, lines)] : []),
         beside,
         // Outside of tables what stands over a field may be anything.
         ...(isTable ? [] : [section]),
-        (item) => notOfOther(item, columnHead(item, lines, othersOf(item))),
+        ...(isTable && !areRows ? [over] : []),
         (item) => itemHead(item, lines),
         (item) => rowHead(item, lines, othersOf(item)),
         section,
+        // Rows bear the head of their column already.
+        ...(isTable || areRows || named.some(({ field }) => isMark(field)) ? [] : [over]),
         (item) => (ROW.test(item.field.label) ? headBefore(item, lines, othersOf(item)) : undefined),
       ];
       const ways = heads.map((difference) => ({ additions: named.map(difference), isAnswer: difference === beside }));

@@ -581,6 +581,21 @@ test("an answer behind the number of its item gets the item's question", () => {
   });
 });
 
+test("a question goes on in its row, and a remark of several lines asks nothing", () => {
+  const yes = field(80, 110, 10, 10);
+  const words = [line("16I. IF YOU CHECKED", 80, 90), line("STEPCHILD, IS IT YOUR CHILD?", 178, 90), line("YES", 94, 111)];
+  expect(questionFor(yes, words)).toBe("16I. IF YOU CHECKED STEPCHILD, IS IT YOUR CHILD?");
+  const remark = [line("IMPORTANT: THIS PAY IS NOT TAXED, AND", 80, 80), line("MAY BE THE GREATER BENEFIT.", 80, 90)];
+  expect(questionFor(yes, remark)).toBeUndefined();
+});
+
+test("captions that stand as close to the line above as to their own belong to their own", () => {
+  const [upper, lower] = [field(38, 168, 290, 12), field(310, 192, 20, 12)];
+  const lines = [line("d Control number", 42, 155), line("Suff.", 312, 182.4)];
+  expect(nearestLabel(upper, lines, [lower], false)).toBe("d Control number");
+  expect(nearestLabel(lower, lines, [upper], false)).toBe("Suff.");
+});
+
 test("the name that a tool gave to buttons is no question", () => {
   const rect = field(100, 100, 10, 10);
   const input = { ...UNNAMED, name: "form.RadioButtonList[12]", isMark: true, isOneOfMany: true, rect };

@@ -127,6 +127,7 @@ test("the part of an item that another form prints is called by the item over it
 
 test.each([
   ["5. Enter City.", "5. City"],
+  ["39. Date of birth of the child. Enter A 2-digit Month, 2-digit Day, and 4-digit Year.", "39. Date of birth of the child"],
   ["20. Date of Birth. Enter The 2- digit Month, 2- digit Day, and 4- digit Year.", "20. Date of Birth"],
   ["6. Date of Birth. Enter as 2-digit Month, 2-digit Day, and 4-digit Year.", "6. Date of Birth"],
   ["1. Family Name. This is a read only field. This field pre-populated from page 1.", "1. Family Name"],
@@ -147,7 +148,7 @@ test("a tooltip that was copied from another form gives way to the item that the
   const names = await namesOf(words, [
     { name: "a", tip: "16. A. NAME OF FIRST CHILD - First Name", x: 60, y: 540 },
     { name: "b", tip: "5. City", x: 60, y: 480 },
-    { name: "c", tip: "16. C. Date of Birth", x: 60, y: 420 },
+    { name: "c", tip: "16. C. NAME OF CHILD - First Name", x: 60, y: 420 },
     { name: "d", tip: "14. A. Whom did you marry?", x: 200, y: 540 },
   ]);
   expect(names.toSorted()).toEqual([
