@@ -154,6 +154,19 @@ function isCentredUnder(upper: TextLine, lower: TextLine): boolean {
   return gap > -2 && gap < upper.size * 0.9 && Math.abs(upper.size - lower.size) < 2.5 && Math.abs(shift / 2) < CENTRED_PT;
 }
 
+/** True for the end of a sentence that stands within the width of the line over it. */
+function isEndUnder(upper: TextLine, lower: TextLine): boolean {
+  const gap = lower.rect[1] - upper.rect[3];
+  return (
+    /^\p{Ll}/u.test(lower.text) &&
+    gap > -2 &&
+    gap < upper.size * 0.9 &&
+    Math.abs(upper.size - lower.size) < 2.5 &&
+    lower.rect[0] >= upper.rect[0] &&
+    lower.rect[2] <= upper.rect[2]
+  );
+}
+
 /** True for words behind the letter or number of an item of their own. */
 function beginsItem({ rect }: TextLine, lines: TextLine[]): boolean {
   return lines.some((line) => {
@@ -181,7 +194,10 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     );
   const goesOn = (upper: TextLine, lower: TextLine) =>
     !beginsItem(lower, lines) &&
-    (isContinuation(upper, lower) || hangsUnder(upper, lower) || (side !== "left" && isCentredUnder(upper, lower)));
+    (isContinuation(upper, lower) ||
+      hangsUnder(upper, lower) ||
+      (side === "above" && isEndUnder(upper, lower)) ||
+      (side !== "left" && isCentredUnder(upper, lower)));
   const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
   // Words that end right before another field are its own, unless they go on in small letters.
   const isOfNext = (upper: TextLine, lower: TextLine) =>

@@ -1,6 +1,7 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
 import { NUMBERED, cleanHeading } from "./headings.ts";
 import { type ShownRect, unite } from "./page-geometry.ts";
+import { sharesRow } from "./placement.ts";
 import type { TextLine } from "./text-lines.ts";
 import type { StructureTree, TaggedHeading, TaggedTable } from "./structure-tree.ts";
 
@@ -37,11 +38,15 @@ function readHeading({ level, marks }: Pick<TaggedHeading, "level" | "marks">, r
   return { level, page, line: { ...first, text, rect: lines.map((line) => line.rect).reduce((a, b) => unite(a, b)) } };
 }
 
+/** True for the number of a part without its name. */
+function isNumber({ line }: ReadHeading): boolean {
+  return NUMBERED.exec(line.text)?.[0] === line.text;
+}
+
 /** "Part I" and what it is called are often two headings, the one right after the other. */
 function withNumber(heading: ReadHeading, before: ReadHeading | undefined): ReadHeading {
-  const number = before?.line.text ?? "";
-  if (number === "" || NUMBERED.exec(number)?.[0] !== number) return heading;
-  return { ...heading, line: { ...heading.line, text: `${number} ${heading.line.text}` } };
+  if (!before || !isNumber(before)) return heading;
+  return { ...heading, line: { ...heading.line, text: `${before.line.text} ${heading.line.text}` } };
 }
 
 /** Headings without the document's title, which names no part of it: those of level 1 at the start, or the first where all are of one level and it is the largest. */
@@ -64,17 +69,40 @@ function memoise<T>(read: (at: number) => T): (at: number) => T {
   };
 }
 
-/** Reads the last heading before a place in the tree; those without words are passed over. */
-function headingFinder(headings: TaggedHeading[], readMarks: ReadMarks): (rank: number) => ReadHeading | undefined {
+/** True for the heads of two columns: headings of one level and look that stand in one row. */
+function areColumns(left: ReadHeading | undefined, right: ReadHeading | undefined): boolean {
+  if (!left || !right || left.page !== right.page || left.level !== right.level || isNumber(left)) return false;
+  return (
+    Math.abs(left.line.size - right.line.size) < 0.5 &&
+    left.line.rect[2] < right.line.rect[0] &&
+    sharesRow(left.line.rect, right.line.rect, 0.7)
+  );
+}
+
+/** Reads the last heading before a place in the tree; those without words are passed over. Of the heads of columns it is the one over the field. */
+function headingFinder(
+  headings: TaggedHeading[],
+  readMarks: ReadMarks,
+): (rank: number, place: { page: number; rect: ShownRect }) => ReadHeading | undefined {
   const alone = memoise((at) => headings[at] && readHeading(headings[at], readMarks));
   const whole = memoise((at) => {
     const heading = alone(at);
     return heading && headings[at - 1]?.rank === headings[at]?.rank ? withNumber(heading, alone(at - 1)) : heading;
   });
-  return (rank) => {
+  /** Returns the place of the heading over the field among those right before `at` that head columns beside it. */
+  const overField = (at: number, left: number) =>
+    [...headings.keys()].findLast(
+      (index) =>
+        index < at &&
+        headings[index]?.rank === headings[at]?.rank &&
+        areColumns(alone(index), alone(at)) &&
+        (alone(index)?.line.rect[0] ?? Infinity) <= left,
+    );
+  return (rank, { page, rect }) => {
     let at = headings.findLastIndex((heading) => heading.rank <= rank);
     while (at >= 0 && !alone(at)) at--;
-    return whole(at);
+    const last = alone(at);
+    return whole((last?.page === page && last.line.rect[0] > rect[2] ? overField(at, rect[2]) : undefined) ?? at);
   };
 }
 
@@ -101,7 +129,7 @@ function sectionsByTree(items: readonly Placed[], { order, headings, tables }: S
   let last: ReadHeading | undefined;
   const found = items.map(({ widget, page, rect }) => {
     rank = order.get(widget.ref) ?? rank;
-    const heading = headingBefore(rank);
+    const heading = headingBefore(rank, { page, rect });
     // A field that stands above its heading is in the tree's wrong place; it stays with the field before it.
     if (heading && (heading.page > page || (heading.page === page && heading.line.rect[1] >= rect[3]))) return last;
     right++;

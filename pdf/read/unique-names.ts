@@ -104,12 +104,14 @@ function columnHead({ rect }: Pick<Named, "rect">, lines: TextLine[], others: Sh
   return short(head.map(({ text }) => text).join(" "));
 }
 
-/** Returns the head of the column just before, which tells of which table a row is. */
+/** Returns the name of the field just before, which tells of which table a row is. */
 function headBefore({ rect }: Named, lines: TextLine[], others: ShownRect[]): string | undefined {
   const before = others
     .filter((other) => sharesRow(other, rect, 0.7) && other[2] <= rect[0] + 2 && rect[0] - other[2] < BESIDE_PT)
     .toSorted((a, b) => b[2] - a[2])[0];
-  return before && columnHead({ rect: before }, lines, others);
+  if (!before) return undefined;
+  const around = others.filter((other) => other !== before).concat([rect]);
+  return short(nearestLabel(before, lines, around, false)?.replace(ROW, "")) ?? columnHead({ rect: before }, lines, others);
 }
 
 /** Returns the item that the field belongs to: the nearest line over it, or before it, that begins with a number as items do. */

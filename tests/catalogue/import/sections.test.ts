@@ -1,8 +1,9 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanHeading, findHeadings } from "../../../pdf/read/headings.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
 import { pageSections, withoutPageHeads, withoutTitle } from "../../../pdf/read/page-sections.ts";
+import { readTagged } from "../../../pdf/read/tagged-headings.ts";
 import type { TextLine } from "../../../pdf/read/text-lines.ts";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { type Pdfium } from "../../../pdf/open/pdfium.ts";
@@ -252,4 +253,20 @@ test.for([
   ["12.", ""],
 ])("a heading is written without what explains it: %s", ([words = "", clean]) => {
   expect(cleanHeading(words)).toBe(clean);
+});
+
+test("fields under the tagged heads of two columns stand under the head over each", () => {
+  const heads = ["List A", "List B"].map((text, index) => line(text, 40 + index * 200, 100));
+  const refs = heads.map((_, index) => PDFRef.of(index + 1));
+  const tree = {
+    order: new Map(refs.map((ref, rank) => [ref, rank])),
+    headings: heads.map((_, id) => ({ level: 2, rank: 0, marks: [{ page: 0, id }] })),
+    tables: [],
+  };
+  const items = refs.map((ref, index) => {
+    const rect: ShownRect = [40 + index * 200, 130, 140 + index * 200, 145];
+    return { widget: { ref }, page: 0, rect };
+  });
+  const readMarks = (_: number, marks: ReadonlySet<number>) => heads.filter((_head, id) => marks.has(id));
+  expect(readTagged(items, tree, readMarks)).toEqual({ sections: ["List A", "List B"] });
 });

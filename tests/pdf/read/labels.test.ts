@@ -601,3 +601,8 @@ test("the name that a tool gave to buttons is no question", () => {
   const input = { ...UNNAMED, name: "form.RadioButtonList[12]", isMark: true, isOneOfMany: true, rect };
   expect(labelFor(input, [line("Don't have date", 116, 101)], []).groupLabel).toBeUndefined();
 });
+
+test("the end of a heading that stands within its width goes on with it", () => {
+  const wide: TextLine = { ...line("Relationship to", 100, 78), rect: [100, 78, 190, 86] };
+  expect(nearestLabel(field(120, 100, 40), [wide, line("you", 121, 88)], [], false)).toBe("Relationship to you");
+});
