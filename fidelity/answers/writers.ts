@@ -12,6 +12,7 @@ import {
   PDFTextField,
 } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { toDraftFile } from "../../client/features/draft/draft-file.ts";
 import { toFdf } from "../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../pdf/answers/write-xfdf.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
@@ -73,10 +74,13 @@ async function fillWithPdfjs({ original, values, presses }: Job): Promise<Uint8A
   return saved;
 }
 
-/** What mutool runs: each widget gets its answer as in mupdf's viewer. Widgets come in the order of the page's annotations, which have their names. */
+/**
+ * What mutool runs: each widget gets its answer as in mupdf's viewer. Widgets come in the order of the page's annotations, which have their names. A widget
+ * does not keep its page, and without it mutool ends in the middle.
+ */
 const MUPDF = `
 var document = new Document(scriptArgs[0]);
-var job = JSON.parse(read(scriptArgs[1])), values = job.values, presses = job.presses, chosen = {};
+var job = JSON.parse(read(scriptArgs[1])), values = job.values, presses = job.presses, chosen = {}, pages = [];
 function has(object) { return object !== undefined && object !== null && !object.isNull(); }
 function nameOf(dict) {
   var names = [];
@@ -85,12 +89,13 @@ function nameOf(dict) {
   return names.join(".");
 }
 for (var number = 0; number < document.countPages(); ++number) {
-  var widgets = document.loadPage(number).getWidgets() || [];
+  var loaded = document.loadPage(number), widgets = loaded.getWidgets() || [];
+  pages.push(loaded);
   var annotations = document.findPage(number).get("Annots"), dicts = [];
   for (var at = 0; has(annotations) && at < annotations.length; ++at)
     if (has(annotations.get(at)) && has(annotations.get(at).get("Subtype")) && annotations.get(at).get("Subtype").asName() == "Widget") dicts.push(annotations.get(at));
   if (dicts.length != widgets.length) throw "page " + number + " has " + widgets.length + " widgets of " + dicts.length;
-  var bounds = document.loadPage(number).bound();
+  var bounds = loaded.bound();
   for (var index = 0; index < widgets.length; ++index) {
     var widget = widgets[index], name = nameOf(dicts[index]), value = values[name], kind = widget.getFieldType();
     if (value === undefined) continue;
@@ -181,6 +186,9 @@ async function fillWithQpdf({ folder, original, values }: Job): Promise<Uint8Arr
   return readFile(output);
 }
 
+/** Our own file names the edition that it belongs to; which one makes no difference here. */
+const EDITION = { templateId: "form", sha256: "edition", title: "Form" };
+
 const toRecord = (values: Job["values"]) => Object.fromEntries(values);
 
 /** The programs of which files are read, by name. */
@@ -193,4 +201,5 @@ export const WRITERS: Record<string, Writer> = {
   qpdf: fillWithQpdf,
   FDF: async ({ fieldMap, values }) => toFdf(toRecord(values), fieldMap),
   XFDF: async ({ values }) => new TextEncoder().encode(toXfdf(toRecord(values))),
+  JSON: async ({ values }) => new Uint8Array(await toDraftFile({ ...EDITION, values: toRecord(values) }).arrayBuffer()),
 };
