@@ -40,7 +40,8 @@ for (const width of [375, 1280]) {
     await openForm(page, FORM);
     const dialog = await openFillMany(page);
     await dialog.getByText(/need a plan/u).waitFor();
-    await choose(page, "Choose a table", [keep("people.csv", 'NAME;Shoe size\r\n"Ada; Lovelace";38\r\n"Bob";44\r\n')]);
+    const table = keep("people.csv", 'NAME;Shoe size\r\n"Ada; Lovelace";38\r\n"Bob";44\r\n');
+    await choose(page, "Choose a table", [table]);
     await dialog.getByText("people.csv: 2 rows").waitFor();
     await expectAccessible(page);
     await dialog.getByRole("spinbutton", { name: /Row/u }).fill("2");
@@ -48,6 +49,18 @@ for (const width of [375, 1280]) {
     await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("Bob");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("");
+
+    // The table is still there, and what is corrected is remembered.
+    const again = await openFillMany(page);
+    await again.getByText("1 of 2 matched").waitFor();
+    await again.getByLabel("Shoe size", { exact: true }).fill("Street");
+    await again.getByText("2 of 2 matched").waitFor();
+    await page.reload();
+    await page.getByText(/of \d+ fields/u).waitFor();
+    const later = await openFillMany(page);
+    await choose(page, "Choose a table", [table]);
+    await later.getByText("2 of 2 matched").waitFor();
+    expect(await later.getByLabel("Shoe size", { exact: true }).inputValue()).toBe("Street");
   });
 }
 

@@ -3,6 +3,7 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import type { Profile } from "../../shared/contracts/profile.ts";
 import { questionOf } from "../../shared/rules/fields/field-question.ts";
 import { profileName, suggestFieldAnswers } from "../../shared/rules/profile/field-suggestions.ts";
+import { suggestFromFacts } from "../../shared/rules/profile/profile-facts.ts";
 import { suggestProfileAnswers } from "../../shared/rules/profile/profile-matching.ts";
 import { formParties } from "../../shared/rules/profile/whose-fields.ts";
 
@@ -157,6 +158,23 @@ test("on a form between two parties nothing is known before one says who one is"
   const asBuyer = suggestProfileAnswers({ fields }, ADA, {}, "buyer").map(({ name }) => name);
   expect(asBuyer).toEqual(["Buyer phone", "Buyer state"]);
   expect(formParties({ fields: [field("a", { label: "Seller" }), field("b", { label: "Your phone" })] })).toEqual([]);
+});
+
+test("a file's facts are offered for each party of a form, to be chosen", () => {
+  const from = { fields: [field("name", { label: "Full name" }), field("tel", { label: "Telephone number", section: "Your details" })] };
+  const to = {
+    fields: ["Seller", "Buyer"].flatMap((party) => [
+      field(`${party} name`, { label: `${party}: Full name` }),
+      field(`${party} tel`, { label: `${party}: Telephone number` }),
+    ]),
+  };
+  const offered = suggestFromFacts(to, from, { name: "Ada Lovelace", tel: "(217) 555-0143" }, {});
+  expect(offered.map(({ name, value }) => [name, value])).toEqual([
+    ["Seller name", "Ada Lovelace"],
+    ["Seller tel", "(217) 555-0143"],
+    ["Buyer name", "Ada Lovelace"],
+    ["Buyer tel", "(217) 555-0143"],
+  ]);
 });
 
 test("the part at the end of a label is what is asked, unless it ends a list", () => {

@@ -1,17 +1,29 @@
 import { useId } from "react";
 import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
-import type { ColumnMatch } from "../../../shared/rules/fields/table-rows.ts";
+import type { ColumnMatch } from "../../../shared/rules/fields/match-columns.ts";
+import { shownText } from "../../../shared/rules/fields/table-rows.ts";
+import type { Table } from "../../lib/tables/read-table.ts";
 import * as words from "./words.ts";
 
+const ROWS_LOOKED_AT = 50;
+/** More than a line holds. */
+const CHARACTERS_SHOWN = 100;
+
 type ColumnMatcherProps = {
-  headings: readonly string[];
+  table: Table;
   columns: readonly TableColumn[];
   match: ColumnMatch;
   onMatch: (heading: string, name: string | null) => void;
 };
 
-/** Shows which field each column of the table fills, to be corrected by typing a part of the question, or by emptying the line. */
-export function ColumnMatcher({ headings, columns, match, onMatch }: ColumnMatcherProps) {
+/** Returns a column's first cell that says something, among the first rows. */
+function firstCell({ rows }: Table, index: number): string {
+  const cells = rows.slice(0, ROWS_LOOKED_AT).map((row) => shownText(row[index] ?? ""));
+  return cells.find((cell) => cell.trim() !== "")?.slice(0, CHARACTERS_SHOWN) ?? "";
+}
+
+/** Shows which question each column of the table answers, beside its first cell, to be corrected by typing a part of the question, or by emptying the line. */
+export function ColumnMatcher({ table, columns, match, onMatch }: ColumnMatcherProps) {
   const id = useId();
   const byName = new Map(columns.map((column) => [column.name, column]));
   return (
@@ -21,14 +33,20 @@ export function ColumnMatcher({ headings, columns, match, onMatch }: ColumnMatch
           <option key={name}>{heading}</option>
         ))}
       </datalist>
-      {headings.map((heading, index) => (
+      {table.columns.map((heading, index) => (
         <div key={heading} className="grid items-center gap-1 text-sm sm:grid-cols-[1fr_2fr] sm:gap-3">
-          <label htmlFor={`${id}-${index}`} className="font-medium break-words">
-            {heading}
-          </label>
+          <div className="min-w-0">
+            <label htmlFor={`${id}-${index}`} className="font-medium break-words">
+              {heading}
+            </label>
+            <p id={`${id}-${index}-cell`} className="truncate text-ink-muted">
+              {firstCell(table, index)}
+            </p>
+          </div>
           <input
             id={`${id}-${index}`}
             list={`${id}-fields`}
+            aria-describedby={`${id}-${index}-cell`}
             placeholder={words.leftOut}
             defaultValue={byName.get(match[heading] ?? "")?.heading ?? ""}
             onChange={({ target }) => {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ColumnMatcher } from "./column-matcher.tsx";
@@ -18,7 +17,6 @@ export type FileChoices = { pattern: string; mode: Run["mode"] };
 type TableViewProps = {
   source: TableSource;
   table: ReturnType<typeof useTable>;
-  columns: readonly TableColumn[];
   choices: FileChoices;
   onChoices: (choices: FileChoices) => void;
   onShow: (row: TableRow) => void;
@@ -26,27 +24,34 @@ type TableViewProps = {
 };
 
 /** Shows a table: matches its columns to fields, tries a row out on the form, and makes a PDF of each row. */
-export function TableView({ source, table, columns, choices, onChoices, onShow, onMake }: TableViewProps) {
-  const { match, rows } = table;
+export function TableView({ source, table, choices, onChoices, onShow, onMake }: TableViewProps) {
+  const { columns, match, rows } = table;
   const headings = source.table.columns;
+  const known = new Set(columns.map(({ name }) => name));
+  const matched = headings.filter((heading) => known.has(match[heading] ?? "")).length;
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
   return (
     <div className="grid gap-4">
       <TableReadingFields source={source} rowCount={rows.length} onCorrect={(corrected) => void table.correct(corrected)} />
       <section aria-labelledby="columns" className="grid gap-2">
-        <h3 id="columns" className="font-medium">
-          {words.whichColumn}
-        </h3>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id="columns" className="font-medium">
+            {words.matchColumns}
+          </h3>
+          <p className="text-sm text-ink-muted">
+            {matched === 0 ? words.noneMatched : say(words.matched, { matched, columns: headings.length.toLocaleString() })}
+          </p>
+        </div>
         <ColumnMatcher
           key={`${source.fileName} ${headings.join("\n")}`}
-          headings={headings}
+          table={source.table}
           columns={columns}
           match={match}
           onMatch={table.setColumn}
         />
       </section>
-      {bad.length > 0 && (
+      {matched > 0 && bad.length > 0 && (
         <Reasons
           title={bad.length === 1 ? words.oneRowLeftOut : say(words.rowsLeftOut, { count: bad.length.toLocaleString() })}
           reasons={bad.map(({ number, problems }) => say(words.rowProblem, { number, problem: problems.join(" ") }))}
@@ -100,19 +105,21 @@ function RowPreview({ rows, onShow }: { rows: TableRow[]; onShow: (row: TableRow
   const number = Math.min(rows.length, wanted);
   const row = rows[number - 1];
   return (
-    <label className="mr-auto flex items-center gap-2 text-sm">
-      Row
-      <input
-        type="number"
-        min={1}
-        max={rows.length}
-        value={number}
-        onChange={({ target }) => setWanted(Math.min(rows.length, Math.max(1, target.valueAsNumber || 1)))}
-        className="min-h-9 w-20 rounded-lg border border-line-strong bg-raised px-2"
-      />
+    <div className="mr-auto flex items-center gap-2 text-sm">
+      <label className="flex items-center gap-2">
+        Row
+        <input
+          type="number"
+          min={1}
+          max={rows.length}
+          value={number}
+          onChange={({ target }) => setWanted(Math.min(rows.length, Math.max(1, target.valueAsNumber || 1)))}
+          className="min-h-9 w-20 rounded-lg border border-line-strong bg-raised px-2"
+        />
+      </label>
       <Button size="sm" onClick={() => row && onShow(row)}>
         {words.showOnTheForm}
       </Button>
-    </label>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import type { FieldValues } from "../../../shared/contracts/field-map.ts";
-import type { TableColumn } from "../../../shared/rules/fields/table-columns.ts";
-import { type ColumnMatch, matchColumns, readRow, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
+import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { takenColumns } from "../../../shared/rules/fields/table-columns.ts";
+import { type ColumnMatch, matchColumns } from "../../../shared/rules/fields/match-columns.ts";
+import { readRow, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
@@ -11,6 +12,8 @@ import * as words from "./words.ts";
 
 const TABLES = ".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const Match = v.record(v.string(), v.string());
+/** Stands for no field where a person took the one away that was found. */
+const LEFT_OUT = "";
 
 /** A row as the form takes it. One with problems makes no PDF. */
 export type TableRow = { number: number; row: readonly TableCell[]; values: FieldValues; problems: readonly string[] };
@@ -18,28 +21,34 @@ export type TableRow = { number: number; row: readonly TableCell[]; values: Fiel
 type TableOptions = {
   /** Names the form's edition, whose matches this device remembers. */
   edition: string;
-  columns: readonly TableColumn[];
+  form: Pick<FieldMap, "fields"> | null;
+  /** The table to begin with. */
+  first: TableSource | null;
   /** Gets a sentence for what could not be read, and an empty one for what could. */
   onProblem: (problem: string) => void;
 };
 
 /** Reads a table of the visitor's, and matches its columns to the form's fields. Corrections are remembered on this device. */
-export function useTable({ edition, columns, onProblem }: TableOptions) {
-  const [source, setSource] = useState<TableSource | null>(null);
-  const [match, setMatch] = useState<ColumnMatch>({});
+export function useTable({ edition, form, first, onProblem }: TableOptions) {
+  const matchKey = `columns:${edition}`;
+  const columns = useMemo(() => (form ? takenColumns(form) : []), [form]);
+  const [source, setSource] = useState(first);
+  const [match, setMatch] = useState(() => (first ? matchTable(first) : {}));
   const [isReading, setReading] = useState(false);
   const latest = useRef<Promise<TableSource>>(null);
-  const matchKey = `columns:${edition}`;
   const rows = useMemo((): TableRow[] => {
     if (!source) return [];
     return source.table.rows.map((row, index) => ({ number: index + 1, row, ...readRow(source.table.columns, row, match, columns) }));
   }, [source, match, columns]);
 
+  function matchTable({ table: { columns: headings } }: TableSource): ColumnMatch {
+    const corrected = Object.entries(readStored(matchKey, Match) ?? {}).filter(([heading]) => headings.includes(heading));
+    return { ...(form && matchColumns(headings, columns, form)), ...Object.fromEntries(corrected) };
+  }
+
   function take(next: TableSource): void {
-    const remembered = readStored(matchKey, Match) ?? {};
-    const known = Object.fromEntries(Object.entries(remembered).filter(([heading]) => next.table.columns.includes(heading)));
     setSource(next);
-    setMatch({ ...matchColumns(next.table.columns, columns), ...known });
+    setMatch(matchTable(next));
     onProblem("");
   }
 
@@ -69,13 +78,12 @@ export function useTable({ edition, columns, onProblem }: TableOptions) {
     if (source) await show(readSource(source.fileName, source.bytes, { ...source.reading, ...corrected }));
   }
 
-  /** Matches a column to a field; null leaves the column out. */
+  /** Matches a column to a field; null leaves the column out. Remembered beside the corrections of other tables. */
   function setColumn(heading: string, name: string | null): void {
-    const { [heading]: _, ...others } = match;
-    const next = name === null ? others : { ...others, [heading]: name };
-    setMatch(next);
-    writeStored(matchKey, next);
+    const corrected = { [heading]: name ?? LEFT_OUT };
+    setMatch({ ...match, ...corrected });
+    writeStored(matchKey, { ...readStored(matchKey, Match), ...corrected });
   }
 
-  return { source, match, rows, isReading, choose, correct, setColumn };
+  return { source, columns, match, rows, isReading, choose, correct, setColumn };
 }

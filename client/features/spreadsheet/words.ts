@@ -1,5 +1,7 @@
 // The table
-export const whichColumn = "Which column answers what";
+export const matchColumns = "Match columns to questions";
+export const matched = "{matched} of {columns} matched";
+export const noneMatched = "No column is matched yet. Choose a question for each one you need.";
 export const oneRowLeftOut = "We’ll leave out one row";
 export const anotherTable = "Another table";
 export const betweenCells = "Between cells";
@@ -44,5 +46,6 @@ export const workbookReaderNotLoaded = "The part that reads workbooks didn’t l
 export const noRows = "This table has no rows below its headings.";
 export const tooManyRows = "This table has more than {most} rows. You can make up to {most} PDFs at once: split it.";
 export const tooManyColumns = "This table has more than {most} columns. No form asks for that many.";
+export const cellTooLong = "A cell of this table is longer than any form takes. A quotation mark before it may never be closed.";
 export const tableTooLarge = "This file is too large for a table. Split it.";
 export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";

@@ -1,14 +1,14 @@
-import { useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { paywallPath } from "../../../shared/routes.ts";
-import { tableColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { rowFileName } from "../../../shared/rules/fields/table-rows.ts";
 import { openExport } from "../../features/export/export-pdf.ts";
 import { mergeFiles } from "../../features/export/merge-files.ts";
 import { countPdfs } from "../../features/spreadsheet/count-pdfs.ts";
 import { RunView } from "../../features/spreadsheet/run-view.tsx";
 import { type FileChoices, TableView } from "../../features/spreadsheet/table-view.tsx";
+import type { TableSource } from "../../features/spreadsheet/table-source.ts";
 import { useRun } from "../../features/spreadsheet/use-run.ts";
 import { type TableRow, useTable } from "../../features/spreadsheet/use-table.ts";
 import { leaveFor } from "../../lib/embedding.ts";
@@ -25,6 +25,9 @@ import * as words from "./words.ts";
 
 type SpreadsheetDialogProps = { template: Template; fileName: string; session: FillSession; onClose: () => void };
 
+/** The table of each open form: showing a row on the form closes this window, and the next one goes on with it. */
+const openTables = new WeakMap<FillSession, { source: TableSource; choices: FileChoices }>();
+
 const leaveForPlans = () => leaveFor(paywallPath(`${location.pathname}${location.search}`));
 
 /** Makes a PDF of every row of a table, on this device: read, matched, tried out, made, and saved together. What is made is kept until it is saved. */
@@ -34,10 +37,21 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
   const { subscription } = useSnapshot(stores.subscription);
   const isPlan = isActive({ subscription });
   const fieldMap = useSnapshot(session).fieldMap === null ? null : session.fieldMap;
-  const columns = useMemo(() => (fieldMap ? tableColumns(fieldMap) : []), [fieldMap]);
   const [problem, setProblem] = useState("");
-  const [choices, setChoices] = useState<FileChoices>({ pattern: `${fileName.replace(/\.pdf$/iu, "")} {row}`, mode: "flattened" });
-  const table = useTable({ edition: `${template.id}:${template.sha256}`, columns, onProblem: setProblem });
+  const open = openTables.get(session);
+  const [choices, setChoices] = useState<FileChoices>(
+    open?.choices ?? { pattern: `${fileName.replace(/\.pdf$/iu, "")} {row}`, mode: "flattened" },
+  );
+  const table = useTable({
+    edition: `${template.id}:${template.sha256}`,
+    form: fieldMap,
+    first: open?.source ?? null,
+    onProblem: setProblem,
+  });
+  const { source } = table;
+  useEffect(() => {
+    if (source) openTables.set(session, { source, choices });
+  }, [session, source, choices]);
   const making = useRun({
     templateId: template.id,
     sha256: template.sha256,
@@ -89,7 +103,6 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
         <TableView
           source={table.source}
           table={table}
-          columns={columns}
           choices={choices}
           onChoices={setChoices}
           onShow={show}

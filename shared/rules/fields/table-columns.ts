@@ -1,12 +1,20 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { fieldAnswerText } from "./answer-text.ts";
 import { isFillable } from "./fillable-fields.ts";
+import { groupParts, type PartField } from "./group-values.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
 /** A column of a table whose rows are filled forms: its field, under a unique heading. */
-export type TableColumn = { name: string; heading: string; widgets: Field[] };
+export type TableColumn = {
+  name: string;
+  heading: string;
+  widgets: Field[];
+  /** The boxes over which its cells are spread. */ parts?: PartField[];
+};
 
 const BETWEEN_ITEMS = "; ";
+/** Begins the name of a column for a value in several boxes; no field's name has a line break. */
+const WHOLE = "\n";
 
 /**
  * Returns a column for every field with an answer by text or choice, in tab order. The heading is its question, with its name where the question is
@@ -25,6 +33,28 @@ export function tableColumns({ fields }: Pick<FieldMap, "fields">): TableColumn[
     return { name, widgets, heading: isPlain ? question : `${question} [${name}]` };
   });
 }
+
+/**
+ * Returns the columns that a table may have for a form: each field's, and one for each value in several boxes, such as a Social Security number, which most
+ * tables have in one cell.
+ */
+export function takenColumns(form: Pick<FieldMap, "fields">): TableColumn[] {
+  const columns = tableColumns(form);
+  const fillable = new Set(columns.map(({ name }) => name));
+  const whole = [...groupParts(form).values()].filter((parts) => parts.every(({ name }) => fillable.has(name)));
+  const counts = Map.groupBy([...columns.map(({ heading }) => heading), ...whole.map(labelOf)], (heading) => heading.toLowerCase());
+  return [
+    ...columns,
+    ...whole.map((parts): TableColumn => {
+      const label = labelOf(parts);
+      const name = `${WHOLE}${parts[0]?.group.id ?? ""}`;
+      const isPlain = counts.get(label.toLowerCase())?.length === 1;
+      return { name, heading: isPlain ? label : `${label} [${parts.map((part) => part.name).join(" ")}]`, widgets: parts, parts };
+    }),
+  ];
+}
+
+const labelOf = ([part]: readonly PartField[]) => (part?.group.label ?? "").replaceAll(/\s+/gu, " ").trim();
 
 function questionOf(widgets: readonly Field[]): string {
   const [field] = widgets;

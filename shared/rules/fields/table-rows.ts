@@ -2,6 +2,8 @@ import type { Field, FieldValues } from "../../contracts/field-map.ts";
 import { normaliseLabel } from "../profile/suggested-answers.ts";
 import { answerKind, datePattern } from "./answer-kinds.ts";
 import { ISO_DATE, parseDate, toDateText } from "./field-dates.ts";
+import { spreadValue } from "./group-values.ts";
+import type { ColumnMatch } from "./match-columns.ts";
 import { fromCell, type TableColumn } from "./table-columns.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
@@ -21,44 +23,21 @@ function textFor([field]: readonly Field[], cell: TableCell): string {
   return date ? toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength }) : cell.shown;
 }
 
-/** The field name of each column of a table, by heading; a heading without a field is left out. */
-export type ColumnMatch = Record<string, string>;
-
-const toWords = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(" ") ?? "";
-
-/** Finds the field of each heading: by the heading that we export, by its name, or by a unique question. No field is taken twice. */
-export function matchColumns(headings: readonly string[], columns: readonly TableColumn[]): ColumnMatch {
-  const byText = Map.groupBy(columns, ({ widgets }) => toWords(widgets[0]?.groupLabel ?? widgets[0]?.label ?? ""));
-  const taken = new Set<string>();
-  const match: ColumnMatch = {};
-  const take = (heading: string, column: TableColumn | undefined) => {
-    if (!column || taken.has(column.name) || match[heading] !== undefined) return;
-    taken.add(column.name);
-    match[heading] = column.name;
-  };
-  for (const heading of headings) {
-    const same = (text: string) => normaliseLabel(text) === normaliseLabel(heading);
-    take(
-      heading,
-      columns.find((column) => column.heading === heading) ?? columns.find(({ name, heading: ours }) => same(name) || same(ours)),
-    );
-  }
-  for (const heading of headings) {
-    const asked = byText.get(toWords(heading)) ?? [];
-    if (asked.length === 1) take(heading, asked[0]);
-  }
-  return match;
-}
-
 /** The answers of one row, without empty cells. `problems` are the reasons why it cannot be used, a sentence each. */
 export type RowAnswers = { values: FieldValues; problems: string[] };
 
 const SHOWN_LENGTH = 40;
 const shorten = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
+
+/** Returns the answers that a cell brings: one, or those of all boxes of a value. Null where they cannot take it. */
+function readCell({ name, widgets, parts }: TableColumn, cell: string): FieldValues | null {
+  if (parts) {
+    const texts = spreadValue(parts, cell);
+    return texts && Object.fromEntries(parts.flatMap(({ name: part }, index) => (texts[index] ? [[part, texts[index]]] : [])));
+  }
+  const value = fromCell(widgets, cell);
+  return value === null ? null : value === "" ? {} : { [name]: value };
+}
 
 /** Reads the answers of a row from its matched columns. */
 export function readRow(
@@ -74,9 +53,9 @@ export function readRow(
     if (!column) continue;
     const cell = textFor(column.widgets, row[index] ?? "");
     if (cell.trim() === "") continue;
-    const value = fromCell(column.widgets, cell);
-    if (value === null) answers.problems.push(say(words.notAnAnswer, { cell: shorten(cell), heading }));
-    else if (value !== "") answers.values[column.name] = value;
+    const read = readCell(column, cell);
+    if (read === null) answers.problems.push(say(words.notAnAnswer, { cell: shorten(cell), heading }));
+    else Object.assign(answers.values, read);
   }
   if (row.length > headings.length && row.slice(headings.length).some((cell) => cell !== ""))
     answers.problems.push(say(words.tooManyCells, { cells: row.length, headings: headings.length }));

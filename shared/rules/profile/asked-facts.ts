@@ -75,7 +75,7 @@ const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
     one("city"),
   ],
   [/^state(?: or province)?$|^(?:u\.?s\.? )?state from\b|^estado$/iu, one("state")],
-  [/^(?:5.digit )?zip(?: (?:or postal )?code)?$|^c[oó]digo postal$/iu, one("postalCode")],
+  [/^(?:5.digit )?zip(?: (?:or postal )?code)?$|^post(?:al )?code$|^c[oó]digo postal$/iu, one("postalCode")],
   [/^country$|^pa[ií]s$/iu, one("country")],
   [
     /^(?:daytime |home |primary |preferred )*(?:phone|telephone|phone number|phone no|telephone number)\b(?!.*\bat work\b)|^(?:n[uú]mero de )?tel[eé]fono\b/iu,
@@ -85,8 +85,8 @@ const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
   [/^(?:first|given) name$|^primer nombre$/iu, one("givenName")],
   [/^(?:middle initial|m\.?i)$/iu, MIDDLE_INITIAL],
   [/^middle name$|^segundo nombre$/iu, one("middleName")],
-  [/^(?:last|family) name$|^apellidos?$/iu, one("familyName")],
-  [/^(?:date of birth|birth ?date|fecha de nacimiento)\b/iu, one("birthDate")],
+  [/^(?:last|family) name$|^surname$|^apellidos?$/iu, one("familyName")],
+  [/^(?:date of birth|birth ?date|dob|fecha de nacimiento)\b/iu, one("birthDate")],
   [/^(?:company|(?:company|business|organization|business or organization|company or organization) name)(?:$|\/)/iu, one("organization")],
 ];
 
@@ -122,8 +122,8 @@ export function ownLabel({ label, section = "" }: Field): string {
   return end > 0 && (addition === "row 1" || (addition !== "" && section.startsWith(addition))) ? label.slice(0, end) : label;
 }
 
-function byQuestion(field: Field, party?: string): AskedFacts | null | undefined {
-  const label = ownLabel(field);
+/** Returns the facts that words ask for, of `party` where they name one; null for other parts of an address, undefined for no fact of a profile. */
+export function factsInWords(label: string, party?: string): AskedFacts | null | undefined {
   if (FAMILY_FIRST.test(label)) return FAMILY_NAME_FIRST;
   const whose = party ? new RegExp(`^(?:the )?${party}(?:['’]s)?[\\s,:–-]+|,? (?:of|to) (?:the )?${party}$`, "iu") : WHOSE;
   const question = plainQuestion(questionOf(label)).replace(whose, "").replace(WHOSE, "").replace(OF_WHOM, "").trim();
@@ -142,7 +142,7 @@ export function askedFacts(field: Field, party?: string): AskedFacts | undefined
   const kind = answerKind(field);
   const fact = kind && BY_KIND[kind];
   const token = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];
-  const read = group ? byGroup(group) : fact ? one(fact) : byQuestion(field, party);
+  const read = group ? byGroup(group) : fact ? one(fact) : factsInWords(ownLabel(field), party);
   const asked = read === undefined && !group ? token : (read ?? undefined);
   const isElsewhere = OTHER_PLACE.test(`${section} ${groupLabel} ${label}`) && asked?.of.some((item) => PLACES.has(item));
   const isOtherWay = asked?.of[0] === "phone" && OTHER_WAY.test(`${label} ${group?.label ?? ""}`);

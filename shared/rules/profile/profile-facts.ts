@@ -6,7 +6,7 @@ import { datePattern } from "../fields/answer-kinds.ts";
 import { groupParts } from "../fields/group-values.ts";
 import { FAMILY_NAME_FIRST, WHOLE_NAME } from "./asked-facts.ts";
 import { suggestProfileAnswers } from "./profile-matching.ts";
-import { fieldsAbout } from "./whose-fields.ts";
+import { fieldsAbout, formParties } from "./whose-fields.ts";
 
 type Facts = Profile["facts"];
 
@@ -41,7 +41,7 @@ export function readProfileFacts(form: Pick<FieldMap, "fields">, values: FieldVa
   return facts;
 }
 
-/** Suggests answers for one form from the facts in another. */
+/** Suggests answers for one form from the facts in another; on a form between two parties, for the questions about each. */
 export function suggestFromFacts(
   to: Pick<FieldMap, "fields">,
   from: Pick<FieldMap, "fields">,
@@ -50,5 +50,7 @@ export function suggestFromFacts(
 ): MatchedAnswer[] {
   const facts = readProfileFacts(from, answers);
   const profile: Profile = { id: "file", kind: facts.organization && !facts.familyName ? "company" : "person", facts };
-  return suggestProfileAnswers(to, profile, values);
+  const parties = formParties(to);
+  const suggested = (parties.length > 0 ? parties : [undefined]).flatMap((party) => suggestProfileAnswers(to, profile, values, party));
+  return [...new Map(suggested.map((answer) => [answer.name, answer])).values()];
 }
