@@ -1,3 +1,4 @@
+import { shownText, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { say } from "../../../shared/say.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../lib/tables/decode-text.ts";
@@ -19,13 +20,17 @@ const LARGEST_BYTES = 50_000_000;
 const MOST_ROWS = 10_000;
 /** As many as the fields of the largest form. */
 const MOST_COLUMNS = 10_000;
+/** Far more than a field takes, and a hundred times what a spreadsheet puts into a cell. */
+const LONGEST_CELL = 2_000_000;
 /** One more than can be used, and the headings: enough to know that there are too many. */
-const LIMITS = { rows: MOST_ROWS + 2, columns: MOST_COLUMNS + 1 };
+const LIMITS = { rows: MOST_ROWS + 2, columns: MOST_COLUMNS + 1, characters: LONGEST_CELL };
+const isTooLong = (cell: TableCell) => shownText(cell).length > LONGEST_CELL;
 
 /** Reads a table again with the corrections. @throws FileRefusal */
 export async function readSource(fileName: string, bytes: Uint8Array, corrected: TableCorrection = {}): Promise<TableSource> {
   const { reading, table } = isWorkbook(bytes) ? await readSheet(bytes, corrected) : readText(bytes, corrected);
   const { columns, rows } = table;
+  if (columns.some(isTooLong) || rows.some((row) => row.some(isTooLong))) throw new FileRefusal(words.cellTooLong);
   if (rows.length === 0) throw new FileRefusal(words.noRows);
   if (rows.length > MOST_ROWS) throw new FileRefusal(say(words.tooManyRows, { most: MOST_ROWS.toLocaleString() }));
   if (columns.length > MOST_COLUMNS) throw new FileRefusal(say(words.tooManyColumns, { most: MOST_COLUMNS.toLocaleString() }));

@@ -9,10 +9,13 @@ const SAMPLE_LENGTH = 65_536;
 const SAMPLE_ROWS = 200;
 const LOOSE_WEIGHT = 0.2;
 
-/** How much of a text is kept: so many rows, and so many cells of each. What is beyond costs no memory. */
-export type TableLimits = { rows: number; columns: number };
+/**
+ * How much of a text is kept: so many rows, so many cells of each, and so many characters between quotes. What is beyond costs no memory. A cell with one
+ * character more than that ends the table: its quote may never be closed.
+ */
+export type TableLimits = { rows: number; columns: number; characters: number };
 
-const WHOLE: TableLimits = { rows: Infinity, columns: Infinity };
+const WHOLE: TableLimits = { rows: Infinity, columns: Infinity, characters: Infinity };
 
 /**
  * Reads the rows of a text with separated values (RFC 4180), cell by cell: quotes may hold separators, line breaks and doubled quotes, lines may end in any
@@ -27,7 +30,7 @@ export function readRows(text: string, separator: string, most = WHOLE): string[
     row = [];
   };
   while (at <= text.length && rows.length < most.rows) {
-    const [cell, end] = readCell(text, at, separator);
+    const [cell, end] = readCell(text, at, separator, most.characters);
     if (row.length < most.columns) row.push(cell);
     if (text[end] === separator && end < text.length) {
       at = end + 1;
@@ -41,14 +44,16 @@ export function readRows(text: string, separator: string, most = WHOLE): string[
 }
 
 /** Reads a cell and finds its end: a separator, a line's end, or the text's. */
-function readCell(text: string, start: number, separator: string): [cell: string, end: number] {
+function readCell(text: string, start: number, separator: string, longest: number): [cell: string, end: number] {
   if (text[start] !== '"') {
     const end = endOfBare(text, start, separator);
     return [text.slice(start, end), end];
   }
   const from = start + 1;
+  const last = from + longest;
   let quote = text.indexOf('"', from);
-  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  while (quote !== -1 && quote <= last && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  if (quote > last || (quote === -1 && text.length > last)) return [text.slice(from, last + 1), text.length];
   const quoted = text.slice(from, quote === -1 ? text.length : quote).replaceAll('""', '"');
   if (quote === -1) return [quoted, text.length];
   // Text after a closed quote still belongs to the cell, as in spreadsheets.

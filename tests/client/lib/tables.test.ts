@@ -119,14 +119,19 @@ describe("a table that no form asks for", () => {
     );
 
   it("is read no further than it can be used", () => {
-    const limits = { rows: 3, columns: 2 };
+    const limits = { rows: 3, columns: 2, characters: 5 };
     expect(readRows("a,b,c\n1,2,3\n\n4\n5,6", ",", limits)).toEqual([["a", "b"], ["1", "2"], ["4"]]);
+    expect(readRows('"12345",2\n"123456",2\n3', ",", limits)).toEqual([["12345", "2"], ["123456"]]);
+    expect(readRows('1\n"2,3\n4,5\n6', ",", limits)).toEqual([["1"], ["2,3\n4,"]]);
   });
 
   it("is refused in a sentence, for its rows and for its columns", async () => {
     expect(await refusal(`a,b\n${"1,2\n".repeat(10_000)}`)).toBe(2);
     expect(await refusal(`a,b\n${"1,2\n".repeat(10_001)}`)).toMatch(/^This table has more than 10,000 rows\./u);
     expect(await refusal(`${",".repeat(9_999)}\n1,2\n`)).toBe(10_000);
+    expect(await refusal(`a,b\n1,"${'2""\n'.repeat(700_000)}`)).toMatch(/^A cell of this table is longer/u);
+    expect(await refusal('"'.repeat(5_000_000))).toMatch(/^A cell of this table is longer/u);
+    expect(await refusal(`a,b\n1,${quote("x\n".repeat(600_000))}\n`)).toBe(2);
     expect(await refusal(`${",".repeat(10_000)}\n1,2\n`)).toMatch(/^This table has more than 10,000 columns\./u);
   });
 });
