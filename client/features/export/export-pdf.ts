@@ -20,7 +20,7 @@ export type PdfExport = {
   /** Returns fields whose text would be too small to read, or cut off. */
   check: (values: FieldValues) => Promise<BadFits>;
   /** Makes the filled PDF on this device. Every value in it is read back and compared before this resolves. */
-  write: (options: ExportOptions) => Promise<Blob>;
+  write: (options: ExportOptions) => Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the worker at once to free its memory; pending calls reject with `reason`. */
   close: (reason?: unknown) => void;
 };
@@ -87,7 +87,7 @@ export function openExport(template: Pick<Template, "fillUrl" | "title">, fieldM
     async write({ values, onProgress, ...options }) {
       const answer = await ask(toPlain({ type: "write", values, options }), onProgress);
       if (answer.type !== "written") throw new ExportError(words.writerNotStarted);
-      return new Blob([answer.bytes], { type: "application/pdf" });
+      return answer.bytes;
     },
     close,
   };

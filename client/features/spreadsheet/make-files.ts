@@ -8,7 +8,7 @@ export type Failed = { number: number; message: string };
 type MakeOptions = {
   run: Run;
   store: RunStore;
-  write: (values: FieldValues) => Promise<Blob>;
+  write: (values: FieldValues) => Promise<Uint8Array<ArrayBuffer>>;
   /** Gets the number of files made after each row, earlier tries included. */
   onMade: (made: number) => void;
   signal: AbortSignal;
@@ -23,8 +23,8 @@ export async function makeFiles({ run, store, write, onMade, signal }: MakeOptio
     if (made.has(row.number)) continue;
     signal.throwIfAborted();
     const file = await tryToWrite(row, write, signal);
-    if (file instanceof Blob) {
-      await store.keep(run.id, row.number, new Uint8Array(await file.arrayBuffer()));
+    if (file instanceof Uint8Array) {
+      await store.keep(run.id, row.number, file);
       made.add(row.number);
       onMade(made.size);
     } else failed.push(file);
@@ -32,7 +32,11 @@ export async function makeFiles({ run, store, write, onMade, signal }: MakeOptio
   return failed;
 }
 
-async function tryToWrite({ number, values }: RunRow, write: MakeOptions["write"], signal: AbortSignal): Promise<Blob | Failed> {
+async function tryToWrite(
+  { number, values }: RunRow,
+  write: MakeOptions["write"],
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | Failed> {
   try {
     return await write(values);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { countPdfs } from "./count-pdfs.ts";
 import { Reasons } from "./reasons.tsx";
 import type { Run } from "./run.ts";
@@ -19,7 +20,7 @@ export function RunView({ run, making }: { run: Run; making: ReturnType<typeof u
           table: run.tableName,
         })}
       </p>
-      <progress className="h-2 w-full accent-primary" aria-label={words.makingThePdfs} max={run.rows.length} value={made} />
+      <ProgressBar className="h-2 w-full" label={words.makingThePdfs} max={run.rows.length} value={made} />
       {failed.length > 0 && (
         <Reasons
           title={say(words.notMade, { pdfs: countPdfs(failed.length) })}

@@ -13,7 +13,7 @@ import * as words from "./words.ts";
 /** A bundle holds the run's files in one. */
 export type Bundle = "ZIP" | "PDF";
 
-type Writer = { write: (request: { values: FieldValues; mode: Run["mode"] }) => Promise<Blob>; close: () => void };
+type Writer = { write: (request: { values: FieldValues; mode: Run["mode"] }) => Promise<Uint8Array<ArrayBuffer>>; close: () => void };
 
 type RunOptions = {
   templateId: string;

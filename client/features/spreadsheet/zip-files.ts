@@ -5,7 +5,7 @@ import type { NamedFile } from "./run-store.ts";
 export async function* zipFiles(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = new Set<string>();
   const written: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((_, chunk) => written.push(new Uint8Array(chunk)));
+  const zip = new Zip((_, chunk) => written.push(toOwn(chunk)));
   for await (const { name, bytes } of files) {
     const entry = new ZipPassThrough(uniqueName(name, names));
     zip.add(entry);
@@ -14,6 +14,12 @@ export async function* zipFiles(files: AsyncIterable<NamedFile>): AsyncGenerator
   }
   zip.end();
   yield* written.splice(0);
+}
+
+/** Returns bytes of memory that is not shared. A copy of each file would double what a large ZIP takes. */
+function toOwn(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = chunk;
+  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, chunk.byteOffset, chunk.byteLength) : new Uint8Array(chunk);
 }
 
 function uniqueName(name: string, names: Set<string>): string {

@@ -89,7 +89,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
     try {
       const fieldMap = await requireFieldMap(fill);
       // The file first: a failed one must not use up a right.
-      const file = await openWriter(fieldMap).write({
+      const bytes = await openWriter(fieldMap).write({
         ...splitAnswers(fieldMap, fill.fill.values),
         mode: kind === "editable" ? "editable" : "flattened",
         ...(pages.length > 0 && { pages }),
@@ -102,6 +102,7 @@ export function useDownload(template: Template, fileName: string, fill: FillSess
         return leaveFor(paywallPath(`${location.pathname}${location.search}`));
       }
       controller.signal.throwIfAborted();
+      const file = new Blob([bytes], { type: "application/pdf" });
       if (kind === "print") await printPdf(file);
       else saveFile(file, fileName);
       const wasFree = allowed.until !== null && noteCompletion(subscription, template.id, allowed.until);
