@@ -89,6 +89,7 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
   }, [isLoaded, waiting]);
 
   const entered: MatchedAnswer[] = found ? [...found.sure, ...found.unsure.filter(({ name }) => chosen.has(name))] : [];
+  const hasAnswers = found !== null && found.sure.length + found.unsure.length > 0;
   const replaced = entered.filter(({ name, value }) => isFilled(fill.values[name]) && String(fill.values[name]) !== String(value)).length;
 
   function enter() {
@@ -158,15 +159,21 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
               </ul>
             </details>
           )}
-          <p className="text-sm text-ink-muted">
-            {replaced > 0 && `${replaced === 1 ? words.replacesOne : say(words.replaceSeveral, { count: replaced })} `}
-            {words.oneUndo}
-          </p>
+          {hasAnswers && (
+            <p className="text-sm text-ink-muted">
+              {replaced > 0 && `${replaced === 1 ? words.replacesOne : say(words.replaceSeveral, { count: replaced })} `}
+              {words.oneUndo}
+            </p>
+          )}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setFound(null)}>{words.chooseAnotherFile}</Button>
-            <Button variant="primary" disabled={entered.length === 0} onClick={enter}>
-              {entered.length === 1 ? words.enterOneAnswer : say(words.enterFound, { count: entered.length })}
+            <Button variant={hasAnswers ? "secondary" : "primary"} onClick={() => setFound(null)}>
+              {words.chooseAnotherFile}
             </Button>
+            {hasAnswers && (
+              <Button variant="primary" disabled={entered.length === 0} onClick={enter}>
+                {entered.length === 1 ? words.enterOneAnswer : say(words.enterFound, { count: entered.length })}
+              </Button>
+            )}
           </div>
         </div>
       )}

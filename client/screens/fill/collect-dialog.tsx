@@ -7,6 +7,7 @@ import { writeTable } from "../../lib/tables/write-table.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { openPdfReader } from "../../features/own-pdf/read-pdf-file.ts";
 import { readAnswerFile } from "../device/read-answer-file.ts";
 import * as words from "./words.ts";
@@ -58,9 +59,7 @@ export function CollectDialog({ template, session, onClose }: CollectDialogProps
     <Dialog open onClose={onClose} title={words.collectTitle} size="md">
       <div className="grid gap-4">
         <p className="text-sm text-ink-muted">{words.whatToCollect}</p>
-        {progress && (
-          <progress className="h-2 w-full accent-primary" aria-label={words.readingTheFiles} max={progress.all} value={progress.done} />
-        )}
+        {progress && <ProgressBar className="h-2 w-full" label={words.readingTheFiles} max={progress.all} value={progress.done} />}
         {collected && <p role="status">{cells.length === 1 ? words.oneFileRead : say(words.filesRead, { count: cells.length })}</p>}
         {refused.length > 0 && (
           <ul className="max-h-48 list-inside list-disc overflow-y-auto text-sm" aria-label={words.leftOut}>
