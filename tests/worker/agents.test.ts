@@ -101,6 +101,17 @@ describe("a link with answers", () => {
     expect(parseLinkAnswers(url.hash)).toEqual({ full_name: "Ada", nowhere: "x" });
   });
 
+  it("has the fields of a page with more than one answer holds", async () => {
+    await seedTemplates([{ id: "long", fields: { count: 450 } }]);
+    const namesFrom = async (from: number) => {
+      const answer = JSON.stringify(await call("get_fields", { id: "long", page: 1, from }));
+      return { names: answer.match(/full_name_\d+(?=\\?","question)/gu) ?? [], next: /\\?"next\\?":(\d+)/u.exec(answer)?.[1] };
+    };
+    const pages = [await namesFrom(0), await namesFrom(200), await namesFrom(400)];
+    expect(pages.map(({ next }) => next)).toEqual(["200", "400", undefined]);
+    expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(450);
+  });
+
   it("leaves no answer in the log", async () => {
     const written = vi.spyOn(console, "log");
     await call("make_fill_link", { id: "w-9", answers: { full_name: "Marker-Lovelace" } });

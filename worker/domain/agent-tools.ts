@@ -13,6 +13,7 @@ const USUAL_FORMS = 8;
 const MOST_FIELDS = 200;
 
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const ID_SCHEMA = { type: "string", description: "The form's id, as search_forms answers it." };
 
 /** A tool for assistants: its name, its description, the schema of its input, and its function. */
@@ -119,22 +120,27 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
       };
     },
   }),
-  tool(v.object({ id: Id, page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }), {
+  tool(v.object({ id: Id, page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), from: v.optional(Index, 0) }), {
     name: "get_fields",
     title: "Fields of a form",
-    description: `Lists what a form asks: names, questions, choices and limits, in the order of filling out. At most ${MOST_FIELDS} at a time; name a page for a long form. Signatures are left out: people sign for themselves.`,
-    inputSchema: { type: "object", properties: { id: ID_SCHEMA, page: { type: "integer", minimum: 1 } }, required: ["id"] },
-    async run(context, { id, page }) {
+    description: `Lists what a form asks: names, questions, choices and limits, in the order of filling out. At most ${MOST_FIELDS} at a time: where there are more, ask again from next, or page by page. Signatures are left out: people sign for themselves.`,
+    inputSchema: {
+      type: "object",
+      properties: { id: ID_SCHEMA, page: { type: "integer", minimum: 1 }, from: { type: "integer", minimum: 0, default: 0 } },
+      required: ["id"],
+    },
+    async run(context, { id, page, from }) {
       const fieldMap = await requireFieldMap(context, await requireTemplate(context, id));
       const all = listAskable(fieldMap);
       const wanted = page === undefined ? all : all.filter((widgets) => widgets.some((field) => field.page === page - 1));
-      const fields = wanted.slice(0, MOST_FIELDS).map(describeField);
+      const next = from + MOST_FIELDS;
+      const fields = wanted.slice(from, next).map(describeField);
       return {
         id,
         pages: fieldMap.pages.length,
         total: all.length,
         fields,
-        ...(wanted.length > MOST_FIELDS && { more: wanted.length - MOST_FIELDS }),
+        ...(wanted.length > next && { next }),
       };
     },
   }),
