@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
@@ -54,6 +55,29 @@ for (const width of [375, 1280]) {
     expect(sent.filter((request) => /Quirinus|Vogelsang|Oberammergau/u.test(request))).toEqual([]);
   });
 }
+
+test("a filled PDF of another form gives a profile its facts", async ({ page }) => {
+  const filled = await PDFDocument.create();
+  const sheet = filled.addPage();
+  for (const [index, [label, answer]] of Object.entries({
+    "Last name": "Vogelsang",
+    "First name": "Quirinus",
+    City: "Oberammergau",
+  }).entries()) {
+    const field = filled.getForm().createTextField(label);
+    field.addToPage(sheet, { x: 50, y: 700 - index * 40, width: 200, height: 20 });
+    field.setText(answer);
+  }
+  await openForm(page);
+  const dialog = await openProfiles(page);
+  const choosing = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Import, or read a filled PDF" }).click();
+  await (await choosing).setFiles({ name: "last-year.pdf", mimeType: "application/pdf", buffer: Buffer.from(await filled.save()) });
+  await dialog.getByRole("button", { name: "Keep on this device" }).click();
+  await dialog.getByRole("button", { name: "Fill in 2 fields" }).click();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Quirinus Vogelsang");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Oberammergau");
+});
 
 async function keepProfile(page: Page, facts: Record<string, string>): Promise<void> {
   const dialog = await openProfiles(page);

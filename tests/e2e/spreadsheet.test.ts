@@ -133,12 +133,12 @@ test("a workbook is read as its sheets show it, one sheet or another, and a prot
   await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("00701");
 });
 
-/** From the seventh PDF on the page's writer takes orders and does nothing. */
+/** From the seventh PDF on the page's writer takes orders and does nothing, until the page says `writesOn`. */
 function stopWritingAfterSix(): void {
   let orders = 0;
   class HaltingWorker extends Worker {
     override postMessage(message: unknown, transfer: Transferable[] | StructuredSerializeOptions = []): void {
-      if (Reflect.get(Object(message), "type") === "write" && ++orders > 6) return;
+      if (Reflect.get(Object(message), "type") === "write" && ++orders > 6 && Reflect.get(globalThis, "writesOn") !== true) return;
       super.postMessage(message, Array.isArray(transfer) ? { transfer } : transfer);
     }
   }
@@ -185,6 +185,50 @@ test("a run whose tab is closed in the middle goes on in another, with the same 
   const joined = await saveTo(next, rest.getByRole("button", { name: "Save as one PDF" }), path.join(folder, "all.pdf"));
   const text = execFileSync("pdftotext", ["-layout", joined, "-"]).toString();
   expect(text.match(/Marker \d+/gu)).toEqual(names);
+});
+
+test("a run is stopped and continued, and its ZIP goes straight to the disk where the browser writes there", async ({ page }) => {
+  const completions: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/account/completions")) completions.push(request.url());
+  });
+  // The window that asks for a place has nobody to answer it here: the file goes into the page's own part of the disk.
+  await page.addInitScript(() => {
+    const pick = async ({ suggestedName = "" }) => (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+    Reflect.set(globalThis, "showSaveFilePicker", pick);
+  });
+  await page.addInitScript(stopWritingAfterSix);
+  await openFormWithPlan(page);
+  const names = Array.from({ length: 8 }, (_, index) => `Marker ${index + 1}`);
+  const dialog = await openFillMany(page);
+  await choose(page, "Choose a table", [keep("eight.csv", ["Name,Street", ...names.map((name) => `${name},Here`)].join("\n"))]);
+  await dialog.getByLabel(/File names/u).fill("{Name}");
+  await dialog.getByRole("button", { name: "Make 8 PDFs" }).click();
+  await dialog.getByText("6 of 8 PDFs from eight.csv made").waitFor();
+  // One for the run, however many files it makes.
+  expect(completions).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await dialog.getByText("6 of 8 PDFs from eight.csv made so far").waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => Reflect.set(globalThis, "writesOn", true));
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByText("8 of 8 PDFs from eight.csv are ready").waitFor();
+  let downloads = 0;
+  page.on("download", () => (downloads += 1));
+  await dialog.getByRole("button", { name: "Save as ZIP" }).click();
+  await page
+    .getByText(/8 PDFs/u)
+    .nth(1)
+    .waitFor();
+  const saved = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    for await (const [name, handle] of folder.entries())
+      if (name.endsWith(".zip") && handle instanceof FileSystemFileHandle)
+        return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+    return [];
+  });
+  expect(Object.keys(unzipSync(Uint8Array.from(saved)))).toEqual(names.map((name) => `${name}.pdf`));
+  expect(downloads).toBe(0);
 });
 
 test("an assistant in the browser sees the form and proposes answers, which the person takes", async ({ page }) => {

@@ -95,6 +95,7 @@ describe("a flood from one address", () => {
     [`${API}/a/fields`, "application/json"],
     ["/sitemaps/templates-9.xml", "text/html"],
     ["/nothing-is-here", "text/html"],
+    ["/mcp", "application/json"],
   ])("of %s is answered 429 and says when to come back", { timeout: 240_000 }, async (path, type) => {
     const visit = createVisitor("203.0.113.7");
     const answers: Response[] = [];

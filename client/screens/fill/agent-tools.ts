@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import { fieldAnswerText } from "../../../shared/rules/fields/answer-text.ts";
+import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
+import { type MatchedAnswer, matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
+import type { BrowserTool } from "../../features/agent/browser-tools.ts";
+import { say } from "../../../shared/say.ts";
+import type { FillSession } from "../../state/fill-session.ts";
+import * as words from "./words.ts";
+
+const MOST_FIELDS = 300;
+const Page = v.object({ page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) });
+const Proposal = v.object({ answers: v.record(v.string(), v.pipe(v.string(), v.maxLength(5000))) });
+const PAGE_SCHEMA = {
+  type: "object",
+  properties: { page: { type: "integer", minimum: 1, description: words.toolPage } },
+};
+
+const said = (value: unknown) => ({
+  content: [{ type: "text" as const, text: typeof value === "string" ? value : JSON.stringify(value) }],
+});
+
+/** Lists fields that the assistant may read: no signatures and no passwords. */
+function listFields(session: FillSession, page?: number): Field[][] {
+  const open = (session.fieldMap?.fields ?? []).filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
+  const groups = [...Map.groupBy(open, ({ name }) => name).values()];
+  return groups.filter((widgets) => page === undefined || widgets.some((field) => field.page === page - 1));
+}
+
+function describe(widgets: Field[]): Record<string, unknown> {
+  const [field] = widgets;
+  const isMark = field?.kind === "checkbox" || field?.kind === "radio";
+  const choices = isMark ? widgets.map(({ exportValue = "Yes", label }) => ({ value: exportValue, label })) : field?.options;
+  return {
+    name: field?.name,
+    question: isMark && widgets.length > 1 ? field?.groupLabel : [field?.groupLabel, field?.label].filter(Boolean).join(": "),
+    kind: field?.kind,
+    page: (field?.page ?? 0) + 1,
+    required: field?.required,
+    maxLength: field?.maxLength,
+    choices,
+  };
+}
+
+/** Makes the tools with which an assistant reads the open form and proposes answers. None enters, signs, downloads or sends anything. */
+export function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => void): BrowserTool[] {
+  return [
+    {
+      name: "list_form_fields",
+      description: say(words.toolList, { most: MOST_FIELDS }),
+      inputSchema: PAGE_SCHEMA,
+      annotations: { readOnlyHint: true },
+      async execute(input) {
+        const asked = v.safeParse(Page, input ?? {});
+        if (!asked.success) return said(words.toolPageNumber);
+        if (!session.fieldMap) return said(words.stillLoading);
+        const fields = listFields(session, asked.output.page);
+        const more = Math.max(0, fields.length - MOST_FIELDS);
+        return said({
+          pages: session.fieldMap.pages.length,
+          fields: fields.slice(0, MOST_FIELDS).map(describe),
+          ...(more > 0 && { more }),
+        });
+      },
+    },
+    {
+      name: "read_form_answers",
+      description: words.toolRead,
+      inputSchema: PAGE_SCHEMA,
+      annotations: { readOnlyHint: true },
+      async execute(input) {
+        const asked = v.safeParse(Page, input ?? {});
+        if (!asked.success) return said(words.toolPageNumber);
+        const answered = listFields(session, asked.output.page).flatMap((widgets): [string, string][] => {
+          const name = widgets[0]?.name ?? "";
+          const text = fieldAnswerText(widgets, session.fill.values[name]);
+          return text === "" ? [] : [[name, text]];
+        });
+        return said(Object.fromEntries(answered));
+      },
+    },
+    {
+      name: "propose_form_answers",
+      description: words.toolPropose,
+      inputSchema: {
+        type: "object",
+        properties: { answers: { type: "object", additionalProperties: { type: "string" } } },
+        required: ["answers"],
+      },
+      async execute(input) {
+        const proposal = v.safeParse(Proposal, input);
+        if (!proposal.success) return said(words.toolTexts);
+        if (!session.fieldMap) return said(words.stillLoading);
+        const allowed = new Set(listFields(session).flatMap((widgets) => widgets[0]?.name ?? []));
+        const { sure, unsure, left } = matchAnswers(session.fieldMap, { fileName: "", values: proposal.output.answers });
+        const matched = [...sure, ...unsure];
+        const proposed = matched.filter(({ name }) => allowed.has(name));
+        if (proposed.length > 0) propose(proposed);
+        return said({
+          shown: proposed.length,
+          fitNoField: [...left, ...matched.filter(({ name }) => !allowed.has(name))].map(({ label }) => label),
+          next: words.toolPersonDecides,
+        });
+      },
+    },
+  ];
+}
