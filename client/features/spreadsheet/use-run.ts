@@ -54,6 +54,8 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     const controller = new AbortController();
     abort.current = controller;
     const writer = openWriter();
+    // At once, in the middle of a row: a writer that hangs would never end it.
+    controller.signal.addEventListener("abort", () => writer.close());
     setMaking(true);
     onProblem("");
     try {
