@@ -62,10 +62,20 @@ function listFactColumns(columns: readonly TableColumn[], form: Pick<FieldMap, "
 const isSame = (a: AskedFacts, b: AskedFacts) =>
   a === b || (a.of.length === 1 && b.of.length === 1 && a.of[0] === b.of[0] && a.isShortened === b.isShortened);
 
+/** What tables call what forms call otherwise. */
+const OTHER_NAMES: Record<string, string> = {
+  surname: "last name",
+  forename: "first name",
+  dob: "date of birth",
+  postcode: "ZIP code",
+  "post code": "ZIP code",
+  "postal code": "ZIP code",
+};
+
 /** Returns the only column that asks for the facts in a heading's words; of several parties the one that the heading names. */
 function findByFact(heading: string, facts: readonly FactColumn[]): TableColumn | undefined {
   const fitting = facts.filter(({ asked, party }) => {
-    const wanted = factsInWords(heading, party);
+    const wanted = factsInWords(OTHER_NAMES[toWords(heading)] ?? heading, party);
     return wanted !== undefined && wanted !== null && isSame(wanted, asked);
   });
   const named = fitting.filter(({ party }) => party !== undefined && toWords(heading).split(" ").includes(party));

@@ -75,7 +75,7 @@ const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
     one("city"),
   ],
   [/^state(?: or province)?$|^(?:u\.?s\.? )?state from\b|^estado$/iu, one("state")],
-  [/^(?:5.digit )?zip(?: (?:or postal )?code)?$|^post(?:al )?code$|^c[oó]digo postal$/iu, one("postalCode")],
+  [/^(?:5.digit )?zip(?: (?:or postal )?code)?$|^c[oó]digo postal$/iu, one("postalCode")],
   [/^country$|^pa[ií]s$/iu, one("country")],
   [
     /^(?:daytime |home |primary |preferred )*(?:phone|telephone|phone number|phone no|telephone number)\b(?!.*\bat work\b)|^(?:n[uú]mero de )?tel[eé]fono\b/iu,
@@ -85,8 +85,8 @@ const BY_QUESTION: [pattern: RegExp, asked: AskedFacts | null][] = [
   [/^(?:first|given) name$|^primer nombre$/iu, one("givenName")],
   [/^(?:middle initial|m\.?i)$/iu, MIDDLE_INITIAL],
   [/^middle name$|^segundo nombre$/iu, one("middleName")],
-  [/^(?:last|family) name$|^surname$|^apellidos?$/iu, one("familyName")],
-  [/^(?:date of birth|birth ?date|dob|fecha de nacimiento)\b/iu, one("birthDate")],
+  [/^(?:last|family) name$|^apellidos?$/iu, one("familyName")],
+  [/^(?:date of birth|birth ?date|fecha de nacimiento)\b/iu, one("birthDate")],
   [/^(?:company|(?:company|business|organization|business or organization|company or organization) name)(?:$|\/)/iu, one("organization")],
 ];
 
