@@ -8,11 +8,16 @@ type State = { value: string; at: number };
 /** What a person did in one visit: the states of each kind, and the kind whose change the kill cut off. */
 export type Visit = { states: Record<string, State[]>; cutOff: string | null; killedAt: number };
 
+async function readAll({ page }: KillableBrowser, kinds: Record<string, Kind>): Promise<[name: string, value: string][]> {
+  const values: [string, string][] = [];
+  for (const [name, kind] of Object.entries(kinds)) values.push([name, await kind.read(page)]);
+  return values;
+}
+
 /** Reads what a visit begins with. */
-export async function beginVisit({ page }: KillableBrowser, kinds: Record<string, Kind>): Promise<Record<string, State[]>> {
-  const states: Record<string, State[]> = {};
-  for (const [name, kind] of Object.entries(kinds)) states[name] = [{ value: await kind.read(page), at: performance.now() }];
-  return states;
+export async function beginVisit(browser: KillableBrowser, kinds: Record<string, Kind>): Promise<Record<string, State[]>> {
+  const at = performance.now();
+  return Object.fromEntries((await readAll(browser, kinds)).map(([name, value]) => [name, [{ value, at }]]));
 }
 
 /** Changes answers of all kinds at a person's pace, and kills the browser in the middle of it. */
@@ -34,10 +39,11 @@ export async function actUntilKilled(
       visit.cutOff = name;
       await kind.change(browser.page, dice);
       const at = performance.now();
-      const value = await kind.read(browser.page);
+      // A key that reaches another field than it was meant for is an answer too: what the page shows is what a person believes to be kept.
+      const shown = await readAll(browser, kinds);
       // The kill may have come between the change and its reading.
       if (visit.killedAt > 0) return;
-      states[name]?.push({ value, at });
+      for (const [shownName, value] of shown) if (states[shownName]?.at(-1)?.value !== value) states[shownName]?.push({ value, at });
       visit.cutOff = null;
       await pause(15 + dice.number(80));
     }
