@@ -87,6 +87,35 @@ test("what was typed before the script came is kept", async ({ openContext }) =>
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed early");
 });
 
+test("what was typed before the script came stands beside the draft of an earlier visit", async ({ openContext }) => {
+  const context = await openContext();
+  const before = await context.newPage();
+  await openForm(before);
+  await before.getByLabel("Name").fill("Ada");
+  await before.getByLabel("City").fill("London");
+  await waitUntilSaved(before);
+  await before.close();
+
+  const released = Promise.withResolvers<void>();
+  await context.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await page.goto(FORM, { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Name").click();
+  await page.keyboard.type("Typed early");
+  released.resolve();
+  await waitForFields(page);
+  for (const visit of ["this", "the next"]) {
+    await expect.poll(() => page.getByLabel("City").inputValue(), { message: visit }).toBe("London");
+    await expect.poll(() => page.getByLabel("Name").inputValue(), { message: visit }).toBe("Typed early");
+    await waitUntilSaved(page);
+    await page.reload();
+    await waitForFields(page);
+  }
+});
+
 test("a form goes on where it was left, says so, and starts over when asked", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Name").fill("Ada");

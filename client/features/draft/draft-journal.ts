@@ -52,6 +52,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const changesOf = (names: readonly string[]): FieldValues => Object.fromEntries(names.map((name) => [name, state.values[name] ?? ""]));
+  const unconfirmed = () => new Set([...writing, ...unwritten]);
 
   async function write(): Promise<void> {
     if (writing.length > 0 || unwritten.size === 0) return;
@@ -87,7 +88,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
 
   /** Keeps the changes that the store has not confirmed as the tail, and writes them: the page may end before the write does. */
   function leave(): void {
-    const names = [...writing, ...unwritten];
+    const names = [...unconfirmed()];
     if (names.length === 0) return;
     hasTail = true;
     keepTail(draftKey, { changes: changesOf(names), at: new Date().toISOString() }, memory);
@@ -109,13 +110,22 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     timer = setTimeout(() => void write(), Math.max(0, delayMs));
   }
 
-  async function catchUp(): Promise<Draft | null> {
-    const draft = await store.find(draftKey);
-    if (!draft || draft.version <= version) return draft;
-    version = draft.version;
-    adoptValues(state, draftValues(draft, blank, unwritten));
+  function adopt(draft: Draft, except: ReadonlySet<string>): void {
+    version = Math.max(version, draft.version);
+    adoptValues(state, draftValues(draft, blank, except));
     onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
+  }
+
+  /** Adopts the draft of earlier visits, around all that was changed here while it was read, written by now or not. */
+  async function takeOver(): Promise<Draft | null> {
+    const draft = await store.find(draftKey);
+    if (draft) adopt(draft, own);
     return draft;
+  }
+
+  async function catchUp(): Promise<void> {
+    const draft = await store.find(draftKey);
+    if (draft && draft.version > version) adopt(draft, unconfirmed());
   }
 
   const listener = (names: string[], source: string) => {
@@ -133,7 +143,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     if (!message.success) return;
     const { changes, version: written } = message.output;
     version = Math.max(version, written);
-    adoptValues(state, draftValues({ values: changes }, {}, unwritten));
+    adoptValues(state, draftValues({ values: changes }, {}, unconfirmed()));
     onStatus({ kind: "saved", at: new Date() });
     if (!store.noteOtherWriter(draftKey)) return;
     // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
@@ -159,7 +169,7 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   try {
     // Storage may be too full for the tail, and still give the draft back.
     await takeOverTail().catch(() => undefined);
-    return await catchUp();
+    return await takeOver();
   } catch (error) {
     onStatus({ kind: "failed", reason: reasonOf(error) });
     return null;
