@@ -89,3 +89,28 @@ test("room that ends in the middle of a write takes nothing of what was kept, an
   await warning.waitFor({ state: "detached" });
   await expect.poll(() => readDrafts(page)).toContain("Gifhorn");
 });
+
+test("what a browser empties in the middle of a visit is kept anew with the next answer", async ({ page }) => {
+  await page.goto(FORM);
+  const [name, city] = [page.getByLabel("Name").first(), page.getByLabel("City")];
+  const saved = page.getByText(/^Saved on this device/u).first();
+  await city.fill("Wolfsburg");
+  await saved.waitFor();
+  await page.reload();
+  await expect.poll(() => city.inputValue()).toBe("Wolfsburg");
+
+  // As a browser does that finds its database damaged.
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase("fillwright-drafts");
+        deletion.addEventListener("success", resolve);
+        deletion.addEventListener("error", reject);
+      }),
+  );
+  await name.fill("Ada");
+  await expect.poll(() => readDrafts(page)).toMatch(/Wolfsburg.*Ada|Ada.*Wolfsburg/u);
+  await page.reload();
+  await expect.poll(() => city.inputValue()).toBe("Wolfsburg");
+  await expect.poll(() => name.inputValue()).toBe("Ada");
+});

@@ -64,6 +64,8 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     let gapMs = 0;
     try {
       const draft = await store.merge(draftKey, title, changes, new Date());
+      // The draft has gone: a browser that finds its storage damaged empties it, and people clear it. The page still has all answers.
+      if (draft.version === 1 && version > 0) for (const name of Object.keys(state.values)) unwritten.add(name);
       version = draft.version;
       // A channel has no target origin: it reaches this origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
