@@ -50,8 +50,9 @@ function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
   if (!codes.has("\u00a0") && codes.has(" ")) codes.set("\u00a0", codes.get(" ") ?? 32);
   const standardWidth = (code: number): number => standard.widthOf(winAnsiCode(encoding[code] ?? " ") ?? 32);
   return {
-    ascent: sane(file.number(descriptor?.get("Ascent")), 0.5, 1.2, standard.ascent),
-    descent: sane(file.number(descriptor?.get("Descent")), -0.5, -0.05, standard.descent),
+    // What reaches farther is the font's bounding box, which no letter of a line fills: text would shrink to leave room for it.
+    ascent: sane(file.number(descriptor?.get("Ascent")), 0.5, 1, standard.ascent),
+    descent: sane(file.number(descriptor?.get("Descent")), -0.3, -0.05, standard.descent),
     codeOf: (character) => codes.get(character),
     widthOf: (code) => (widths.length > 0 ? (widths[code - first] ?? missing) : standardWidth(code)),
     bytesPerCode: 1,

@@ -62,3 +62,18 @@ test("a signature stands left in its field, as on the page", async () => {
   const row = image.subarray(image.length - 300 * 300 + 165 * 300, image.length - 300 * 300 + 166 * 300);
   expect([row.findIndex((pixel) => pixel < 128), row.findLastIndex((pixel) => pixel < 128)]).toEqual([0, 59]);
 });
+
+test("text keeps its size in a low box though the font's descriptor gives the height of its bounding box", async () => {
+  const descriptor =
+    "<</Type/FontDescriptor/FontName/ArialMT/Flags 32/FontBBox[-665 -325 2000 1040]/ItalicAngle 0/Ascent 1040/Descent -325/CapHeight 716/StemV 88>>";
+  const low = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(day)/DA(/A 11 Tf 0 g)/Rect[20 200 120 212]>>";
+  const form = makeForm(
+    { fields: [low], form: "/DR<</Font<</A 30 0 R>>>>" },
+    { 30: "<</Type/Font/Subtype/TrueType/BaseFont/ArialMT/Encoding/WinAnsiEncoding/FontDescriptor 31 0 R>>", 31: descriptor },
+  );
+  const written = await writePdf(form, mapOf({ name: "day", kind: "text" }), { day: "03/07/1990" }, { mode: "flattened" });
+  const [word = ""] = /<word .*03\/07\/1990/u.exec(execFileSync("pdftotext", ["-bbox", "-", "-"], { input: written }).toString()) ?? [];
+  const [left, right] = ["xMin", "xMax"].map((key) => Number(new RegExp(`${key}="([\\d.]+)"`, "u").exec(word)?.[1]));
+  // Ten characters of Helvetica at 11 points.
+  expect((right ?? 0) - (left ?? 0)).toBeCloseTo(55, 0);
+});
