@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import type { Quote } from "../../../shared/contracts/quote.ts";
 import type { SiteStripe } from "../../../shared/contracts/site.ts";
@@ -12,7 +12,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { LockIcon } from "../../ui/tool-icons.tsx";
 import { PriceChangeFields } from "./price-changes.tsx";
-import { payWith, type PurchaseEnd } from "./purchase.ts";
+import { payWith } from "./purchase.ts";
+import { useAttempts } from "./use-attempts.ts";
 import { usePaymentForm, type WalletPresses } from "./use-payment-form.ts";
 import { useQuote } from "./use-quote.ts";
 import * as words from "./words.ts";
@@ -59,43 +60,17 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
   const quoted = useQuote(offer);
   const { offerId, amount, currency, trial, consentText, consentLabel } = usePayable(payable, quoted.quote);
   const [agreed, setAgreed] = useState<string | null>(null);
-  const [paying, setPaying] = useState(false);
-  const busy = checking || paying;
-  const [problem, setProblem] = useState<string | null>(null);
-  const working = useRef(false);
   const payment = useRef<HTMLDivElement>(null);
   const wallet = useRef<HTMLDivElement>(null);
   const consentBox = useRef<HTMLInputElement>(null);
   const walletPresses = useRef<WalletPresses>({ mayOpen: () => false, pay: () => Promise.resolve(false) });
   const { status, form, hasWallet, retry } = usePaymentForm(site, { amount, currency }, { payment, wallet }, walletPresses);
-
-  /** Runs one attempt at a time: a second click meanwhile does nothing. */
-  async function work(attempt: () => Promise<PurchaseEnd | null>): Promise<boolean> {
-    if (working.current || checking) return false;
-    working.current = true;
-    setPaying(true);
-    onBusy(true);
-    setProblem(null);
-    const end = await attempt().catch((error: unknown): PurchaseEnd => ({
-      kind: "refused",
-      message: error instanceof Error ? error.message : words.bankSilent,
-    }));
-    working.current = false;
-    setPaying(false);
-    onBusy(false);
-    if (end?.kind === "active") {
-      onActive();
-      return true;
-    }
-    if (end?.kind === "refused" || end?.kind === "conflict") setProblem(end.message);
-    if (end?.kind === "unknown") setProblem(words.bankSilent);
-    if (end?.kind === "terms changed") {
-      setAgreed(null);
-      setProblem(end.intent.trial === trial ? words.amountChanged : words.trialUsed);
-    }
-    if (end?.kind === "terms changed" || end?.kind === "conflict") await onChanged();
-    return end?.kind === "processing";
-  }
+  const { paying, problem, setProblem, attempt } = useAttempts(onBusy, async (end) => {
+    if (end.kind === "active") onActive();
+    if (end.kind === "terms changed") setAgreed(null);
+    if (end.kind === "terms changed" || end.kind === "conflict") await onChanged();
+  });
+  const busy = checking || paying;
 
   function mayPay(): boolean {
     if (!quoted.isMissing) return hasAgreed();
@@ -112,16 +87,20 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   async function pay(): Promise<boolean> {
     const mounted = form.current;
-    if (!mounted || !mayPay()) return false;
-    return work(() => payWith(mounted, stores, { offerId, trial, amount, consentText, changes: quoted.changes }));
+    if (!mounted || !mayPay() || checking) return false;
+    return attempt(trial, () => payWith(mounted, stores, { offerId, trial, amount, consentText, changes: quoted.changes }));
+  }
+
+  function labelOfButton(): string {
+    if (quoted.isMissing) return "Pay";
+    if (amount === 0) return trial ? words.startFreeTrial : words.startForFree;
+    return `Pay ${formatPrice(amount, currency, locale)}`;
   }
 
   useEffect(() => {
     walletPresses.current = { mayOpen: mayPay, pay };
   });
 
-  const shownProblem = problem ?? earlierProblem;
-  const price = quoted.isMissing ? "" : ` ${formatPrice(amount, currency, locale)}`;
   return (
     <section aria-labelledby="payment" className="rounded-xl border border-line bg-raised p-5">
       <h2 id="payment" className="text-lg font-semibold">
@@ -130,50 +109,74 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
       <div ref={wallet} className={classNames("mt-4", !hasWallet && "h-0 overflow-hidden")} aria-hidden={!hasWallet} />
       <div ref={payment} className="mt-4 min-h-64" hidden={status === "failed"} />
       {status === "loading" && <p className="text-sm text-ink-muted">{words.loadingThePaymentForm}</p>}
-      {status === "failed" && (
-        <div role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-sm text-danger">
-          <p>{words.stripeUnreachable}</p>
-          <Button className="mt-3" onClick={retry}>
-            {words.loadItAgain}
-          </Button>
-        </div>
-      )}
+      {status === "failed" && <FormFailed onRetry={retry} />}
       {offer && <PriceChangeFields offer={offer} state={quoted} disabled={busy} />}
       {consentText !== null && !quoted.isMissing && (
-        <label className="mt-4 flex cursor-pointer gap-3 text-sm">
-          <input
-            ref={consentBox}
-            type="checkbox"
-            checked={agreed === consentText}
-            onChange={(event) => setAgreed(event.target.checked ? consentText : null)}
-            disabled={busy}
-            aria-describedby="purchase-problem"
-            className="mt-0.5 size-5 shrink-0 accent-primary"
-          />
-          <span>{consentLabel}</span>
-        </label>
+        <ConsentBox
+          ref={consentBox}
+          label={consentLabel}
+          checked={agreed === consentText}
+          disabled={busy}
+          onChange={(checked) => setAgreed(checked ? consentText : null)}
+        />
       )}
-      <div id="purchase-problem" role="alert" className="empty:hidden">
-        {shownProblem && (
-          <p className="mt-4 flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger">
-            <AlertIcon className="mt-0.5 size-4" />
-            <span>{shownProblem}</span>
-          </p>
-        )}
-      </div>
+      <Problem text={problem ?? earlierProblem} />
       <Button variant="primary" size="lg" className="mt-4 w-full" busy={busy} disabled={status !== "ready"} onClick={() => void pay()}>
-        {checking
-          ? words.askingYourBank
-          : amount === 0 && !quoted.isMissing
-            ? trial
-              ? words.startFreeTrial
-              : words.startForFree
-            : `Pay${price}`}
+        {checking ? words.askingYourBank : labelOfButton()}
       </Button>
       <p className="mt-3 flex items-center justify-center gap-1.5 text-xs text-ink-muted">
         <LockIcon className="size-3.5" />
         {words.stripeTakesIt}
       </p>
     </section>
+  );
+}
+
+function FormFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-sm text-danger">
+      <p>{words.stripeUnreachable}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        {words.loadItAgain}
+      </Button>
+    </div>
+  );
+}
+
+type ConsentBoxProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string | null;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function ConsentBox({ ref, label, checked, disabled, onChange }: ConsentBoxProps) {
+  return (
+    <label className="mt-4 flex cursor-pointer gap-3 text-sm">
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={disabled}
+        aria-describedby="purchase-problem"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  return (
+    <div id="purchase-problem" role="alert" className="empty:hidden">
+      {text && (
+        <p className="mt-4 flex gap-2 rounded-lg bg-danger-soft p-3 text-sm text-danger">
+          <AlertIcon className="mt-0.5 size-4" />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { StripeError } from "@stripe/stripe-js";
 import type { PriceChanges } from "../../../shared/contracts/quote.ts";
 import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -76,48 +77,34 @@ export async function confirmPurchase(stores: Needs, purchase: PendingPurchase, 
   }
 }
 
-/**
- * Pays with the form's data. Nothing is charged unless the server's terms are those the person agreed to, and every end is one of the states above: a
- * second click, tab or reload continues the same purchase.
- */
-export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
-  const { error: incomplete } = await elements.submit();
-  if (incomplete) return { kind: "refused", message: incomplete.message ?? words.completeForm };
-  let intent: PaymentIntent;
-  try {
-    intent = await requestIntent(stores, wanted);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
-    return {
-      kind: "refused",
-      message: say(words.notSentToBank, { problem: error instanceof Error ? error.message : words.paymentNotStarted }),
-    };
-  }
-  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
-  const purchase: PendingPurchase = {
-    uid: stores.session.user?.uid ?? "",
-    stripeCustomerId: intent.stripeCustomerId,
-    eventId: intent.eventId ?? null,
-    offerId: wanted.offerId,
-    trial: intent.trial,
-    amount: intent.amount,
-    currency: intent.currency,
-    rest: intent.rest ?? 0,
-  };
-  if (purchase.rest > 0) {
-    // Stripe compares the form's amount with the payment's.
-    await elements.update({ amount: toMinorUnits(intent.amount, intent.currency) - toMinorUnits(purchase.rest, intent.currency) });
-    await elements.submit();
-  }
-  rememberPurchase(purchase);
-  const options = {
-    elements,
-    clientSecret: intent.clientSecret,
-    confirmParams: { return_url: location.href },
-    redirect: "if_required" as const,
-  };
-  const { error } = await (intent.type === "setup" ? stripe.confirmSetup(options) : stripe.confirmPayment(options));
-  if (!error) return confirmPurchase(stores, purchase);
+/** Says why no payment was made: nothing has been sent to a bank yet. */
+function toUnstarted(error: unknown): PurchaseEnd {
+  if (error instanceof AppError && error.code === "conflict") return { kind: "conflict", message: error.message };
+  const problem = error instanceof Error ? error.message : words.paymentNotStarted;
+  return { kind: "refused", message: say(words.notSentToBank, { problem }) };
+}
+
+function toPending({ session }: Needs, { offerId }: Wanted, intent: PaymentIntent): PendingPurchase {
+  const { stripeCustomerId, trial, amount, currency } = intent;
+  const uid = session.user?.uid ?? "";
+  return { uid, stripeCustomerId, eventId: intent.eventId ?? null, offerId, trial, amount, currency, rest: intent.rest ?? 0 };
+}
+
+/** Gives the form the amount of the payment that is confirmed, with which Stripe compares it. */
+async function updateAmount({ elements }: PaymentForm, { amount, currency, rest }: PendingPurchase): Promise<void> {
+  await elements.update({ amount: toMinorUnits(amount, currency) - toMinorUnits(rest, currency) });
+  await elements.submit();
+}
+
+/** Confirms at Stripe. Returns its error; undefined once the bank has approved. */
+async function confirmIntent({ stripe, elements }: PaymentForm, { type, clientSecret }: PaymentIntent): Promise<StripeError | undefined> {
+  const options = { elements, clientSecret, confirmParams: { return_url: location.href }, redirect: "if_required" as const };
+  const { error } = await (type === "setup" ? stripe.confirmSetup(options) : stripe.confirmPayment(options));
+  return error;
+}
+
+/** Returns the end of an attempt that Stripe reports as failed. Where the error leaves the result open, the server is asked first. */
+async function endFailed(stores: Needs, purchase: PendingPurchase, error: StripeError): Promise<PurchaseEnd> {
   // Another tab has paid, or a connection broke after the bank's approval: the server knows.
   const isUnsure = error.type === "api_connection_error" || error.type === "api_error" || error.code?.endsWith("_unexpected_state");
   if (isUnsure) {
@@ -126,4 +113,21 @@ export async function payWith({ stripe, elements }: PaymentForm, stores: Needs, 
   }
   rememberPurchase(null);
   return { kind: "refused", message: error.message ?? words.paymentRefused };
+}
+
+/**
+ * Pays with the form's data. Nothing is charged unless the server's terms are those the person agreed to, and every end is one of the states above: a
+ * second click, tab or reload continues the same purchase.
+ */
+export async function payWith(form: PaymentForm, stores: Needs, wanted: Wanted): Promise<PurchaseEnd> {
+  const { error: incomplete } = await form.elements.submit();
+  if (incomplete) return { kind: "refused", message: incomplete.message ?? words.completeForm };
+  const intent = await requestIntent(stores, wanted).catch(toUnstarted);
+  if ("kind" in intent) return intent;
+  if (intent.trial !== wanted.trial || intent.amount !== wanted.amount) return { kind: "terms changed", intent };
+  const purchase = toPending(stores, wanted, intent);
+  if (purchase.rest > 0) await updateAmount(form, purchase);
+  rememberPurchase(purchase);
+  const error = await confirmIntent(form, intent);
+  return error ? endFailed(stores, purchase, error) : confirmPurchase(stores, purchase);
 }
