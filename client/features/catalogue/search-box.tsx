@@ -17,6 +17,13 @@ function noteUnsought(unsought: Stores["unsought"], text: string): void {
   unsought.text = text;
 }
 
+/** Returns the option that an arrow key goes to, -1 for the text itself; it goes round. */
+function nextPlace(active: number, key: "ArrowDown" | "ArrowUp", options: number): number {
+  // One place more than options: the text.
+  const places = options + 1;
+  return ((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1;
+}
+
 /** The catalogue's search with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const [path, navigate] = useLocation();
@@ -66,18 +73,16 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     if (event.key === "Escape") {
       if (!expanded) type("");
       leave();
-      event.preventDefault();
-      return;
-    }
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    } else if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    else if (expanded) setActive(nextPlace(active, event.key, options.length));
+    else setOpen(true);
     event.preventDefault();
-    if (!expanded) {
-      setOpen(true);
-      return;
-    }
-    // One place more than options: the text itself.
-    const places = options.length + 1;
-    setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
+  }
+
+  function clear() {
+    type("");
+    input.current?.focus();
+    if (current) navigate(`/${searchCatalogue(kept, "")}`);
   }
 
   function submit() {
@@ -127,44 +132,55 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         <button
           type="button"
           aria-label={words.clearTheSearch}
-          onClick={() => {
-            type("");
-            input.current?.focus();
-            if (current) navigate(`/${searchCatalogue(kept, "")}`);
-          }}
+          onClick={clear}
           className="absolute top-1/2 right-2 flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
         >
           <CloseIcon className="size-4" />
         </button>
       )}
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!expanded}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
-      >
-        {options.map((option, index) => (
-          // The keyboard reaches an option through the input (aria-activedescendant).
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={option.key}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(option)}
-            className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"
-          >
-            {option.content}
-          </div>
-        ))}
-      </div>
+      <SuggestionList id={listId} hidden={!expanded} options={options} active={active} onActive={setActive} onChoose={go} />
       <span role="status" className="sr-only">
         {expanded ? `${options.length} suggestions` : ""}
       </span>
     </form>
+  );
+}
+
+type SuggestionListProps = {
+  id: string;
+  hidden: boolean;
+  options: readonly Suggestion[];
+  active: number;
+  onActive: (index: number) => void;
+  onChoose: (option: Suggestion) => void;
+};
+
+function SuggestionList({ id, hidden, options, active, onActive, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={hidden}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
+    >
+      {options.map((option, index) => (
+        // The keyboard reaches an option through the input (aria-activedescendant).
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          onPointerMove={() => onActive(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"
+        >
+          {option.content}
+        </div>
+      ))}
+    </div>
   );
 }
