@@ -4,11 +4,12 @@ import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import { endTyping, enterValues, type FillState } from "../../state/fill-state.ts";
 import type { createFieldAids, FieldAids, FieldBond } from "./field-aids.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
+import { createFieldFocus, type FieldFocus } from "./field-focus.ts";
 import { showProblem } from "./field-problems.ts";
 import { fitText } from "./fit-text.ts";
 
 /** The link between the controls on the page and the answers. */
-export type FieldLayer = {
+export type FieldLayer = FieldFocus & {
   blank: FieldValues;
   /** Enters the answers typed before hydration. Returns their names. */
   adoptTyped: () => string[];
@@ -19,15 +20,6 @@ export type FieldLayer = {
   findProblems: () => FormProblem[];
   /** Shows that the form's own script refuses an answer, in the form's words where it has any. The answer stays. */
   refuse: (name: string, reason: string | null) => void;
-  focusField: (name: string) => void;
-  /** Returns the last focused field. */
-  currentField: () => string | null;
-  /** Focuses the first empty field after the one that has or last had the focus, around the end if need be; with `required` one that needs an answer. False without one. */
-  focusNext: (required?: boolean) => boolean;
-  /** Focuses the first field of the next section, or back to the first of this or the one before. */
-  focusSection: (step: 1 | -1) => void;
-  /** Focuses the next or previous question: answers to one question, and boxes of one value, count as one. */
-  focusQuestion: (step: 1 | -1) => void;
 };
 
 export type FieldLayerOptions = Pick<FieldBond, "profiles" | "refusals" | "onEmptied" | "signal"> & {
@@ -47,7 +39,6 @@ export function createFieldLayer(
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
   let aids: FieldAids | null = null;
-  let lastFocused: HTMLElement | null = null;
 
   /** Shows text in cells where they suffice; a longer text is shown whole without them. */
   function fit(control: HTMLInputElement | HTMLTextAreaElement): void {
@@ -65,16 +56,6 @@ export function createFieldLayer(
         if (isText(element)) fit(element);
       }
     }
-  }
-
-  function focus(element: HTMLElement | undefined): void {
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: "center" });
-  }
-
-  /** Lists the open controls, in order; with `headings` among the headings above them. */
-  function listOpen(headings = ""): HTMLElement[] {
-    return [...root.querySelectorAll<HTMLElement>(`${headings}[data-field]:not(output, :disabled)`)];
   }
 
   function controlOf(event: Event): HTMLElement | null {
@@ -112,7 +93,6 @@ export function createFieldLayer(
     "focusin",
     (event) => {
       const element = controlOf(event);
-      if (element) lastFocused = element;
       if (!element || !isText(element) || !aids) return;
       const value = valueOf(element);
       if (typeof value === "string" && element.value !== value) element.value = value;
@@ -174,6 +154,7 @@ export function createFieldLayer(
   signal.addEventListener("abort", () => state.listeners.delete(listener));
 
   return {
+    ...createFieldFocus(root, controls, state, signal),
     blank,
     adoptTyped() {
       const typed = readTypedValues(controls);
@@ -194,33 +175,5 @@ export function createFieldLayer(
     },
     findProblems: () => aids?.problems() ?? [],
     refuse: (name, reason) => aids?.refuse(name, reason),
-    focusField(name) {
-      const elements = controls.get(name) ?? [];
-      focus(elements.find((candidate) => candidate instanceof HTMLInputElement && candidate.checked) ?? elements[0]);
-    },
-    currentField: () => lastFocused?.dataset["field"] ?? null,
-    focusNext(required = false) {
-      const all = listOpen();
-      const start = lastFocused ? all.indexOf(lastFocused) + 1 : 0;
-      const isOpen = (element: HTMLElement) =>
-        !isFilled(state.values[element.dataset["field"] ?? ""]) && (!required || element.getAttribute("aria-required") === "true");
-      const next = [...all.slice(start), ...all.slice(0, start)].find(isOpen);
-      focus(next);
-      return next !== undefined;
-    },
-    focusSection(step) {
-      const all = listOpen(".section, ");
-      const isHeading = (element: HTMLElement | undefined) => element?.dataset["field"] === undefined;
-      const firsts = all.filter((element, index) => !isHeading(element) && (index === 0 || isHeading(all[index - 1])));
-      const at = lastFocused ? all.indexOf(lastFocused) : -1;
-      focus(step === 1 ? firsts.find((first) => all.indexOf(first) > at) : firsts.findLast((first) => all.indexOf(first) < at));
-    },
-    focusQuestion(step) {
-      const all = listOpen();
-      const questionOf = (element: HTMLElement | undefined) => element?.closest(".group") ?? element;
-      const firsts = all.filter((element, index) => questionOf(element) !== questionOf(all[index - 1]));
-      const here = firsts.findIndex((first) => questionOf(first) === questionOf(lastFocused ?? undefined));
-      focus(firsts[here + step]);
-    },
   };
 }
