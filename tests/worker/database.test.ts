@@ -48,3 +48,9 @@ it.each([
   await expect(db.prepare(sql).run()).rejects.toMatchObject({ code: "unavailable" });
   expect(calls.count).toBe(1);
 });
+
+it("a database without its tables names the command that makes them", async () => {
+  const db = createDatabase(env.DB);
+  await expect(db.prepare("SELECT 1 FROM not_migrated").all()).rejects.toThrow("npx wrangler d1 migrations apply DB");
+  await expect(db.prepare("SELECT not_migrated FROM accounts").all()).rejects.toThrow("npx wrangler d1 migrations apply DB");
+});
