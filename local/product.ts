@@ -28,18 +28,12 @@ async function prepareState(
   stateDir: string,
   firstTag: string,
   stripeVars: Record<string, string> | null,
-): Promise<{ finish: () => Promise<void> }> {
+): Promise<{ finish: (signal: AbortSignal) => Promise<void> }> {
   const bindings = await openBindings({ state: stateDir });
   if (stripeVars) await putOffersOnSale(bindings.DB, stripeVars);
   const catalogue = await beginStarterCatalogue({ bindings, stateDir, firstTag, output: process.stderr });
-  const finish = async () => {
-    try {
-      await catalogue?.addRest();
-    } finally {
-      await bindings.close();
-    }
-  };
-  return { finish };
+  await bindings.close();
+  return { finish: async (signal) => catalogue?.addRest(signal) };
 }
 
 /** Starts the whole product on this machine: its prepared state, the stand-ins, and the Worker, from its sources or from its build. */
@@ -72,14 +66,16 @@ export async function startProduct({
   const { finish } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
   const worker = await start({ root, stateDir, port, vars, onLog });
+  const closing = new AbortController();
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
   return {
     url,
     stateDir,
     standIns,
     // Only now, so that it does not hold up the start.
-    filled: finish(),
+    filled: finish(closing.signal),
     async close() {
+      closing.abort();
       clearInterval(cron);
       await worker.close();
       await standIns?.close();

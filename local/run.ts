@@ -40,11 +40,11 @@ export async function run(mode: "development" | "production"): Promise<void> {
   const product = await startProduct({ root: ROOT, mode, settings, env });
   console.log(describe(product));
   console.log(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  let stopping = false;
   void product.filled.then(
-    () => console.log("  The catalogue is complete."),
+    () => stopping || console.log("  The catalogue is complete."),
     (error: unknown) => console.error(`  The catalogue is not complete: ${error instanceof Error ? error.message : "unknown"}`),
   );
-  let stopping = false;
   const stop = async () => {
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(1);

@@ -1,14 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { type CatalogueBindings } from "../catalogue/bindings.ts";
 import { importTemplates } from "../catalogue/import/import-templates.ts";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { createProgressView } from "../catalogue/import/report.ts";
-import { buildFirstStarters, buildStarter } from "../catalogue/starter/build.ts";
+import { buildFirstStarters } from "../catalogue/starter/build.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "..");
 /** Templates that are imported before the product opens: the first row of cards. The rest follows while people already use it. */
 const FIRST_COUNT = 3;
+
+/**
+ * Makes and imports all templates in a process that gives way to this one: making them holds a thread up for seconds, and the product answers in this
+ * one. Ends early, without an error, when `signal` aborts. @throws Error with what the import printed
+ */
+async function importAll(stateDir: string, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, STATE_DIR: stateDir };
+  const child = spawn(process.execPath, ["catalogue/cli.ts", "starter"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  signal.addEventListener("abort", () => child.kill());
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  if (code !== 0 && !signal.aborted) throw new Error(printed.trim().split("\n").at(-1));
+}
 
 /**
  * Begins to fill an empty catalogue with our own templates. Resolves when the first ones, of `firstTag` if possible, are there, with the function that
@@ -24,7 +42,7 @@ export async function beginStarterCatalogue({
   stateDir: string;
   firstTag: string;
   output: NodeJS.WriteStream;
-}): Promise<{ addRest: () => Promise<void> } | null> {
+}): Promise<{ addRest: (signal: AbortSignal) => Promise<void> } | null> {
   const unfinished = path.join(stateDir, "starter-unfinished");
   const isEmpty = (await bindings.DB.prepare("SELECT 1 FROM templates LIMIT 1").first()) === null;
   if (!isEmpty && !existsSync(unfinished)) return null;
@@ -36,9 +54,9 @@ export async function beginStarterCatalogue({
   output.write(`Filling the catalogue with our own templates, the first ${first.length} before it opens.\n`);
   await importTemplates({ usable: first, unusable }, bindings, { onProgress: createProgressView(first.length, output) });
   return {
-    async addRest() {
-      await importTemplates(await readSources(await buildStarter()), bindings);
-      await rm(unfinished);
+    async addRest(signal) {
+      await importAll(stateDir, signal);
+      if (!signal.aborted) await rm(unfinished);
     },
   };
 }
