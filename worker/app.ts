@@ -26,7 +26,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { answerHead } from "./answer-head.ts";
 import { answerFromMemory } from "./middleware/answer-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
-import { createHtmlCache } from "./middleware/html-cache.ts";
+import { createPageMemory } from "./middleware/page-memory.ts";
 import { limitBody } from "./middleware/limit-body.ts";
 import { logRequest } from "./middleware/log-request.ts";
 import { countAddress, limitAddress, limitUser } from "./middleware/rate-limit.ts";
@@ -54,7 +54,7 @@ type Application = {
 export function createApp(): Application {
   const app = new Hono<AppEnv>();
   const catalogue = createCatalogueVersion();
-  const pages = createHtmlCache();
+  const pages = createPageMemory();
 
   app.use(requestContext(createContexts(catalogue)));
   app.use(logRequest);

@@ -4,7 +4,7 @@ import { CATALOGUE_TTL_SECONDS } from "../../shared/constants.ts";
 import type { AppEnv } from "../context.ts";
 import type { LaunchConfig } from "../config/launch-config.ts";
 import { toPageSearch } from "../page-search.ts";
-import { type HtmlCache, isWhole, type KeptPage, toAnswer } from "./html-cache.ts";
+import { type PageMemory, isWhole, type KeptPage, toAnswer } from "./page-memory.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 /** Parameters that decide what a page shows. A page with any other is rendered and not kept. */
@@ -48,7 +48,7 @@ async function waitFor(page: Promise<KeptPage | null> | undefined): Promise<Kept
  * that is being rendered wait for it. A page with a part that failed is not kept. It reads neither cookies nor Authorization, for a page knows nothing of its visitor; a page that streams is
  * never kept, because it holds one request's nonce.
  */
-export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pages: HtmlCache) {
+export function cacheHtml(deploy: (env: AppEnv["Bindings"]) => string | null, pages: PageMemory) {
   const rendering = new Map<string, Promise<KeptPage | null>>();
 
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { createHtmlCache } from "../../../worker/middleware/html-cache.ts";
+import { createPageMemory } from "../../../worker/middleware/page-memory.ts";
 import { createApp } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/config/config.ts";
 import worker from "../../../worker/index.ts";
@@ -152,7 +152,7 @@ describe("the memory of an isolate", () => {
   const page = (size: number) => ({ body: new Uint8Array(size), headers: new Headers(), etag: "", catalogueVersion: 1, route: "/" });
 
   it("lets the oldest pages go when it is full", () => {
-    const cache = createHtmlCache(1_000);
+    const cache = createPageMemory(1_000);
     for (const place of ["a", "b", "c", "d"]) cache.keep(place, page(70));
     expect(cache.find("a")).toBeUndefined();
     expect(cache.find("d")).toBeDefined();
@@ -160,7 +160,7 @@ describe("the memory of an isolate", () => {
   });
 
   it("keeps what is asked for again, however many addresses somebody goes through once", () => {
-    const cache = createHtmlCache(1_000);
+    const cache = createPageMemory(1_000);
     cache.keep("home", page(70));
     cache.find("home");
     for (let address = 0; address < 400; address++) cache.keep(`made-up-${address}`, page(70));
@@ -169,7 +169,7 @@ describe("the memory of an isolate", () => {
   });
 
   it("keeps no page that would take the room of many", () => {
-    const cache = createHtmlCache(1_000);
+    const cache = createPageMemory(1_000);
     cache.keep("long", page(100));
     expect(cache.size().pages).toBe(0);
   });

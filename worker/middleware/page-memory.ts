@@ -39,7 +39,7 @@ function createShelf(limitBytes: number) {
  * Keeps finished pages in the isolate's memory, by path and query. Their HTML holds no visitor's data, which is why it may outlive a request.
  * Pages requested again have their own part of it, so that many single requests drive none of them out.
  */
-export function createHtmlCache(limitBytes = MEMORY_LIMIT_BYTES) {
+export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
   const asked = createShelf(limitBytes * ASKED_ONCE_SHARE);
   const askedAgain = createShelf(limitBytes * (1 - ASKED_ONCE_SHARE));
 
@@ -60,7 +60,7 @@ export function createHtmlCache(limitBytes = MEMORY_LIMIT_BYTES) {
     }),
   };
 }
-export type HtmlCache = ReturnType<typeof createHtmlCache>;
+export type PageMemory = ReturnType<typeof createPageMemory>;
 
 /** React's marks of a part that comes later, waits for its place, or failed. Text is escaped, so nothing else looks like it. */
 const UNFINISHED_PART = /<!--\$[?~!]/u;
