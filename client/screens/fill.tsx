@@ -16,8 +16,6 @@ import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { WithResource } from "../lib/navigation/page-source.tsx";
-import { startRequestLog } from "../lib/request-log.ts";
-import { hasWaitingAnswers } from "../lib/storage/waiting-answers.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
@@ -31,7 +29,6 @@ import { DownloadDialog } from "./fill/download-dialog.tsx";
 import { DraftNotice } from "./fill/draft-notice.tsx";
 import { fillMenu, placeMenu } from "./fill/fill-menu.ts";
 import type { FillTool } from "./fill/fill-tool.ts";
-import type { MenuLooks } from "./fill/menu-looks.tsx";
 import { goToNext } from "./fill/go-to-next.ts";
 import { LoadNotice } from "./fill/load-notice.tsx";
 import { fieldToSign } from "./fill/field-to-sign.ts";
@@ -45,6 +42,7 @@ import { useEmbedding } from "./fill/use-embedding.ts";
 import { useFillSession } from "./fill/use-fill-session.ts";
 import { useFillView } from "./fill/use-fill-view.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
+import { useLateParts } from "./fill/use-late-parts.ts";
 import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -58,14 +56,6 @@ function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: (
   const { keeping } = useSnapshot(session);
   if (keeping?.kind !== "until") return null;
   return <KeptUntil date={keeping.date} onKeepCopy={onKeepCopy} />;
-}
-
-/** Adapts to a touch screen: its keyboard covers a part of the page. */
-async function adaptToTouch(signal: AbortSignal): Promise<void> {
-  if (navigator.maxTouchPoints === 0) return;
-  const { followVisiblePart, preventInputZoom } = await import("../lib/phone-keyboard.ts");
-  preventInputZoom();
-  followVisiblePart(signal);
 }
 
 /** The form itself, with the screen's bars and windows. */
@@ -114,30 +104,10 @@ export function Fill({ template, fileName, own }: FillProps) {
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
   const offline = useKeptOffline();
-  // The address's fragment. The server does not know it, so it is read after hydration.
-  const [fragment, setFragment] = useState("");
-  const [hasAgent, setHasAgent] = useState(false);
-  const [looks, setLooks] = useState<MenuLooks>({});
+  const { fragment, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const review = useDownloadReview(session, download);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    startRequestLog();
-    void adaptToTouch(abort.signal).catch(() => undefined);
-    const timer = setTimeout(() => {
-      setFragment(location.hash);
-      if (hasWaitingAnswers()) setTool("answers");
-      setHasAgent("modelContext" in document || "modelContext" in navigator);
-      // Without them the menu has its words.
-      import("./fill/menu-looks.tsx").then(({ MENU_LOOKS }) => setLooks(MENU_LOOKS)).catch(() => undefined);
-    });
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, []);
 
   useEffect(() => {
     // Only the server writes the fields: a page that was not served as the fill page has none.
@@ -147,6 +117,11 @@ export function Fill({ template, fileName, own }: FillProps) {
   const goNext = (required: boolean) => goToNext(session, form.current?.layer, required);
   const clear = () => startOver(session, form.current);
   const keepAnswers = () => saveAnswers(template, session, fileName);
+
+  function insteadOfReview(next: () => void) {
+    review.close();
+    next();
+  }
 
   /** Goes to a field from a window, which first closes and returns the focus. */
   function goToField(name: string) {
@@ -208,20 +183,11 @@ export function Fill({ template, fileName, own }: FillProps) {
         pageCount={template.pageCount}
         download={download}
         progress={review.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
-        onOpenMap={() => {
-          review.close();
-          setTool("map");
-        }}
+        onOpenMap={() => insteadOfReview(() => setTool("map"))}
         onGoTo={goToField}
         fileName={fileName}
-        onSaveToAccount={() => {
-          review.close();
-          accountDocument.save();
-        }}
-        onStartAnother={() => {
-          review.close();
-          clear();
-        }}
+        onSaveToAccount={() => insteadOfReview(accountDocument.save)}
+        onStartAnother={() => insteadOfReview(clear)}
       />
       {tool && (
         <ToolWindow

@@ -1,11 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { announce } from "../../lib/navigation/page-title.ts";
-import { Button, IconButton, iconButtonClass } from "../../ui/button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { MoreIcon, PlusIcon, RedoIcon, UndoIcon } from "../../ui/tool-icons.tsx";
-import { useToolbarStops } from "../../ui/use-toolbar-stops.ts";
 import { CorrectionPage } from "./correction-page.tsx";
+import { CorrectionToolbar } from "./correction-toolbar.tsx";
 import {
   addField,
   changeField,
@@ -23,7 +20,6 @@ import {
   undo,
 } from "./corrections.ts";
 import { ProposalPanel } from "./proposal-panel.tsx";
-import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 export type CorrectFieldsProps = {
@@ -41,6 +37,19 @@ export type CorrectFieldsProps = {
   onSaveFile: (fields: PrintedField[]) => void;
 };
 
+/** Returns a new field's place on the page in the middle of the window; null where no page is shown. */
+function findPlaceInSight(root: HTMLElement, pages: readonly PageSize[]): { page: number; rect: PrintedRect } | null {
+  const middle = innerHeight / 2;
+  const shown = [...root.querySelectorAll<HTMLElement>(".page")];
+  const element = shown.find((candidate) => candidate.getBoundingClientRect().bottom > middle) ?? shown.at(-1);
+  const page = Number(element?.dataset["page"] ?? 0);
+  const size = pages[page];
+  if (!element || !size) return null;
+  const { top, height } = element.getBoundingClientRect();
+  const point = [size.width / 3, ((middle - top) / height) * size.height] as const;
+  return { page, rect: clampRect(rectBetween(point, point, size), size) };
+}
+
 /** Corrects a printed form's fields on its pages: by mouse, finger or keyboard, and as numbers. The pages' pictures are drawn from outside into `root`. */
 export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: RefObject<HTMLDivElement | null> }) {
   const { title, pages, fields, found, onChange, onCancel, onDone, onSaveFile } = props;
@@ -51,9 +60,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const [failure, setFailure] = useState<string | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  useToolbarStops(toolbar);
   const field = corrections.now.find(({ key }) => key === selected) ?? null;
-  const count = corrections.now.length;
 
   function change(next: Corrections): void {
     if (next === corrections) return;
@@ -80,15 +87,8 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
 
   /** Adds a field in the visible middle, without a pointer. */
   function addInSight(): void {
-    const middle = innerHeight / 2;
-    const shown = [...(root.current?.querySelectorAll<HTMLElement>(".page") ?? [])];
-    const element = shown.find((candidate) => candidate.getBoundingClientRect().bottom > middle) ?? shown.at(-1);
-    const page = Number(element?.dataset["page"] ?? 0);
-    const size = pages[page];
-    if (!element || !size) return;
-    const { top, height } = element.getBoundingClientRect();
-    const point = [size.width / 3, ((middle - top) / height) * size.height] as const;
-    add(page, clampRect(rectBetween(point, point, size), size));
+    const place = root.current && findPlaceInSight(root.current, pages);
+    if (place) add(place.page, place.rect);
   }
 
   function remove(key: number): void {
@@ -128,50 +128,22 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
     // Keys of the whole editor: the focus is in a field or in the panel.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col" onKeyDown={onKeyDown}>
-      <div
+      <CorrectionToolbar
         ref={toolbar}
-        role="toolbar"
-        aria-label={words.correctFields}
-        className="sticky top-0 z-30 flex items-center gap-x-1 border-b border-line bg-raised/95 px-2 py-1.5 backdrop-blur-sm sm:gap-x-2 sm:px-4"
-      >
-        <div className="min-w-0 grow basis-24">
-          <h1 className="truncate text-sm font-semibold">{words.correctFields}</h1>
-          <p className="truncate text-xs text-ink-muted">
-            {count} {count === 1 ? "field" : "fields"}
-            <span className="max-sm:hidden"> {say(words.onForm, { title })}</span>
-          </p>
-        </div>
-        <Button
-          aria-pressed={isDrawing}
-          title={words.drawField}
-          onClick={({ detail }) => (detail === 0 ? addInSight() : setDrawing(!isDrawing))}
-          className="aria-pressed:border-primary aria-pressed:bg-primary-soft max-sm:px-2.5"
-        >
-          <PlusIcon className="size-4" />
-          <span className="max-sm:sr-only">{words.addAField}</span>
-        </Button>
-        <IconButton label="Undo" disabled={corrections.past.length === 0} onClick={() => change(undo(corrections))}>
-          <UndoIcon />
-        </IconButton>
-        <span className="max-sm:hidden">
-          <IconButton label="Redo" disabled={corrections.future.length === 0} onClick={() => change(redo(corrections))}>
-            <RedoIcon />
-          </IconButton>
-        </span>
-        <Menu
-          label="More"
-          trigger={<MoreIcon />}
-          triggerClassName={iconButtonClass()}
-          items={[
-            { label: words.backToFound, onSelect: () => change(startAgain(corrections, found)) },
-            { label: words.saveFields, onSelect: () => onSaveFile(toFields(corrections)) },
-            { label: words.leave, danger: true, apart: true, onSelect: onCancel },
-          ]}
-        />
-        <Button variant="primary" busy={busy} onClick={() => void finish()}>
-          Done
-        </Button>
-      </div>
+        title={title}
+        corrections={corrections}
+        isDrawing={isDrawing}
+        busy={busy}
+        onDraw={() => setDrawing(!isDrawing)}
+        onAdd={addInSight}
+        onChange={change}
+        items={[
+          { label: words.backToFound, onSelect: () => change(startAgain(corrections, found)) },
+          { label: words.saveFields, onSelect: () => onSaveFile(toFields(corrections)) },
+          { label: words.leave, danger: true, apart: true, onSelect: onCancel },
+        ]}
+        onDone={() => void finish()}
+      />
       {failure !== null && (
         <p role="alert" className="border-b border-line bg-danger-soft px-4 py-2 text-sm">
           {failure}
