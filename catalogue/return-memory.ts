@@ -1,6 +1,6 @@
 /** Bytes from which a block of memory goes back to the system as soon as it is freed. */
 const LARGE_BLOCK_BYTES = 1_000_000;
-/** What glibc calls that, and the end of its own store that it gives back; it reads both when a process starts. */
+/** glibc's variables for that size, and for the free memory at the end of its heap that it gives back. It reads both when a process starts. */
 const SETTINGS = ["MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
 
 /**

@@ -4,7 +4,7 @@ import type { Dice } from "./dice.ts";
 /** One try: null when the guard held, else what happened instead. */
 export type Try = (target: Target, dice: Dice) => Promise<string | null>;
 
-/** What is attacked: the product as `npm start` runs it, its stores, and the tools that read other people's PDFs. */
+/** The target of attacks: the product as `npm start` runs it, its stores, and the tools that read other people's PDFs. */
 export type Target = {
   base: string;
   identityUrl: string;

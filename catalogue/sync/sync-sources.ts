@@ -65,7 +65,7 @@ export async function syncSources(lists: SourceList[], bindings: CatalogueBindin
     const isSame = known?.pdfUrl === form.pdf && known.sha256 !== null;
     // Recent only while the edition in force is the one that was seen.
     const edition = isSame && known.sha256 ? await whileBusy(() => catalogue.findEdition(id, known.sha256 ?? "")) : null;
-    // What the list says of a form may have changed since: then it is imported anew, and its file with it.
+    // The list may describe the form differently since: then form and file are imported anew.
     const digest = importDigest(toTemplateSource(list, form, ""), revisionOf(false, null));
     const isAsListed = edition?.current === true && (check || edition.importDigest === digest);
     const isRecent = now().getTime() - Date.parse(known?.checkedAt ?? "") < RECENT_MS;

@@ -19,7 +19,7 @@ export function createStores({ site }: StoresSeed) {
   return {
     site,
     api: createResources(site.slug),
-    /** What stands in the search and was not searched for: the catalogue's box and the header's are two. */
+    /** Text typed into one search box and not searched for: the catalogue's box and the header's are two. */
     unsought: { text: "" },
     session: createSessionState(),
     consent: createConsentState(),

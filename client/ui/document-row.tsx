@@ -7,7 +7,7 @@ type DocumentRowProps = {
   /** The first page, `Thumbnail` of a picture or something of its size. */
   picture: ReactNode;
   title: string;
-  /** What else tells it from others, such as the file's name. */
+  /** Tells it from others, such as the file's name. */
   detail?: string;
   changedAt: string;
   /** Null while it is unknown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FileIcon } from "./icons.tsx";
 import { PaperStack } from "./paper-stack.tsx";
 
-/** What a list says before it has anything, and the ways to its first entry. */
+/** Stands for a list without entries, with the ways to the first one. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-line bg-raised px-4 py-10 text-center">

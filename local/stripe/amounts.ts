@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { StripeWorld } from "./world.ts";
 
-/** What an invoice asks for, in minor units: `total` is `subtotal` less the discount, and with the tax that is not in it already. */
+/** An invoice's amounts in minor units: `total` is `subtotal` less the discount, and with the tax that is not in it already. */
 export type Amounts = { subtotal: number; discount: number; tax: number; total: number; isInclusive: boolean };
 
 function discountOf(amount: number, coupon: Stripe.Coupon | null): number {

@@ -84,7 +84,7 @@ function step(world: StripeWorld, subscription: Stripe.Subscription): boolean {
   if (subscription.status === "incomplete") {
     if (now - subscription.created <= INCOMPLETE_SECONDS) return false;
     const invoice = typeof subscription.latest_invoice === "string" ? world.state.invoices[subscription.latest_invoice] : undefined;
-    // What the bank works on does not expire meanwhile.
+    // A payment that the bank works on does not expire meanwhile.
     if (!invoice || isProcessing(world, invoice)) return false;
     voidInvoice(world, invoice);
     return true;

@@ -31,7 +31,7 @@ export const Promotion = v.object({
 export type Promotion = v.InferOutput<typeof Promotion>;
 
 /**
- * What an offer costs a person, worked out by Stripe. Amounts are in the currency's major unit, with the discount and the tax: `amount` is charged
+ * The cost of an offer to one person, as Stripe quotes it. Amounts are in the currency's major unit, with the discount and the tax: `amount` is charged
  * today, `renewal` with the next payment. `tax` is the part of `amount` that is tax. With a code there is no trial.
  */
 export const Quote = v.object({

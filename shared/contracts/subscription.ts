@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EventId } from "./conversion-event.ts";
 import { PromotionCode, TaxLocation } from "./quote.ts";
 
-/** What is owed in all. `amount` is in the currency's major unit, times are ISO 8601. */
+/** The sum owed. `amount` is in the currency's major unit, times are ISO 8601. */
 export const PaymentDue = v.object({
   amount: v.number(),
   currency: v.string(),

@@ -51,7 +51,7 @@ export const Template = v.object({
   updatedAt: v.string(),
   /** True when a newer edition of the same template is in the catalogue; the current one is then at `/template/{id}`. */
   outdated: v.boolean(),
-  /** What this edition changed; absent for a form's first. */
+  /** Changes of this edition; absent for a form's first. */
   changes: v.optional(EditionChanges),
   /** The day on which the publisher's address last returned this template's current edition; absent where it is not checked. */
   checkedOn: v.optional(v.string()),

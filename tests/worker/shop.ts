@@ -150,7 +150,7 @@ export async function startPurchase(
   return readJson(response, PaymentIntent);
 }
 
-/** What Stripe.js does with a card; answers the intent's status or why it was refused. */
+/** Confirms with a card, as Stripe.js does. Returns the intent's status, or the code of its refusal. */
 export async function pay(
   { type, clientSecret }: Pick<PaymentIntent, "type" | "clientSecret">,
   card = "4242424242424242",

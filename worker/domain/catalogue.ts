@@ -64,7 +64,7 @@ export function loadGuide(context: RequestContext, template: Template): Promise<
     const { needs: writtenNeeds, ...guidance } = written ?? { needs: null };
     const needs = writtenNeeds ?? splitDescription(template.description).needs;
     return {
-      // What its author wrote down is better than what can be read from its fields.
+      // The author's own words are better than any read from the fields.
       needs: needs.length > 0 || !fieldMap ? needs : toNeededAnswers(fieldMap),
       minutes: fieldMap ? estimateFillMinutes(fieldMap) : null,
       ...("who" in guidance && { guidance }),

@@ -21,7 +21,7 @@ export type Terms = {
   renewalMinor: number;
   promotion: StripePromotion | null;
   location: PriceChanges["location"];
-  /** What Stripe worked out, as one string; null at the offer's own price. */
+  /** Stripe's quote as one string; null at the offer's own price. */
   quote: string | null;
 };
 

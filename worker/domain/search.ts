@@ -78,7 +78,7 @@ export async function searchTemplates(
   // Suggestions ask for a few hits while the visitor types: half a word is no search, and has no list beside it.
   if (offset > 0 || query.limit < LIST_LIMIT) return { ...answer, search };
   if (!isFound) context.defer("count_miss", countMiss(context, query.q));
-  // What is nowhere needs no second look by tag.
+  // A word that is nowhere needs no second look by tag.
   if (!isFound && query.tags.length === 0) return { ...answer, search };
   const slugs = flattenStructure(await loadStructure(context)).map(({ slug }) => slug);
   return { ...answer, search: { ...search, ...(await context.stores.search.countByTag(groups, mode, slugs)) } };

@@ -23,7 +23,7 @@ export type LaterPayment = Charge & { id: string; kind: "renewal" | "change"; pa
 
 export type Card = { brand: string; last4: string };
 
-/** What is owed in all. `amountMinor` in minor units, times Unix seconds. */
+/** The sum owed. `amountMinor` in minor units, times Unix seconds. */
 export type StripeDue = {
   amountMinor: number;
   /** The number of invoices that it is made of. */
@@ -58,14 +58,14 @@ export type StripeSubscription = Omit<SubscriptionFacts, "disputed"> & {
   paidAt: number | null;
   /** The payment of the newest invoice. */
   paymentIntent: string | null;
-  /** What was paid lately, after the first payment. */
+  /** Recent payments after the first one. */
   laterPayments: LaterPayment[];
 };
 
 /** A subscription whose debt is about to be paid. Minor units: all of it, and the part that is left after the confirmed payment. */
 export type OpenedDue = StripeSubscription & { amountMinor: number; restMinor: number };
 
-/** What a subscription bills: a price, or a trial offer that leads to one. */
+/** The item that a subscription bills: a price, or a trial offer that leads to one. */
 export type SubscriptionItem = { price: string } | { trialOffer: string };
 
 export type NewSubscription = {

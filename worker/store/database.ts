@@ -4,7 +4,7 @@ import { reach } from "./reach.ts";
 const ASKS = new Set<unknown>(["first", "all", "run", "raw"]);
 const READS = /^\s*SELECT\b/iu;
 
-/** What SQLite says while another connection writes, such as an import beside a running product. */
+/** Words of SQLite's error while another connection writes, such as an import beside a running product. */
 const BUSY = /\bSQLITE_BUSY\b|database is locked|Failed to get session commit token/u;
 /** Waits before a read is tried again, in milliseconds. */
 const BUSY_WAITS_MS = [50, 200];

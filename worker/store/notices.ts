@@ -8,7 +8,7 @@ export type NoticeDue = {
   about: string;
   endsAt: string;
   plan: string | null;
-  /** What is owed, in minor units; null where nothing is. */
+  /** The debt in minor units; null without one. */
   owedMinor: number | null;
   owedCurrency: string | null;
   trialDays: number | null;

@@ -8,7 +8,7 @@ export type Purchase = {
   trial: boolean;
   amountMinor: number;
   currency: string;
-  /** What Stripe worked out; null at the offer's own price. */
+  /** Stripe's quote; null at the offer's own price. */
   quote: string | null;
   eventId: string;
   /** Whether the ad platform may be told. */

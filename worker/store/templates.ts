@@ -17,7 +17,7 @@ type ListQuery = Pick<TemplateQuery, "tags" | "limit"> & { sort: Sort };
 
 type Key = { column: string; down?: true };
 
-/** What each order goes by before the id, in the words of its index, and the position of a row in it. */
+/** The expression that each order sorts by before the id, as its index has it, and the position of a row in it. */
 const ORDERS: Record<Sort, { keys: Key[]; toPosition: (row: SummaryRow) => Cursor }> = {
   used: {
     keys: [{ column: "a.uses", down: true }, { column: "a.title COLLATE NOCASE" }],

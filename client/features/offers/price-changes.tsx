@@ -15,7 +15,7 @@ const FIRST_COUNTRY = "US";
 /** Countries whose tax cannot be worked out without a postal code. */
 const NEEDS_POSTAL_CODE = new Set(["US", "CA"]);
 
-/** What changes the price of a plan, and what it makes of it: the place for the tax, a promotion code, and today's sum. */
+/** The inputs that change a plan's price, the place for the tax and a promotion code, and today's sum. */
 export function PriceChangeFields({ offer, state, disabled }: { offer: Offer; state: QuoteState; disabled: boolean }) {
   const locale = useVisitorLocale();
   const { quote, problem } = state;

@@ -9,7 +9,7 @@ const PendingPurchase = v.object({
   trial: v.boolean(),
   amount: v.number(),
   currency: v.string(),
-  /** What is charged to the same card once this payment is through. */
+  /** The amount charged to the same card once this payment is through. */
   rest: v.optional(v.number(), 0),
 });
 export type PendingPurchase = v.InferOutput<typeof PendingPurchase>;

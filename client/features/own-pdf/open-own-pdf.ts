@@ -33,7 +33,7 @@ export async function openOwnPdf(
 ): Promise<OwnPdf> {
   const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
   const known = await store.findByHash(sha256).catch(() => null);
-  // What a person corrected, or had looked for on a scan, is not found anew.
+  // Fields that a person corrected, or had looked for on a scan, are not looked for again.
   const kept = known?.flat && (known.flat.isCorrected || known.isScan) ? known.flat : null;
   const read = await readPdfFile(file, { password, detect: true, sha256, ...(kept && { fields: kept.fields }) });
   const { fill, fieldMap, title, flat, isScan } = read;

@@ -2,7 +2,7 @@ import { type CellValue, formatValue } from "hucre";
 import type { TableCell } from "../../../shared/rules/fields/table-rows.ts";
 
 const SCIENTIFIC = /[#0?][eE][+-]/u;
-/** What of a format is shown as it stands, or says only colours, conditions and languages. */
+/** Parts of a format that are shown as they stand, or only give colours, conditions and languages. */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu;
 const USUAL_DATE = "m/d/yyyy";
 

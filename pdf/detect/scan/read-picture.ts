@@ -29,7 +29,7 @@ const DUST_PT = 0.8;
 const DRAWING_PT = 60;
 const TAB_WIDTH_PT = 16;
 const TAB_FILLED = 0.66;
-/** What is left of a line that was taken away is no higher, in points. */
+/** Greatest height of remains of a line that was taken away, in points. */
 const DASH_HEIGHT_PT = 1.1;
 /** Inner sides of a box, in points: the lines of a larger one are long enough to be found by themselves. */
 const BOX_MIN_PT = 4.2;

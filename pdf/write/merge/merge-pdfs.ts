@@ -61,7 +61,7 @@ class MergedFile {
   private readonly parents: PdfArray = [];
   private pageCount = 0;
   private nextParentKey = 0;
-  /** What all copies of a form say alike; the first one's is taken. */
+  /** Entries that are the same in all copies of a form; those of the first copy are taken. */
   private common: { catalog: PdfDict; tree: PdfDict } | undefined;
 
   add(file: PdfFile, title: string): void {

@@ -80,7 +80,7 @@ function toCell(widgets: readonly Field[], value: FieldValue | undefined): strin
   return toSuggestedAnswer(widgets, said)?.value === value ? said : (value ?? "");
 }
 
-/** What a spreadsheet writes instead of a value: the errors of its formulas, and what does not fit its column. */
+/** Texts that a spreadsheet shows instead of a value: errors of its formulas, and signs for a value too wide for its column. */
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/u;
 
 /** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */

@@ -5,7 +5,7 @@ import { questionOf } from "../fields/field-question.ts";
 
 type Facts = Profile["facts"];
 
-/** What a field asks for: the facts it takes, and how they stand in it. From what is shortened the fact cannot be read. */
+/** The facts that a field takes, and how they stand in it. A fact cannot be read back from a shortened form of it. */
 export type AskedFacts = { of: readonly ProfileFact[]; write: (facts: Facts) => string; isShortened?: boolean };
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
