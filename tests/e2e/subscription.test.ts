@@ -132,6 +132,8 @@ test("what a free form uses is told before it is used, and what is true after it
   await signIn(page);
   await page.goto("/template/invoice/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const name = page.getByLabel("Name", { exact: true }).first();
+  await name.fill("Ada Lovelace");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("This is your free form.").waitFor();
@@ -144,6 +146,12 @@ test("what a free form uses is told before it is used, and what is true after it
   }
   await dialog.getByText("Saved invoice.pdf, as an editable copy").waitFor();
   await dialog.getByText(/Until \w+ \d+, \d{4} you can correct this one and download it again/u).waitFor();
+  // Another begins empty, and the last one can be taken back.
+  await dialog.getByRole("button", { name: "Start another" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => name.inputValue()).toBe("");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => name.inputValue()).toBe("Ada Lovelace");
   await page.goto("/template/packing-list/fill");
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
