@@ -107,7 +107,7 @@ test("a screen that cannot be fetched ahead is a line in the log and nothing els
   await page.route(/\/assets\/template-(?!card-)/u, (route) => route.abort());
   await page.goto("/");
   await waitForHydration(page);
-  await expect.poll(() => lines.some((line) => line.startsWith("Could not preload template"))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.startsWith("preload: template"))).toBe(true);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Templates for fast document");
 });
 
