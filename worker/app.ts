@@ -85,15 +85,13 @@ export function createApp(): Application {
   app.route("/mcp", agents);
 
   app.use("/api/reports/*", limitAddress());
-  app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));
-  app.post("/api/reports/content", refuseCrossSite);
+  app.use("/api/reports/content", limitAddress("REPORT_LIMIT"), refuseCrossSite);
   app.route("/api/reports", reports);
 
   app.use("/api/ops/*", limitAddress(), requireOperator);
   app.route("/api/ops", ops);
 
-  app.use("/ops/*", limitAddress());
-  app.post("/ops/*", refuseCrossSite);
+  app.use("/ops/*", limitAddress(), refuseCrossSite);
   app.route("/ops", operatorPages);
 
   const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
