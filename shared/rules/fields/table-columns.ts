@@ -9,7 +9,8 @@ export type TableColumn = {
   name: string;
   heading: string;
   widgets: Field[];
-  /** The boxes over which its cells are spread. */ parts?: PartField[];
+  /** The boxes over which its cells are spread. */
+  parts?: PartField[];
 };
 
 const BETWEEN_ITEMS = "; ";
