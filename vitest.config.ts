@@ -53,8 +53,6 @@ export default defineConfig({
           testTimeout: 60_000,
           // The stand-ins that take events are one for all files, and a file that empties them must not do it to another.
           fileParallelism: false,
-          // A runtime for each file would be two seconds for each; storage is emptied after every test.
-          isolate: false,
         },
       },
       {
