@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
@@ -67,8 +67,8 @@ for (const width of [375, 1440]) {
   });
 }
 
-test("what was typed before the script came is kept", async ({ openContext }) => {
-  const context = await openContext();
+/** Opens the form in a new page, types "Typed early" as the name before any script is there, and waits until the fields are awake. */
+async function typeEarly(context: BrowserContext): Promise<Page> {
   const released = Promise.withResolvers<void>();
   await context.route("**/assets/*.js", async (route) => {
     await released.promise;
@@ -80,6 +80,12 @@ test("what was typed before the script came is kept", async ({ openContext }) =>
   await page.keyboard.type("Typed early");
   released.resolve();
   await waitForFields(page);
+  return page;
+}
+
+test("what was typed before the script came is kept", async ({ openContext }) => {
+  const context = await openContext();
+  const page = await typeEarly(context);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed early");
   await waitUntilSaved(page);
   await page.reload();
@@ -96,17 +102,7 @@ test("what was typed before the script came stands beside the draft of an earlie
   await waitUntilSaved(before);
   await before.close();
 
-  const released = Promise.withResolvers<void>();
-  await context.route("**/assets/*.js", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  const page = await context.newPage();
-  await page.goto(FORM, { waitUntil: "domcontentloaded" });
-  await page.getByLabel("Name").click();
-  await page.keyboard.type("Typed early");
-  released.resolve();
-  await waitForFields(page);
+  const page = await typeEarly(context);
   for (const visit of ["this", "the next"]) {
     await expect.poll(() => page.getByLabel("City").inputValue(), { message: visit }).toBe("London");
     await expect.poll(() => page.getByLabel("Name").inputValue(), { message: visit }).toBe("Typed early");
