@@ -192,7 +192,7 @@ test("a run is stopped and continued, and its ZIP goes straight to the disk wher
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/account/completions")) completions.push(request.url());
   });
-  // The window that asks for a place has nobody to answer it here: the file goes into the page's own part of the disk.
+  // Tests cannot answer the browser's window for a place, so the file goes into the page's own part of the disk.
   await page.addInitScript(() => {
     const pick = async ({ suggestedName = "" }) => (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
     Reflect.set(globalThis, "showSaveFilePicker", pick);

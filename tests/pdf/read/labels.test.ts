@@ -520,7 +520,7 @@ test("a box for cents is named by its amount, whatever heads its column", () => 
   expect(labelFor({ ...input, rect: first }, lines, [...amounts, ...others]).label).toMatch(/^10 %.*, cents$/);
 });
 
-/** What is known of a field that the file gives no words. */
+/** A field without any words of its own in the file. */
 const UNNAMED = {
   name: "f1",
   tooltip: undefined,
