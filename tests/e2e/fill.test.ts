@@ -141,6 +141,18 @@ test("text that is longer than its field is announced while it is typed and befo
   await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();
 });
 
+test("text that was typed before the field map came is announced when it comes", async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/fields.json*", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await openForm(page);
+  await page.getByLabel("Street").fill("A street with a very long name indeed, ".repeat(20));
+  letCome();
+  await page.getByText("This is too long for the field.").waitFor();
+});
+
 test("undo and redo go through the fields by button and by key", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Name").click();

@@ -68,6 +68,26 @@ for (const width of [1280, 375]) {
   });
 }
 
+test("what is typed before the field map is there is spread, formatted and marked when it comes", async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/fields.json*", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(`/template/${id}/fill`);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  for (const [name, text] of Object.entries({ ssn: "123-45-6789", "own.a": "123-45-6789", "birth.month": "3/7/1990", zip: "62701-1234" })) {
+    await field(page, name).focus();
+    await page.keyboard.type(text);
+  }
+  letCome();
+  await expect.poll(() => valuesOf(page, "ssn", "own.a", "own.b", "own.c")).toEqual(["123456789", "123", "45", "6789"]);
+  expect(await valuesOf(page, "birth.month", "birth.day", "birth.year")).toEqual(["03", "07", "1990"]);
+  await expect.poll(() => field(page, "zip").getAttribute("aria-invalid")).toBe("true");
+  // The focus is where it was.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("zip");
+});
+
 test("boxes of one value are typed, taken back and pasted as one, and have one name", async ({ page }) => {
   await openForm(page);
   await page.getByRole("group", { name: "Taxpayer Identification Number" }).getByLabel("first 3 digits").focus();

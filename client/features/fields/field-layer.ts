@@ -39,6 +39,8 @@ export function createFieldLayer(
   const controls: FieldControls = findControls(root);
   const blank = readBlankValues(controls);
   let aids: FieldAids | null = null;
+  /** Controls with answers from before the field map came, which formats, groups, checks and totals have not seen. */
+  const unseen = new Set<HTMLElement>();
 
   /** Shows text in cells where they suffice; a longer text is shown whole without them. */
   function fit(control: HTMLInputElement | HTMLTextAreaElement): void {
@@ -85,7 +87,8 @@ export function createFieldLayer(
       if (!element || aids?.takeInput(event)) return;
       enterControl(element);
       if (isText(element)) fit(element);
-      aids?.checkTyped(element);
+      if (aids) aids.checkTyped(element);
+      else unseen.add(element);
     },
     { signal },
   );
@@ -110,20 +113,24 @@ export function createFieldLayer(
 
   // Runs before the form's own scripts see the change.
   root.addEventListener("change", ({ target }) => target instanceof HTMLElement && settle(target), { signal });
+  /** Formats, checks and shows the answer of a control that has no focus. */
+  function leave(element: HTMLElement): void {
+    settle(element);
+    endTyping(state);
+    aids?.check(element);
+    const value = valueOf(element);
+    if (aids && isText(element) && typeof value === "string") {
+      const display = aids.display(element, value);
+      if (element.value !== display) element.value = display;
+      fit(element);
+    }
+  }
+
   root.addEventListener(
     "focusout",
     (event) => {
       const element = controlOf(event);
-      if (!element) return;
-      settle(element);
-      endTyping(state);
-      aids?.check(element);
-      const value = valueOf(element);
-      if (aids && isText(element) && typeof value === "string") {
-        const display = aids.display(element, value);
-        if (element.value !== display) element.value = display;
-        fit(element);
-      }
+      if (element) leave(element);
     },
     { signal },
   );
@@ -159,12 +166,19 @@ export function createFieldLayer(
     adoptTyped() {
       const typed = readTypedValues(controls);
       const names = enterValues(state, typed, { now: Date.now() });
+      for (const name of names) for (const element of controls.get(name) ?? []) unseen.add(element);
       // Values that the browser restored after a reload or a crash are older than the draft.
       show([...controls.keys()].filter((name) => !(name in typed)));
       return names;
     },
     setFieldMap(fieldMap, create) {
       aids = create({ root, state, controls, enter, profiles, refusals, onEmptied, signal }, fieldMap);
+      for (const element of [...unseen].filter(isText)) {
+        element.dispatchEvent(new Event("input", { bubbles: true }));
+        if (element !== document.activeElement) leave(element);
+      }
+      if (unseen.size > 0) enterValues(state, aids.totals(), { now: Date.now(), follows: true });
+      unseen.clear();
       show([...controls.keys()].filter((name) => isFilled(state.values[name])));
     },
     showProblems(problems) {

@@ -55,15 +55,17 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
     goTo(part, "all");
   }
 
-  /** Enters `texts` into the parts from `from` on, and focuses the first with room left. */
+  /** Enters `texts` into the parts from `from` on. Focus that is in one of them moves to the first with room left. */
   function spread(parts: readonly PartField[], from: number, texts: readonly string[]): void {
     const taken = parts.slice(from);
+    const hasFocus = taken.some((part) => controlOf(part) === document.activeElement);
     // A focused control keeps its typed text, so it is set here.
     taken.forEach((part, index) => {
       const control = controlOf(part);
       if (control) control.value = texts[index] ?? "";
     });
     enter(Object.fromEntries(taken.map(({ name }, index) => [name, texts[index] ?? ""])));
+    if (!hasFocus) return;
     const open = taken.find(({ group }, index) => (texts[index] ?? "").length < group.length);
     if (open) ranOnAt = performance.now();
     goTo(open ?? taken.at(-1), "end");
