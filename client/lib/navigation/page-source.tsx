@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Resource } from "../../../shared/resources.ts";
+import { waitBeforeAskingAgain } from "../../../shared/rules/failed-reads.ts";
 import { rememberHow } from "../do-again.ts";
 import { toInlineJson } from "../inline-json.ts";
 
@@ -14,7 +15,7 @@ type ReadFromPage = (left: unknown, element: Element) => unknown;
 export type PageSource = {
   /** For rendering: a failed answer stays until `forget`, so that rendering twice asks once. */
   find: (resource: Resource<unknown>, read?: ReadFromPage) => Promise<unknown>;
-  /** For work that can do without: the next call repeats a failed request. */
+  /** For what is fetched ahead, and for work that can do without: a failed request is repeated by a call some seconds later. */
   ask: (resource: Resource<unknown>) => Promise<unknown>;
   /** Removes a failure that has been shown. */
   forget: (error: unknown) => void;
@@ -95,7 +96,11 @@ function readFromPage(path: string, read: ReadFromPage | undefined): unknown {
   return read ? read(left, element) : null;
 }
 
-type Known = { answer: Promise<unknown>; isFound: boolean };
+/** How long the failure of an answer that was fetched ahead is the failure of the press that follows, in milliseconds. */
+const AHEAD_MS = 2_000;
+
+/** `isFound`: a screen shows it. `endsAt`: until then a failure that no screen shows stays, in milliseconds of `Date.now()`. */
+type Known = { answer: Promise<unknown>; isFound: boolean; endsAt: number };
 
 /**
  * Creates the browser's source: the server's answers in the page first, then `fetchAnswer`, each path once. Each failure remembers its
@@ -106,13 +111,13 @@ export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>, a
 
   /** Stores `answer` for its resource. A settled answer renders without suspending. */
   function keep({ path }: Resource<unknown>, answer: Promise<unknown>): Known {
-    const entry = { answer, isFound: false };
+    const entry: Known = { answer, isFound: false, endsAt: Infinity };
     known.set(path, entry);
     answer.then(
       (value) => Object.assign(answer, { status: "fulfilled", value }),
       (reason: unknown) => {
         void Object.assign(answer, { status: "rejected", reason });
-        if (!entry.isFound && known.get(path) === entry) known.delete(path);
+        entry.endsAt = Date.now() + (waitBeforeAskingAgain(reason, 0) ?? AHEAD_MS);
       },
     );
     return entry;
@@ -128,8 +133,8 @@ export function createBrowserSource(fetchAnswer: (resource: Resource<unknown>, a
   }
 
   function look(resource: Resource<unknown>, read?: ReadFromPage): Known {
-    const shown = known.get(resource.path);
-    if (shown) return shown;
+    const entry = known.get(resource.path);
+    if (entry && (entry.isFound || Date.now() < entry.endsAt)) return entry;
     const left = readFromPage(resource.path, read);
     return keep(resource, left === null ? fetchNow(resource) : fulfilled(left));
   }

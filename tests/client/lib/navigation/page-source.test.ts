@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { doAgain } from "../../../../client/lib/do-again.ts";
 import { createBrowserSource } from "../../../../client/lib/navigation/page-source.tsx";
 import { AppError } from "../../../../shared/errors.ts";
@@ -25,10 +25,23 @@ it("asks once for an answer that a screen shows, also when it fails, until that 
   expect(await source.find(RESOURCE)).toBe("there");
 });
 
-it("does not keep the failure of what was only fetched ahead", async () => {
-  const { source } = arrange([later(), "there"]);
-  await expect(source.ask(RESOURCE)).rejects.toThrow("later");
-  expect(await source.find(RESOURCE)).toBe("there");
+it.each([
+  ["not sooner than the server asks", new AppError("rate_limited", "later", { retryAfterSeconds: 30 }), 30_000],
+  ["after the first pause", later(), 10_000],
+  ["two seconds later", new Error("no connection"), 2_000],
+])("a press finds the failure of what was just fetched ahead, and asks again %s", async (_, error, waitMs) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [passedMs, asked] of [
+    [waitMs - 1, 1],
+    [waitMs, 2],
+  ] as const) {
+    const { source, fetchAnswer } = arrange([error, "there"]);
+    await expect(source.ask(RESOURCE)).rejects.toBe(error);
+    vi.advanceTimersByTime(passedMs);
+    await source.find(RESOURCE).catch(() => undefined);
+    expect(fetchAnswer).toHaveBeenCalledTimes(asked);
+  }
 });
 
 it("asks again past every cache, once for each try, and shows what came", async () => {
