@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../local/chromium.ts";
 import { findFirefox } from "../local/firefox.ts";
 import { findWebkit } from "../local/webkit.ts";
+import { describeFailures } from "./failed-tests.ts";
 import { keyOf, describeOutside, listInputs, openGreenSteps } from "./green-steps.ts";
 import { type ProgramResult, runProgram } from "./run-program.ts";
 import { describeSecondTries, readNotes } from "./second-tries.ts";
@@ -13,9 +14,10 @@ import { listStagesSince, STAGES, type Step } from "./steps.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const NOTES = mkdtempSync(path.join(tmpdir(), "fillwright-check-"));
-/** File in which the tests' second tries are noted, and that of slow tests. */
+/** Files in which the tests' second tries, slow tests and failures are noted. */
 const SECOND_TRIES = path.join(NOTES, "second-tries");
 const SLOW_TESTS = path.join(NOTES, "slow-tests");
+const FAILED_TESTS = path.join(NOTES, "failed-tests");
 /** Variables that decide which tests there are. */
 const DECIDING = ["FORMS_DIR", "ENGINES", "FUZZ_REQUESTS", "FILL_OUT_TIMES"].map((name) => `${name}=${process.env[name] ?? ""}`);
 
@@ -29,7 +31,7 @@ const greenSteps =
  */
 async function runStep({ name, command }: Step): Promise<ProgramResult> {
   const crashedFiles = path.join(NOTES, `crashed, ${name}`);
-  const env = { NO_COLOR: "1", SECOND_TRIES, SLOW_TESTS };
+  const env = { NO_COLOR: "1", SECOND_TRIES, SLOW_TESTS, FAILED_TESTS };
   const first = await runProgram(command, { env: { ...env, CRASHED_FILES: crashedFiles } });
   const crashed = first.ok ? [] : readNotes(crashedFiles);
   if (crashed.length === 0) return first;
@@ -89,7 +91,9 @@ async function check(): Promise<void> {
   const commit = positionals[0] ?? "HEAD";
   const held = await runStages(values.changed ? listStagesSince(commit) : STAGES);
   const secondTries = describeSecondTries(readNotes(SECOND_TRIES));
-  for (const text of [describeSlowest(readNotes(SLOW_TESTS)), secondTries.text]) if (text) console.log(`\n${text}`);
+  // What failed comes last: of a long log, a build server shows the end.
+  const texts = [describeSlowest(readNotes(SLOW_TESTS)), secondTries.text, held ? "" : describeFailures(readNotes(FAILED_TESTS))];
+  for (const text of texts) if (text) console.log(`\n${text}`);
   if (!held || !secondTries.ok) {
     process.exitCode = 1;
     return;

@@ -7,7 +7,9 @@ export type Step = {
 };
 
 /** One dot a test, so that what is printed after a failure is the failure. */
-const REPORTERS = ["dot", "./checks/second-tries.ts", "./checks/slowest-tests.ts"].map((reporter) => `--reporter=${reporter}`);
+const REPORTERS = ["dot", "./checks/second-tries.ts", "./checks/slowest-tests.ts", "./checks/failed-tests.ts"].map(
+  (reporter) => `--reporter=${reporter}`,
+);
 const VITEST = ["vitest", "run", "--silent=passed-only", ...REPORTERS];
 const inProjects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
 const everythingBut = (...folders: string[]) => [".", ...folders.map((folder) => `:!${folder}`)];

@@ -1,22 +1,12 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { describeSecondTries, MOST_SECOND_TRIES, readNotes } from "../../checks/second-tries.ts";
-
-const root = path.resolve(import.meta.dirname, "../..");
+import { runWithReporter } from "./run-with-reporter.ts";
 
 /** Runs test files of these names and sources with the reporter, and returns what it notes. */
 async function runTests(files: Record<string, string>) {
-  const folder = await mkdtemp(path.join(tmpdir(), "fillwright-tries-"));
-  for (const [name, source] of Object.entries(files)) await writeFile(path.join(folder, name), source);
-  const env = { ...process.env, SECOND_TRIES: path.join(folder, "tries"), CRASHED_FILES: path.join(folder, "crashed") };
-  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--globals", `--root=${folder}`, `--reporter=${path.join(root, "checks/second-tries.ts")}`];
-  await promisify(execFile)(process.execPath, args, { env }).catch(() => undefined);
-  return { tries: readNotes(env.SECOND_TRIES), crashed: readNotes(env.CRASHED_FILES).map((file) => path.basename(file)) };
+  const fileOf = await runWithReporter("second-tries.ts", ["SECOND_TRIES", "CRASHED_FILES"], files);
+  return { tries: readNotes(fileOf("SECOND_TRIES")), crashed: readNotes(fileOf("CRASHED_FILES")).map((file) => path.basename(file)) };
 }
 
 const CRASH = `test("ends the process", () => process.kill(process.pid, "SIGILL"));`;
