@@ -6,7 +6,7 @@ import { AppError } from "../../../../shared/errors.ts";
 const RESOURCE = { path: "/api/x", check: async (answer: unknown) => answer };
 const later = () => new AppError("unavailable", "later");
 
-function arrange(answers: (string | AppError)[]) {
+function arrange(answers: (string | Error)[]) {
   const fetchAnswer = vi.fn<Parameters<typeof createBrowserSource>[0]>(async () => {
     const next = answers.shift();
     if (typeof next !== "string") throw next ?? new Error("one call too many");
