@@ -7,9 +7,18 @@ import { buildStarter } from "../../catalogue/starter/build.ts";
 /** The folder of real forms, where there is one. Without it our own starter templates take their place. */
 export const FORMS_FOLDER = process.env["FORMS_DIR"];
 
-/** Imports forms of the folder into the catalogue under test. */
+/** Imports forms of the folder, or of the starter set, into the catalogue under test. */
 export async function importForms(ids: readonly string[]): Promise<void> {
-  const sources = await readSources(FORMS_FOLDER ?? (await buildStarter()));
+  await (FORMS_FOLDER ? importFrom(FORMS_FOLDER, ids) : importStarters(ids));
+}
+
+/** Imports starter templates into the catalogue under test. */
+export async function importStarters(ids: readonly string[]): Promise<void> {
+  await importFrom(await buildStarter(), ids);
+}
+
+async function importFrom(folder: string, ids: readonly string[]): Promise<void> {
+  const sources = await readSources(folder);
   const bindings = await openBindings({ state: inject("stateDir") });
   try {
     const usable = sources.usable.filter(({ id }) => ids.includes(id));

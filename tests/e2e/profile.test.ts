@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { importStarters } from "./import-forms.ts";
 import { readSealed } from "./sealed.ts";
 
 async function openProfiles(page: Page) {
@@ -55,6 +56,34 @@ for (const width of [375, 1280]) {
     expect(sent.filter((request) => /Quirinus|Vogelsang|Oberammergau/u.test(request))).toEqual([]);
   });
 }
+
+test("on a form of two parties a profile asks which one it is, and fills in that one's fields only", async ({ page }) => {
+  await importStarters(["bill-of-sale-vehicle"]);
+  await page.goto("/template/bill-of-sale-vehicle/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  const dialog = await openProfiles(page);
+  await dialog.getByRole("button", { name: "Add a person or company" }).click();
+  await dialog.getByLabel("First name").fill("Quirinus");
+  await dialog.getByLabel("Last name").fill("Vogelsang");
+  await dialog.getByRole("button", { name: "Keep on this device" }).click();
+  const parties = dialog.getByRole("group", { name: "Who are you on this form?" });
+  await parties.waitFor();
+  // Until it is said, no field is proposed, and it is not claimed that none is left.
+  expect(await dialog.getByRole("button", { name: /^Fill in/u }).count()).toBe(0);
+  expect(await dialog.getByText("Nothing left").count()).toBe(0);
+  for (const [party, other] of [
+    ["buyer", "seller"],
+    ["seller", "buyer"],
+  ] as const) {
+    await parties.getByLabel(`The ${party}`).check();
+    const proposed = dialog.getByRole("list").getByRole("listitem");
+    await expect.poll(() => proposed.first().textContent()).toMatch(new RegExp(party, "iu"));
+    expect((await proposed.allTextContents()).join()).not.toMatch(new RegExp(other, "iu"));
+  }
+  await dialog.getByRole("button", { name: /^Fill in/u }).click();
+  await expect.poll(() => page.getByLabel(/seller.*name|name.*seller/iu).first().inputValue()).toBe("Quirinus Vogelsang");
+  expect(await page.getByLabel(/buyer.*name|name.*buyer/iu).first().inputValue()).toBe("");
+});
 
 test("a filled PDF of another form gives a profile its facts", async ({ page }) => {
   const filled = await PDFDocument.create();
