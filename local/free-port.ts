@@ -1,13 +1,16 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-function isFree(port: number): Promise<number | null> {
+/** Below the ports that systems assign to connections that go out: one of those may be taken before the server listens. */
+const ANY = { first: 20_000, last: 32_000 };
+/** Ports that are tried one after the other. */
+const TRIED = 100;
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
-    server.listen({ port, host: "127.0.0.1" }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
-    });
+    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)));
+    server.listen({ port, host: "127.0.0.1" }, () => server.close(() => resolve(true)));
   });
 }
 
@@ -16,11 +19,11 @@ const given = new Set<number>();
 
 /** Finds the first free port of this machine from `preferred` on; any free one when `preferred` is 0. */
 export async function findFreePort(preferred: number): Promise<number> {
-  for (let port = preferred; port < preferred + 100; port++) {
-    const free = given.has(port) ? null : await isFree(port);
-    if (free === null || given.has(free)) continue;
-    given.add(free);
-    return free;
+  const first = preferred || randomInt(ANY.first, ANY.last - TRIED);
+  for (let port = first; port < first + TRIED; port++) {
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
-  throw new Error(`Ports ${preferred} to ${preferred + 99} are all taken. Choose another with PORT.`);
+  throw new Error(`Ports ${first} to ${first + TRIED - 1} are all taken. Choose another with PORT.`);
 }

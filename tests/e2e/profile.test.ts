@@ -81,8 +81,20 @@ test("on a form of two parties a profile asks which one it is, and fills in that
     expect((await proposed.allTextContents()).join()).not.toMatch(new RegExp(other, "iu"));
   }
   await dialog.getByRole("button", { name: /^Fill in/u }).click();
-  await expect.poll(() => page.getByLabel(/seller.*name|name.*seller/iu).first().inputValue()).toBe("Quirinus Vogelsang");
-  expect(await page.getByLabel(/buyer.*name|name.*buyer/iu).first().inputValue()).toBe("");
+  await expect
+    .poll(() =>
+      page
+        .getByLabel(/seller.*name|name.*seller/iu)
+        .first()
+        .inputValue(),
+    )
+    .toBe("Quirinus Vogelsang");
+  expect(
+    await page
+      .getByLabel(/buyer.*name|name.*buyer/iu)
+      .first()
+      .inputValue(),
+  ).toBe("");
 });
 
 test("a filled PDF of another form gives a profile its facts", async ({ page }) => {
