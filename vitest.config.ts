@@ -72,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          include: ["tests/{catalogue,pdf,local,ops,checks}/**/*.test.ts"],
+          include: ["tests/{catalogue,pdf,local,ops,checks,bench}/**/*.test.ts"],
           environment: "node",
           testTimeout: 60_000,
           hookTimeout: 60_000,

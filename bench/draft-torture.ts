@@ -13,13 +13,14 @@ import { BROWSER_NAMES, openKillableBrowser } from "./torture/killable-browser.t
 import { createKinds } from "./torture/kinds.ts";
 import { actUntilKilled, agesOfLost, beginVisit } from "./torture/visit.ts";
 
-// node bench/draft-torture.ts [--kills 100] [--browser chromium|firefox] [--busy 0] [--seed <number>]
+// node bench/draft-torture.ts [--kills 100] [--minutes <number>] [--browser chromium|firefox] [--busy 0] [--seed <number>]
 // Kills a browser with SIGKILL while answers of all kinds are given, opens it again, and counts which of them the draft has not. With --busy so many
-// processes keep the machine busy meanwhile. Without, it ends with 1 when an answer that was older than a second is gone.
+// processes keep the machine busy meanwhile. Without, it ends with 1 when an answer that was older than a second is gone. --minutes ends it earlier.
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
+    minutes: { type: "string", default: "Infinity" },
     browser: { type: "string", default: "chromium" },
     busy: { type: "string", default: "0" },
     seed: { type: "string", default: String(Date.now() % 1e9) },
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 const browserName = BROWSER_NAMES.find((name) => name === values.browser);
 if (!browserName) throw new Error(`Which browser? --browser ${BROWSER_NAMES.join(" or ")}`);
 const [kills, busy] = [Number(values.kills), Number(values.busy)];
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
 
 /** Classes of ages, each with the age in milliseconds that it ends before. */
 const AGES = [
@@ -70,11 +72,13 @@ function count(name: string, changes: number, ages: number[]): void {
 
 console.log(`seed ${values.seed}, ${kills} kills of ${browserName}, ${busy} busy loops`);
 let untouched = 0;
+let killed = 0;
 let opened = await open();
 try {
   let states = await beginVisit(opened, kinds);
-  for (let kill = 1; kill <= kills; kill++) {
+  while (killed < kills && performance.now() < endsAt) {
     const visit = await actUntilKilled(opened, kinds, states, dice);
+    killed += 1;
     await opened.release();
     opened = await open();
     states = await beginVisit(opened, kinds);
@@ -84,7 +88,7 @@ try {
       count(name, (visit.states[name]?.length ?? 1) - 1, ages);
       lost += ages.length;
       if (ages.length > 0)
-        console.log(`kill ${kill}: ${name}, ${ages.length} lost, ${ages.map((age) => age.toFixed(0)).join(", ")} ms old`);
+        console.log(`kill ${killed}: ${name}, ${ages.length} lost, ${ages.map((age) => age.toFixed(0)).join(", ")} ms old`);
     }
     if (lost === 0) untouched += 1;
   }
@@ -96,6 +100,6 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-console.log(`kills without any loss: ${untouched} of ${kills}`);
+console.log(`kills without any loss: ${untouched} of ${killed}`);
 console.table(rows);
 process.exit(busy === 0 && Object.values(rows).some(({ older }) => older > 0) ? 1 : 0);

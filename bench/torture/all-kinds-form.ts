@@ -2,7 +2,7 @@ import { type PDFPage, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 
 const OPTION_COUNT = 40;
 /** Boxes to tick, and answers of the question that has one. */
-export const BOX_COUNT = 8;
+const BOX_COUNT = 8;
 
 type Place = { x: number; y: number; width: number; height: number };
 

@@ -2,11 +2,13 @@ import path from "node:path";
 import type { Page } from "puppeteer-core";
 import sharp from "sharp";
 import type { Dice } from "../attack/dice.ts";
-import { BOX_COUNT } from "./all-kinds-form.ts";
 
 /** A kind of answer: a change as a person makes it, and the text that the page shows of it. */
 export type Kind = {
-  /** Resolves once the page has handled the change. */
+  /**
+   * Resolves once the page has handled the change. It leads to a text that the page has not shown in this visit: otherwise a change that the kill cut
+   * off, and which was kept, could not be told from the loss of the one before it.
+   */
   change: (page: Page, dice: Dice) => Promise<void>;
   read: (page: Page) => Promise<string>;
 };
@@ -72,26 +74,40 @@ const date: Kind = {
 };
 
 const choice: Kind = {
-  async change(page, dice) {
+  async change(page) {
+    const isLast = await page.$eval(
+      controlOf("country"),
+      (list) => list instanceof HTMLSelectElement && list.selectedIndex === list.length - 1,
+    );
     await page.focus(controlOf("country"));
-    await page.keyboard.press(dice.pick(["ArrowDown", "ArrowUp"]));
+    await page.keyboard.press(isLast ? "Home" : "ArrowDown");
   },
   read: (page) => readValue(page, "country"),
 };
 
+const BOXES = '[data-field^="box."]';
+
+/** Returns the box to press next. A Gray code: every combination of marks comes once before any comes again. */
+export function nextBox(marks: string): number {
+  const first = marks.indexOf("x");
+  const isEven = marks.replaceAll("-", "").length % 2 === 0;
+  return isEven ? 0 : Math.min(first + 1, marks.length - 1);
+}
+
 const checkBox: Kind = {
-  async change(page, dice) {
-    await page.focus(controlOf(`box.${dice.number(BOX_COUNT)}`));
+  async change(page) {
+    await page.focus(controlOf(`box.${nextBox(await readMarks(page, BOXES))}`));
     await page.keyboard.press(" ");
   },
-  read: (page) => readMarks(page, '[data-field^="box."]'),
+  read: (page) => readMarks(page, BOXES),
 };
 
 const radio: Kind = {
-  async change(page, dice) {
+  async change(page) {
     const chosen = await page.$(`${controlOf("plan")}:checked`);
     await (chosen ?? (await page.$(controlOf("plan"))))?.focus();
-    await page.keyboard.press(dice.pick(["ArrowRight", "ArrowLeft"]));
+    // From the last one it goes on with the first.
+    await page.keyboard.press("ArrowRight");
   },
   read: (page) => readMarks(page, controlOf("plan")),
 };
@@ -168,8 +184,10 @@ function placements(picture: string): Kind {
     async change(page, dice) {
       const placed = await page.$$(PLACED);
       if (placed.length < MOST_PLACEMENTS) return add(page, dice, placed.length);
-      await placed[dice.number(placed.length)]?.focus();
-      return page.keyboard.press(dice.pick(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Delete"]));
+      const key = dice.pick(["ArrowRight", "ArrowDown", "Delete"]);
+      // Without the latest the page would show what it showed before that one came.
+      await placed[key === "Delete" ? 0 : dice.number(placed.length)]?.focus();
+      return page.keyboard.press(key);
     },
     read: (page) =>
       page.$$eval(PLACED, (elements) =>
