@@ -29,6 +29,8 @@ const { values } = parseArgs({
 const browserName = BROWSER_NAMES.find((name) => name === values.browser);
 if (!browserName) throw new Error(`Which browser? --browser ${BROWSER_NAMES.join(" or ")}`);
 const [kills, busy] = [Number(values.kills), Number(values.busy)];
+/** A machine that is busy takes longer for as many answers. */
+const longestVisitMs = busy > 0 ? 15_000 : 5_000;
 const endsAt = performance.now() + Number(values.minutes) * 60_000;
 
 /** Classes of ages, each with the age in milliseconds that it ends before. */
@@ -77,7 +79,7 @@ let opened = await open();
 try {
   let states = await beginVisit(opened, kinds);
   while (killed < kills && performance.now() < endsAt) {
-    const visit = await actUntilKilled(opened, kinds, states, dice);
+    const visit = await actUntilKilled(opened, kinds, states, longestVisitMs, dice);
     killed += 1;
     await opened.release();
     opened = await open();

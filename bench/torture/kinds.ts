@@ -184,7 +184,7 @@ function placements(picture: string): Kind {
     async change(page, dice) {
       const placed = await page.$$(PLACED);
       if (placed.length < MOST_PLACEMENTS) return add(page, dice, placed.length);
-      const key = dice.pick(["ArrowRight", "ArrowDown", "Delete"]);
+      const key = dice.pick(["ArrowRight", "ArrowDown", "Delete"] as const);
       // Without the latest the page would show what it showed before that one came.
       await placed[key === "Delete" ? 0 : dice.number(placed.length)]?.focus();
       return page.keyboard.press(key);

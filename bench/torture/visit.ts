@@ -8,10 +8,8 @@ type State = { value: string; at: number };
 /** What a person did in one visit: the states of each kind, and the kind whose change the kill cut off. */
 export type Visit = { states: Record<string, State[]>; cutOff: string | null; killedAt: number };
 
-async function readAll({ page }: KillableBrowser, kinds: Record<string, Kind>): Promise<[name: string, value: string][]> {
-  const values: [string, string][] = [];
-  for (const [name, kind] of Object.entries(kinds)) values.push([name, await kind.read(page)]);
-  return values;
+function readAll({ page }: KillableBrowser, kinds: Record<string, Kind>): Promise<[name: string, value: string][]> {
+  return Promise.all(Object.entries(kinds).map(async ([name, kind]): Promise<[string, string]> => [name, await kind.read(page)]));
 }
 
 /** Reads what a visit begins with. */
@@ -20,11 +18,12 @@ export async function beginVisit(browser: KillableBrowser, kinds: Record<string,
   return Object.fromEntries((await readAll(browser, kinds)).map(([name, value]) => [name, [{ value, at }]]));
 }
 
-/** Changes answers of all kinds at a person's pace, and kills the browser in the middle of it. */
+/** Changes answers of all kinds at a person's pace, and kills the browser in the middle of it, after `longestMs` and half a second at most. */
 export async function actUntilKilled(
   browser: KillableBrowser,
   kinds: Record<string, Kind>,
   states: Record<string, State[]>,
+  longestMs: number,
   dice: Dice,
 ): Promise<Visit> {
   const visit: Visit = { states, cutOff: null, killedAt: 0 };
@@ -50,7 +49,7 @@ export async function actUntilKilled(
   }
 
   async function killInTheMiddle(): Promise<void> {
-    await pause(500 + dice.number(5_000));
+    await pause(500 + dice.number(longestMs));
     visit.killedAt = performance.now();
     browser.kill();
   }
