@@ -72,8 +72,8 @@ export function setKeeping(session: FillSession, keeping: Keeping): void {
   session.keeping = ref(keeping);
 }
 
-/** Notes that the answers were begun earlier. */
-export function setContinued(session: FillSession, at: Date): void {
+/** Notes that the answers were begun earlier; null, that these are gone. */
+export function setContinued(session: FillSession, at: Date | null): void {
   session.continuedAt = at;
 }
 

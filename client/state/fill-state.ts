@@ -133,8 +133,19 @@ export function redo(state: FillState): string[] {
   return move(state, state.future, state.past, "after");
 }
 
+function blankValues(state: FillState, blank: FieldValues): FieldValues {
+  const empty = Object.fromEntries(Object.keys(state.values).map((name) => [name, ""]));
+  return { ...empty, ...blank };
+}
+
 /** Resets every answer to the blank form's, as one step. */
 export function clearForm(state: FillState, blank: FieldValues, now: number): string[] {
-  const empty = Object.fromEntries(Object.keys(state.values).map((name) => [name, ""]));
-  return enterValues(state, { ...empty, ...blank }, { now });
+  return enterValues(state, blankValues(state, blank), { now });
+}
+
+/** Resets every answer to the blank form's, and forgets the history: no undo brings one back. */
+export function forgetAnswers(state: FillState, blank: FieldValues): void {
+  state.past.length = 0;
+  state.future.length = 0;
+  adoptValues(state, blankValues(state, blank));
 }

@@ -51,4 +51,5 @@ test("the forms on this device are listed and can be deleted", async ({ page }) 
   await page.getByRole("menuitem", { name: "Forms on this device" }).click();
   await page.getByRole("button", { name: "Delete the answers of Invoice" }).click();
   await page.getByText("Nothing here yet.").waitFor();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
 });

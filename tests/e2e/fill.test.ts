@@ -5,6 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { BrowserContext, Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { readDrafts } from "./drafts.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
 
 const FORM = "/template/invoice/fill";
@@ -178,6 +179,29 @@ test("a second tab with the same form follows, and keeps what it has", async ({ 
   await second.getByLabel("City").fill("From the second");
   await expect.poll(() => second.getByLabel("Name").inputValue()).toBe("From the first tab");
   await expect.poll(() => first.getByLabel("City").inputValue()).toBe("From the second");
+});
+
+test("what is deleted in one tab is gone from the others, and does not come back with the next key", async ({ openContext }) => {
+  const context = await openContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openForm(first);
+  await openForm(second);
+  await first.getByLabel("Name").fill("Ada");
+  await second.getByLabel("City").fill("London");
+  await expect.poll(() => readDrafts(first)).toMatch(/Ada.*London|London.*Ada/u);
+
+  await first.getByRole("button", { name: "More" }).click();
+  await first.getByRole("menuitem", { name: "Forms on this device" }).click();
+  await first.getByRole("button", { name: "Delete the answers of Invoice" }).click();
+  await second.getByText("You deleted the answers to this form.").waitFor();
+  for (const page of [first, second])
+    for (const label of ["Name", "City"]) await expect.poll(() => page.getByLabel(label).inputValue()).toBe("");
+  await second.keyboard.press("Control+z");
+  await second.getByLabel("Street").fill("Main Street 1");
+  await expect.poll(() => readDrafts(second)).toContain("Main Street 1");
+  expect(await readDrafts(second)).not.toMatch(/Ada|London/u);
+  await expect.poll(() => first.getByLabel("Street").inputValue()).toBe("Main Street 1");
+  expect(await first.getByLabel("Name").inputValue()).toBe("");
 });
 
 test("two tabs that have both written and type at the same moment lose nothing of either", async ({ openContext }) => {

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
 import { type Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { tellRemoval } from "./draft-channel.ts";
 import { keepTail } from "./draft-tail.ts";
 
 const DATABASE = "fillwright-drafts";
@@ -44,6 +45,12 @@ export function createDeviceDraftStore(): DraftStore {
   const written = new Map<string, Draft>();
   const writtenElsewhere = new Set<string>();
 
+  async function drop(key: DraftKey): Promise<void> {
+    written.delete(nameOf(key));
+    keepTail(key, null, "device");
+    await (await open()).delete("drafts", [key.templateId, key.sha256]);
+  }
+
   return {
     isShared: true,
     async find(key) {
@@ -84,9 +91,9 @@ export function createDeviceDraftStore(): DraftStore {
       return isNews;
     },
     async remove(key) {
-      written.delete(nameOf(key));
-      keepTail(key, null, "device");
-      await (await open()).delete("drafts", [key.templateId, key.sha256]);
+      await drop(key);
+      tellRemoval(key, true);
     },
+    drop,
   };
 }

@@ -1,27 +1,16 @@
-import * as v from "valibot";
-import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { SaveStatus } from "../../state/fill-session.ts";
-import { adoptValues, type FillState } from "../../state/fill-state.ts";
+import { adoptValues, type FillState, forgetAnswers } from "../../state/fill-state.ts";
 import { type Draft, type DraftKey, draftValues, type DraftStore } from "./draft.ts";
+import { type DraftMessage, openDraftChannel } from "./draft-channel.ts";
 import { keepTail, readTail } from "./draft-tail.ts";
 
 /** Writes begin at least this far apart, one at a time. The first change after a pause is written at once, as are those after a long write. */
 const WRITE_GAP_MS = 50;
 const RETRY_MS = 2_000;
 
-const Message = v.object({ version: v.number(), changes: FieldValues });
-
 function reasonOf(error: unknown): "full" | "blocked" {
   return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
-}
-
-/** Returns null where the browser blocks it, and with it storage: no other tab has news. */
-function openChannel(name: string): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
 }
 
 type JournalOptions = {
@@ -32,22 +21,27 @@ type JournalOptions = {
   blank: FieldValues;
   state: FillState;
   onStatus: (status: SaveStatus) => void;
+  /** Called after the person deleted the draft elsewhere, and the answers with it. */
+  onRemoved: () => void;
   signal: AbortSignal;
 };
 
 /**
- * Writes every change of the answers to this device, and follows the writes of other tabs with the same form. Resolves with the stored draft, after
- * the answers have adopted it; changes made before that win over it.
+ * Writes every change of the answers to this device, and follows the writes of other tabs with the same form, and the deletion of its draft.
+ * Resolves with the stored draft, after the answers have adopted it; changes made before that win over it.
  */
-export async function startJournal({ store, draftKey, title, blank, state, onStatus, signal }: JournalOptions): Promise<Draft | null> {
+export async function startJournal(options: JournalOptions): Promise<Draft | null> {
+  const { store, draftKey, title, blank, state, onStatus, onRemoved, signal } = options;
   const unwritten = new Set<string>();
   /** Fields changed here, not in another tab. */
   const own = new Set<string>();
-  const channel = store.isShared ? openChannel(`draft ${draftKey.templateId} ${draftKey.sha256}`) : null;
+  const channel = openDraftChannel(draftKey, store.isShared, hear);
   const memory = store.isShared ? "device" : "tab";
   let version = 0;
   /** Fields whose changes the store was given and has not confirmed. */
   let writing: readonly string[] = [];
+  /** How often the draft was deleted. */
+  let removals = 0;
   let hasTail = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,19 +55,16 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     const startedAt = performance.now();
     unwritten.clear();
     writing = names;
+    const removalsBefore = removals;
     let gapMs = 0;
     try {
       const draft = await store.merge(draftKey, title, changes, new Date());
-      // The draft has gone: a browser that finds its storage damaged empties it, and people clear it. The page still has all answers.
-      if (draft.version === 1 && version > 0) for (const name of Object.keys(state.values)) unwritten.add(name);
-      version = draft.version;
-      // A channel has no target origin: it reaches this origin only.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (!signal.aborted) channel?.postMessage({ version, changes });
-      onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
+      if (removals === removalsBefore) confirm(draft, changes);
+      // The write may have brought back what was deleted meanwhile.
+      else await store.drop(draftKey);
     } catch (error) {
       gapMs = RETRY_MS;
-      for (const name of names) unwritten.add(name);
+      if (removals === removalsBefore) for (const name of names) unwritten.add(name);
       onStatus({ kind: "failed", reason: reasonOf(error) });
     }
     writing = [];
@@ -81,6 +72,14 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
     // A long write counts as the pause.
     gapMs ||= WRITE_GAP_MS - (performance.now() - startedAt);
     if (unwritten.size > 0) schedule(gapMs);
+  }
+
+  function confirm(draft: Draft, changes: FieldValues): void {
+    // The draft has gone, and nobody deleted it: a browser that finds its storage damaged empties it. The page still has all answers.
+    if (draft.version === 1 && version > 0) for (const name of Object.keys(state.values)) unwritten.add(name);
+    version = draft.version;
+    if (!signal.aborted) channel?.post({ version, changes });
+    onStatus({ kind: "saved", at: new Date(draft.updatedAt) });
   }
 
   function forgetTail(): void {
@@ -120,14 +119,45 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
 
   /** Adopts the draft of earlier visits, around all that was changed here while it was read, written by now or not. */
   async function takeOver(): Promise<Draft | null> {
+    const removalsBefore = removals;
     const draft = await store.find(draftKey);
+    if (removals !== removalsBefore) return null;
     if (draft) adopt(draft, own);
     return draft;
   }
 
   async function catchUp(): Promise<void> {
+    const removalsBefore = removals;
     const draft = await store.find(draftKey);
-    if (draft && draft.version > version) adopt(draft, unconfirmed());
+    if (draft && draft.version > version && removals === removalsBefore) adopt(draft, unconfirmed());
+  }
+
+  function forget(): void {
+    removals += 1;
+    version = 0;
+    unwritten.clear();
+    own.clear();
+    if (hasTail) forgetTail();
+    // The next write must not begin from what this page wrote last.
+    store.noteOtherWriter(draftKey);
+    forgetAnswers(state, blank);
+    onStatus({ kind: "empty" });
+    onRemoved();
+  }
+
+  function follow(written: number, changes: FieldValues): void {
+    version = Math.max(version, written);
+    adoptValues(state, draftValues({ values: changes }, {}, unconfirmed()));
+    onStatus({ kind: "saved", at: new Date() });
+    if (!store.noteOtherWriter(draftKey)) return;
+    // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
+    for (const name of own) unwritten.add(name);
+    void write();
+  }
+
+  function hear(message: DraftMessage): void {
+    if ("changes" in message) follow(message.version, message.changes);
+    else forget();
   }
 
   const listener = (names: string[], source: string) => {
@@ -140,18 +170,6 @@ export async function startJournal({ store, draftKey, title, blank, state, onSta
   };
   state.listeners.add(listener);
 
-  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const message = v.safeParse(Message, data);
-    if (!message.success) return;
-    const { changes, version: written } = message.output;
-    version = Math.max(version, written);
-    adoptValues(state, draftValues({ values: changes }, {}, unconfirmed()));
-    onStatus({ kind: "saved", at: new Date() });
-    if (!store.noteOtherWriter(draftKey)) return;
-    // The other tab may have written without reading, over this tab's latest write: this tab writes its fields again.
-    for (const name of own) unwritten.add(name);
-    void write();
-  });
   // A tab that slept has missed messages; one that is being hidden writes the rest.
   document.addEventListener(
     "visibilitychange",

@@ -45,5 +45,8 @@ export type DraftStore = {
    * know, one may overwrite the other's last write.
    */
   noteOtherWriter: (key: DraftKey) => boolean;
+  /** Deletes a draft for a person. Every open page of its form is told, and forgets the answers too. */
   remove: (key: DraftKey) => Promise<void>;
+  /** Deletes a draft whose answers stay elsewhere, or which open pages have forgotten by now: they are not told. */
+  drop: (key: DraftKey) => Promise<void>;
 };

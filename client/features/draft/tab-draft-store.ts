@@ -1,5 +1,6 @@
 import { keepStored, listStoredKeys, readStored } from "../../lib/storage/storage.ts";
 import { Draft, type DraftKey, mergeDraft, newDraft, type DraftStore } from "./draft.ts";
+import { tellRemoval } from "./draft-channel.ts";
 import { keepTail } from "./draft-tail.ts";
 
 const PREFIX = "draft ";
@@ -11,6 +12,11 @@ function keyOf({ templateId, sha256 }: DraftKey): string {
 function listDrafts(): Draft[] {
   const drafts = listStoredKeys(PREFIX, "tab").flatMap((key) => readStored(key, Draft, "tab") ?? []);
   return drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+}
+
+async function drop(key: DraftKey): Promise<void> {
+  keepTail(key, null, "tab");
+  keepStored(keyOf(key), null, "tab");
 }
 
 /** Opens this tab's drafts. They outlive a reload, and the browser deletes them when the tab is closed. */
@@ -29,8 +35,9 @@ export function createTabDraftStore(): DraftStore {
     // No other tab has this storage.
     noteOtherWriter: () => false,
     async remove(key) {
-      keepTail(key, null, "tab");
-      keepStored(keyOf(key), null, "tab");
+      await drop(key);
+      tellRemoval(key, false);
     },
+    drop,
   };
 }

@@ -23,7 +23,7 @@ export async function setForgetting(forgets: boolean): Promise<void> {
   await copy(createSignatureStore(from), createSignatureStore(to));
   setForgetsOnClose(forgets);
   if (forgets) await eraseOfflineForms();
-  for (const draft of drafts) await oldDrafts.remove(draft);
+  for (const draft of drafts) await oldDrafts.drop(draft);
   await createProfileStore(from).erase();
   await createSignatureStore(from).erase();
 }

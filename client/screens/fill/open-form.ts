@@ -89,6 +89,10 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
         ask().catch(() => undefined);
       }
     },
+    onRemoved() {
+      setContinued(session, null);
+      setStatusMessage(session, words.answersDeleted);
+    },
     signal,
   });
   layer.adoptTyped();

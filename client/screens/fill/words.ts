@@ -235,6 +235,7 @@ export const noLongerApply = "{count} answers no longer apply, so the form clear
 export const emptyAlready = "The form is already empty.";
 export const manyCleared = "We cleared {count} answers.";
 export const oneCleared = "We cleared one answer.";
+export const answersDeleted = "You deleted the answers to this form.";
 
 // The account
 export const didNotWork = "That didn’t work. Your answers are safe on this device.";

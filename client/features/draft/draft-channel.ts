@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { DraftKey } from "./draft.ts";
+
+/** A write of a draft; `isRemoved` alone says that the person deleted it. */
+const DraftMessage = v.union([v.object({ version: v.number(), changes: FieldValues }), v.object({ isRemoved: v.literal(true) })]);
+export type DraftMessage = v.InferOutput<typeof DraftMessage>;
+
+export type DraftChannel = { post: (message: DraftMessage) => void; close: () => void };
+
+/**
+ * Opens the line between all pages that have a draft open; one that is not shared has this page alone. Returns null where the browser blocks it, and
+ * with it storage: no other tab has news.
+ */
+export function openDraftChannel(
+  { templateId, sha256 }: DraftKey,
+  isShared: boolean,
+  listener?: (message: DraftMessage) => void,
+): DraftChannel | null {
+  try {
+    const channel = new BroadcastChannel(`draft ${isShared ? "" : `${performance.timeOrigin} `}${templateId} ${sha256}`);
+    channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      if (v.is(DraftMessage, data)) listener?.(data);
+    });
+    return {
+      // A channel has no target origin: it reaches this origin only.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      post: (message) => channel.postMessage(message),
+      close: () => channel.close(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Tells all pages that have a draft open that the person deleted it. */
+export function tellRemoval(key: DraftKey, isShared: boolean): void {
+  const channel = openDraftChannel(key, isShared);
+  channel?.post({ isRemoved: true });
+  channel?.close();
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from "vitest";
+import { startJournal } from "../../../client/features/draft/draft-journal.ts";
+import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
+import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
+
+const KEY = { templateId: "w-9", sha256: "f".repeat(64) };
+
+afterEach(() => sessionStorage.clear());
+
+async function openForm() {
+  const store = createTabDraftStore();
+  const state = createFillState({ country: "US" });
+  const ending = new AbortController();
+  let removals = 0;
+  let saves = 0;
+  await startJournal({
+    store,
+    draftKey: KEY,
+    title: "W-9",
+    blank: { country: "US" },
+    state,
+    onStatus: ({ kind }) => (saves += kind === "saved" ? 1 : 0),
+    onRemoved: () => (removals += 1),
+    signal: ending.signal,
+  });
+  return { store, state, ending, removals: () => removals, saves: () => saves };
+}
+
+test("a draft that the person deletes takes the open form's answers along, and the next key does not bring them back", async () => {
+  const { store, state, ending, removals, saves } = await openForm();
+  enterValues(state, { name: "Ada", country: "UK" }, { now: 1 });
+  await expect.poll(saves).toBe(1);
+  await createTabDraftStore().remove(KEY);
+  await expect.poll(removals).toBe(1);
+  expect(state.values).toEqual({ name: "", country: "US" });
+  expect(undo(state)).toEqual([]);
+  enterValues(state, { city: "London" }, { now: 2 });
+  await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ city: "London" });
+  ending.abort();
+});
+
+test("a draft that is deleted while it is written stays deleted", async () => {
+  const { store, state, ending, removals } = await openForm();
+  enterValues(state, { name: "Ada" }, { now: 1 });
+  // Typed while the write before it is under way.
+  enterValues(state, { city: "London" }, { now: 2 });
+  await createTabDraftStore().remove(KEY);
+  await expect.poll(removals).toBe(1);
+  expect(await store.find(KEY)).toBeNull();
+  enterValues(state, { street: "Main Street 1" }, { now: 3 });
+  await expect.poll(async () => (await store.find(KEY))?.values).toEqual({ street: "Main Street 1" });
+  ending.abort();
+});
