@@ -21,11 +21,19 @@ const PROGRAMS = {
   firefox: () => ({ browser: "firefox", executablePath: findFirefox() }) as const,
 };
 
+/** In the page: Firefox, driven by a program, closes its file chooser before the program gives a file, and tells the page that none was chosen. */
+function ignoreClosedChoosers(): void {
+  HTMLInputElement.prototype.addEventListener = function listen(type: string, ...rest: [EventListenerOrEventListenerObject | null]) {
+    if (type !== "cancel") EventTarget.prototype.addEventListener.call(this, type, ...rest);
+  };
+}
+
 /** Opens a form in a browser that keeps what it stores in the folder `profile`, and waits until the form has woken. */
 export async function openKillableBrowser(name: BrowserName, profile: string, url: string): Promise<KillableBrowser> {
   const browser = await launch({ ...PROGRAMS[name](), userDataDir: profile, timeout: PATIENCE_MS, protocolTimeout: PATIENCE_MS });
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  if (name === "firefox") await page.evaluateOnNewDocument(ignoreClosedChoosers);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(url);
   await page.waitForFunction("document.documentElement.dataset.fields === 'ready'");
