@@ -65,6 +65,19 @@ describe("a body of 95 MB", () => {
   });
 });
 
+describe("a body that breaks off", () => {
+  it.each([...CALLS.slice(0, -1), ["POST", "/mcp"], ["POST", "/api/reports/content"]])("to %s %s is malformed", async (method, path) => {
+    for (const headers of [{}, { "Content-Length": "8000" }]) {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(100).fill(0x20)),
+        pull: (controller) => controller.error(new Error("a chunk that is none")),
+      });
+      const allowed = { ...headers, ...(path === "/api/reports/content" && { "Content-Type": "application/x-www-form-urlencoded" }) };
+      expect(await readError(await send(method, path, stream, allowed))).toBe("400 malformed");
+    }
+  });
+});
+
 describe("JSON that no client of ours sends", () => {
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
+import { readBody } from "../read-body.ts";
 
 /**
  * POST /mcp: the public part of the catalogue for assistants, over the Model Context Protocol's streamable HTTP, stateless: one message in, one answer out,
@@ -16,6 +17,6 @@ export const agents = new Hono<AppEnv>()
       throw new AppError("malformed", "This revision of the protocol is not spoken here.");
     c.header("Cache-Control", "no-store");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const answer = await answerAgent(c.var.context, await c.req.text());
+    const answer = await answerAgent(c.var.context, await readBody(c.req.text()));
     return answer === null ? c.body(null, 202) : c.json(answer);
   });

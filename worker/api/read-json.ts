@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { AppError } from "../../shared/errors.ts";
 import { describeExcess } from "./json-limits.ts";
 import { findMisplacedList } from "./misplaced-list.ts";
+import { readBody } from "../read-body.ts";
 
 /** Reads the request's body and checks it by the contract. @throws AppError unsupported_media_type, or malformed with the problem */
 export async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
@@ -19,7 +20,7 @@ export async function readJson<T>(c: Context, schema: v.GenericSchema<unknown, T
 
 /** Parses the request's body as JSON of any media type, as browsers send reports. `limitBody` has bounded its bytes. @throws AppError malformed */
 export async function parseJsonBody(c: Context): Promise<unknown> {
-  const body = parseJson(await c.req.arrayBuffer());
+  const body = parseJson(await readBody(c.req.arrayBuffer()));
   const excess = describeExcess(body);
   if (excess !== null) throw new AppError("malformed", `The body has ${excess}.`);
   return body;

@@ -3,6 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
 import { takeEvent } from "../domain/stripe-events.ts";
 import { requireStripe } from "../domain/subscriptions.ts";
+import { readBody } from "../read-body.ts";
 
 /**
  * POST from Stripe. Returns 2xx only once the change is committed, so that Stripe resends lost events; an event handled before is
@@ -11,7 +12,7 @@ import { requireStripe } from "../domain/subscriptions.ts";
  */
 export const stripeWebhook = new Hono<AppEnv>().post("/", async (c) => {
   const { context } = c.var;
-  const body = await c.req.text();
+  const body = await readBody(c.req.text());
   const event = await (await requireStripe(context)).readEvent(body, c.req.header("Stripe-Signature") ?? "");
   if (!event) throw new AppError("malformed", "The signature does not belong to this body and moment.");
   await takeEvent(context, event);

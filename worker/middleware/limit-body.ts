@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
+import { readBody } from "../read-body.ts";
 
 /** The largest body of a call, in bytes. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -22,12 +23,14 @@ function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {
   const onError = () => {
     throw new AppError("too_large", `The request is too large: its body may have at most ${maxSize / 1024} kB.`);
   };
-  return bodyLimit({ maxSize, onError });
+  const limit = bodyLimit({ maxSize, onError });
+  // A body without a Content-Length is read here. What `next` throws has been turned into a response by then.
+  return (c, next) => readBody(limit(c, next));
 }
 
 /**
  * Refuses a body that is too large before anything reads it: by its `Content-Length`, or where it has none as soon as it passes the limit.
- * @throws AppError too_large
+ * @throws AppError too_large, or malformed for a body that breaks off
  */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const usual = limitTo(BODY_MAX_BYTES);
