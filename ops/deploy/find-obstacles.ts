@@ -1,3 +1,6 @@
+import { getPublicSuffix } from "tldts";
+import { parseEmbedHosts } from "../../worker/config/embed-config.ts";
+
 /** The state of a deployment before it is made. A list that could not be read is null and counts as no obstacle. */
 export type Plan = {
   environment: string;
@@ -15,6 +18,20 @@ const NEEDED = ["PRODUCT_HOST", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY"];
 /** Variables that point at a stand-in where they are set. */
 const STAND_INS = ["FIREBASE_JWKS_URL", "STRIPE_API_BASE", "STRIPE_JS_URL", "META_PIXEL_SCRIPT_URL"];
 const SELLING_SECRETS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+
+/** Checks whether strangers have sites below a domain, which the list of public suffixes knows. */
+function isShared(domain: string): boolean {
+  return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
+}
+
+function problemsOfEmbedHosts(hosts: string): string[] {
+  return parseEmbedHosts(hosts).flatMap((host) => {
+    const domain = /^https:\/\/\*\.([^:]+)/u.exec(host)?.[1];
+    return domain !== undefined && isShared(domain)
+      ? [`EMBED_HOSTS has ${host}, where strangers have sites: name the site's own host.`]
+      : [];
+  });
+}
 
 function problemsOfVars({ environment, vars }: Plan): string[] {
   const text = (name: string) => vars[name] ?? "";
@@ -35,6 +52,7 @@ function problemsOfVars({ environment, vars }: Plan): string[] {
     ...(environment === "production" && text("SUPPORT_EMAIL") === ""
       ? [`SUPPORT_EMAIL is empty in ${place}: people are told to write to you, and not where.`]
       : []),
+    ...problemsOfEmbedHosts(text("EMBED_HOSTS")),
     ...(text("CONVERSIONS_URL") !== "" && text("FUNNEL_ID") === "" ? ["FUNNEL_ID is empty, and CONVERSIONS_URL needs it."] : []),
   ];
 }

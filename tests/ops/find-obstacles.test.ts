@@ -16,11 +16,12 @@ const READY: Plan = {
   changedFiles: [],
 };
 
+const withVars = (vars: Record<string, string>) => ({ vars: { ...READY.vars, ...vars } });
+
 test("nothing stands against a deployment that has everything", () => {
   expect(findObstacles(READY)).toEqual([]);
+  expect(findObstacles({ ...READY, ...withVars({ EMBED_HOSTS: "https://*.example.co.uk https://site.surge.sh" }) })).toEqual([]);
 });
-
-const withVars = (vars: Record<string, string>) => ({ vars: { ...READY.vars, ...vars } });
 
 test.each<[string, Partial<Plan>, RegExp]>([
   ["a test key of Stripe in production", withVars({ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }), /no live key/u],
@@ -43,6 +44,7 @@ test.each<[string, Partial<Plan>, RegExp]>([
   ["an address without encryption", withVars({ PRODUCT_HOST: "http://forms.test" }), /PRODUCT_HOST is http/u],
   ["the stand-in's project", withVars({ FIREBASE_PROJECT_ID: "demo-fillwright" }), /stand-in/u],
   ["a stand-in of Stripe", withVars({ STRIPE_API_BASE: "http://127.0.0.1:9100" }), /STRIPE_API_BASE is set/u],
+  ["sites of strangers around a form", withVars({ EMBED_HOSTS: "https://a.example https://*.surge.sh" }), /EMBED_HOSTS has .*surge\.sh/u],
   ["nobody to write to", withVars({ SUPPORT_EMAIL: "" }), /SUPPORT_EMAIL is empty/u],
   ["nobody to sign people in", withVars({ FIREBASE_API_KEY: "" }), /FIREBASE_API_KEY is empty/u],
 ])("%s stands against a deployment", (_, change, problem) => {

@@ -38,6 +38,9 @@ it.each([
   "https://*.com.au",
   "https://*.github.io",
   "https://*.pages.dev",
+  "https://*.s3.amazonaws.com",
+  "https://*.s3.eu-central-1.amazonaws.com",
+  "https://*.z6.web.core.windows.net",
   "https://*",
   "*",
   "http://example.com",
@@ -52,6 +55,8 @@ it.each([
   "https://example.com",
   "https://*.example.com",
   "https://*.forms.example.co.uk",
+  "https://*.forms.pages.dev",
+  "https://site.s3.amazonaws.com",
   "https://a.example  https://b.example:8443",
   "http://localhost:*",
 ])("EMBED_HOSTS of '%s' starts", (hosts) => {

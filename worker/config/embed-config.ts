@@ -3,9 +3,9 @@ const EMBED_HOST = /^(?:https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?|http:\/\/(?:localhos
 
 /** Domains under which strangers have sites: one label, two as in `co.uk`, and those of hosts that give a subdomain to everybody. */
 const SHARED_DOMAIN = /^(?:[^.]+|(?:ac|co|com|edu|gov|govt|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2})$/iu;
+/** And clouds, below which regions and services stand between the domain and a stranger's site. */
+const CLOUD = /(?:^|\.)(?:amazonaws\.com|appspot\.com|azure\.com|on\.aws|run\.app|windows\.net)$/u;
 const HOSTS_OF_ALL = [
-  "amazonaws.com",
-  "appspot.com",
   "azurewebsites.net",
   "blogspot.com",
   "cloudfront.net",
@@ -26,11 +26,14 @@ const HOSTS_OF_ALL = [
   "workers.dev",
 ];
 
-/** Checks whether a source may embed the form: an origin of its own, or the subdomains of a domain that one owner has. */
+/**
+ * Checks whether a source may embed the form: an origin of its own, or the subdomains of a domain that one owner has, as far as these lists know;
+ * `npm run deploy` compares with all public suffixes.
+ */
 export function isEmbedHost(source: string): boolean {
   if (!EMBED_HOST.test(source)) return false;
   const domain = /^https:\/\/\*\.([^:]+)/u.exec(source)?.[1]?.toLowerCase();
-  return domain === undefined || !(SHARED_DOMAIN.test(domain) || HOSTS_OF_ALL.includes(domain));
+  return domain === undefined || !(SHARED_DOMAIN.test(domain) || CLOUD.test(domain) || HOSTS_OF_ALL.includes(domain));
 }
 
 export function parseEmbedHosts(text: string): string[] {
