@@ -24,12 +24,6 @@ export const CLIENT_ASSETS = {
   boot: "client/boot.ts",
   styles: "client/index.css",
   worker: "fillwright",
-  critical: {
-    "client/screens/catalogue.tsx": {},
-    "client/screens/template.tsx": {},
-    "client/screens/paywall.tsx": {},
-    "client/screens/fill.tsx": { besides: "client/features/fields/*.css" },
-  },
 };
 
 /** Puts each sentence of a words file into the part that says it: no part carries the sentences of another. */

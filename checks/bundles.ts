@@ -49,16 +49,16 @@ const OTHER_ROUTE_BUDGET_KB = 97.5;
  * sheet on a phone, and the form that fills itself. And with sizes in pixels, for what does not grow with the text.
  */
 const STYLES_BUDGET_KB = 11.6;
-/** The part that an isolate reads before its first response, with counts of hits that say where they end, and the command that a database without tables needs; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
-const WORKER_START_BUDGET_KB = 110.9;
+/** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, and the command that a database without tables needs; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
+const WORKER_START_BUDGET_KB = 111.4;
 /**
  * Most of it is Stripe's SDK, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.
- * It also holds the catalogue's styles, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
+ * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
  * agencies, the rules that read a form's questions for examples, the wait of a read for a write, the names of blanks in sentences,
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
  * on all that is made for a stranger, and what is said of a body that breaks off.
  */
-const WORKER_BUDGET_KB = 321.6;
+const WORKER_BUDGET_KB = 300.2;
 
 /** Scripts that are loaded for one task alone, when somebody begins it. */
 const TASK_BUDGETS_KB: Record<string, number> = {

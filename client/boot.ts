@@ -15,13 +15,7 @@
     if (started) return;
     started = true;
     const { entry = "", preloads = "", styles } = script?.dataset ?? {};
-    if (styles) {
-      const sheet = document.createElement("link");
-      sheet.rel = "stylesheet";
-      sheet.href = styles;
-      document.head.append(sheet);
-    }
-    for (const href of preloads.split(" ").filter(Boolean)) {
+    for (const href of [entry, ...preloads.split(" ").filter(Boolean)]) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = href;
@@ -37,7 +31,15 @@
       started = false;
       setTimeout(start, 10_000);
     });
-    document.head.append(application);
+    const run = (): void => document.head.append(application);
+    if (!styles) return run();
+    // The page's own styles know only what the server wrote. The script, which adds to it, waits for all of them.
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = styles;
+    sheet.addEventListener("load", run);
+    sheet.addEventListener("error", run);
+    document.head.append(sheet);
   };
 
   try {

@@ -1,5 +1,16 @@
-import { boot, entry, isFinal, lateStyles, manifest, pageStyles, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
+import {
+  boot,
+  entry,
+  isFinal,
+  lateStyles,
+  loadStyleRules,
+  manifest,
+  scriptSources,
+  stylesheets,
+  styleSources,
+} from "virtual:client-assets";
 import type { RouteName } from "../../shared/routes.ts";
+import type { StyleRule } from "./select-styles.ts";
 
 /** The module that holds each route's screen; the build's manifest knows its files by this name. */
 const SCREEN_MODULES: Record<RouteName, string> = {
@@ -24,10 +35,10 @@ export const assetsAreFinal = isFinal;
 export type Assets = {
   /** Inline script that runs before anything is painted, and starts the rest. */
   boot: { code: string; hash: string };
-  /** The page's styles: inline where there are some, else as links. */
-  css: { code: string; hash: string } | null;
+  /** What the page's inline styles are selected from; null where it has links. */
+  styleRules: readonly StyleRule[] | null;
   stylesheets: string[];
-  /** The sheet that the boot script adds when it fetches the rest of the script; empty where the page has all styles. */
+  /** The whole sheet, which the boot script adds before the rest of the script; empty where the page links to it. */
   lateStyles: string;
   /** The script that hydrates, and the modules that it imports for this route. */
   entry: string;
@@ -50,12 +61,11 @@ export async function assetsFor(route: RouteName | null): Promise<Assets> {
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);
   files.delete(entry.url);
-  const part = route ? pageStyles[SCREEN_MODULES[route]] : undefined;
-  const styles = await (part ?? pageStyles["all"])?.();
+  const styleRules = (await loadStyleRules?.()) ?? null;
   return {
     boot,
-    css: styles ? { code: styles.code, hash: styles.hash } : null,
-    lateStyles: part ? lateStyles : "",
+    styleRules,
+    lateStyles,
     stylesheets,
     entry: entry.url,
     preloads: [...files],

@@ -1,7 +1,6 @@
 import { SPECULATION_RULES_HASH } from "../../shared/speculation-rules.ts";
 import type { Assets } from "./assets.ts";
 import type { OutsideSources } from "./outside-sources.ts";
-import type { Page } from "./page.ts";
 
 /** Strings that become addresses of scripts pass the default policy of `client/boot.ts` (decision 0150). */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
@@ -18,7 +17,7 @@ export function contentSecurityPolicy({
   nonce,
   outside,
   ancestors,
-  styles: pageStyles,
+  styles: inlineStyles,
   speculates,
   readsOwnFiles,
   requiresTrustedTypes,
@@ -28,7 +27,8 @@ export function contentSecurityPolicy({
   outside: OutsideSources;
   /** Sites that may embed the page. */
   ancestors: string[];
-  styles?: Page["styles"];
+  /** Hashes of the page's inline styles. */
+  styles: string[];
   /** Whether the page may have speculation rules, which are inline and no script. */
   speculates: boolean;
   /** Whether the page reads a file of the visitor's from a `blob:` address. */
@@ -40,9 +40,8 @@ export function contentSecurityPolicy({
   if (speculates) scripts.push(SPECULATION_RULES_HASH);
   // 'strict-dynamic' lets the boot script import the rest, and switches 'self' off, which the development server's own scripts need.
   if (assets.scriptSources.length === 0) scripts.push("'strict-dynamic'");
-  const styles = ["'self'", ...(assets.css ? [assets.css.hash] : []), ...assets.styleSources];
   // A hash would switch off the 'unsafe-inline' that the development server's styles need.
-  if (pageStyles && assets.css) styles.push(pageStyles.hash);
+  const styles = ["'self'", ...(assets.styleSources.length > 0 ? assets.styleSources : inlineStyles)];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,

@@ -11,13 +11,15 @@ type DocumentProps = {
   site: Site;
   assets: Assets;
   nonce: string | null;
+  /** The page's inline styles; null where it has links. */
+  styles: string | null;
   /** Origins outside of the product whose scripts the page may load. */
   scripts: string[];
   children?: ReactNode;
 };
 
 /** The HTML around every page. Called, not rendered, by the renderer: no hooks here. */
-export function Document({ page, site, assets, nonce, scripts, children }: DocumentProps) {
+export function Document({ page, site, assets, nonce, styles, scripts, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -33,7 +35,7 @@ export function Document({ page, site, assets, nonce, scripts, children }: Docum
           nonce={nonce ?? undefined}
           dangerouslySetInnerHTML={{ __html: assets.boot.code }}
         />
-        {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css.code }} />}
+        {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {assets.lateStyles && (
           <noscript>
             <link rel="stylesheet" href={assets.lateStyles} />

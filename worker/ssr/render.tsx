@@ -14,7 +14,12 @@ import { assetsFor } from "./assets.ts";
 import { contentSecurityPolicy, TRUSTED_TYPES_REPORT } from "./content-security-policy.ts";
 import { Document } from "./document.tsx";
 import { outsideSources } from "./outside-sources.ts";
-import { type Page, toSite } from "./page.ts";
+import { type Page, toPageStyles, toSite } from "./page.ts";
+import { selectStyles, writeStyles } from "./select-styles.ts";
+
+const CONTENT_TYPE = "text/html; charset=utf-8";
+/** Stands for the styles of a complete page until its HTML, which decides which they are, has been written. */
+const STYLES_MARK = "/*styles*/";
 
 /** How long an answer may keep the first byte waiting before the page streams without it. */
 const INLINE_WAIT_MS = 50;
@@ -49,7 +54,7 @@ function isDisconnect(error: unknown): boolean {
 
 /**
  * Renders a page. It is complete in one piece when its answers arrive within 50 ms, and then the same bytes for every visitor; otherwise the
- * shell goes out at once and the rest streams after it, under the request's nonce.
+ * shell goes out at once and the rest streams after it, under the request's nonce. A complete page brings the styles that its own HTML needs, and no others.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { config, requestId } = c.var.context;
@@ -61,14 +66,25 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
   const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;
   const outside = outsideSources(config, page.route);
+  const { styleRules } = assets;
+  const isSelected = styleRules !== null && nonce === null;
+  // What streams is not known yet, and may need any rule.
+  const allStyles = styleRules && !isSelected ? writeStyles(styleRules) : null;
   const renderer = reactRenderer(
     ({ children }) => (
-      <Document page={page} site={site} assets={assets} nonce={nonce} scripts={outside.scripts}>
+      <Document
+        page={page}
+        site={site}
+        assets={assets}
+        nonce={nonce}
+        styles={isSelected ? STYLES_MARK : allStyles}
+        scripts={outside.scripts}
+      >
         {children}
       </Document>
     ),
     {
-      stream: { "Content-Type": "text/html; charset=utf-8" },
+      stream: { "Content-Type": CONTENT_TYPE },
       readableStreamOptions: {
         ...(nonce && { nonce }),
         // React sends a part that is longer than this as a fallback, with an inline script that replaces it, even when its data is there. A form of
@@ -92,22 +108,26 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const hasTrustedTypes = page.route !== null && ANSWER_ROUTES.has(page.route);
   // The development server writes strings of its own into the page.
   if (!hasTrustedTypes && assets.scriptSources.length === 0) c.header("Content-Security-Policy-Report-Only", TRUSTED_TYPES_REPORT);
-  c.header(
-    "Content-Security-Policy",
-    contentSecurityPolicy({
-      assets,
-      nonce,
-      outside,
-      ancestors: page.route === "templateFill" ? config.embedHosts : [],
-      speculates: page.route !== "templateFill",
-      readsOwnFiles: page.route === "ownPdf",
-      requiresTrustedTypes: hasTrustedTypes,
-      ...(page.styles && { styles: page.styles }),
-    }),
-  );
+  const allow = async (styles: string | null): Promise<void> => {
+    const own = styles === null ? [] : [(await toPageStyles(styles)).hash];
+    c.header(
+      "Content-Security-Policy",
+      contentSecurityPolicy({
+        assets,
+        nonce,
+        outside,
+        ancestors: page.route === "templateFill" ? config.embedHosts : [],
+        speculates: page.route !== "templateFill",
+        readsOwnFiles: page.route === "ownPdf",
+        requiresTrustedTypes: hasTrustedTypes,
+        styles: [...own, ...(page.styles ? [page.styles.hash] : [])],
+      }),
+    );
+  };
+  if (!isSelected) await allow(allStyles);
   c.header("Cache-Control", "no-cache");
   if (page.preload !== undefined) c.header("Link", page.preload);
-  return c.render(
+  const response = await c.render(
     <PageSourceContext value={createFixedSource(page.resources)}>
       <App
         stores={createStores({ site })}
@@ -116,5 +136,13 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         problem={page.problem ?? null}
       />
     </PageSourceContext>,
+  );
+  if (!isSelected) return response;
+  const html = await response.text();
+  const styles = selectStyles(styleRules, html);
+  await allow(styles);
+  return c.body(
+    html.replace(STYLES_MARK, () => styles),
+    { headers: { "Content-Type": CONTENT_TYPE } },
   );
 }

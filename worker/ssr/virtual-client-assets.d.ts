@@ -3,9 +3,9 @@ declare module "virtual:client-assets" {
   type InlineCode = { code: string; hash: string };
   export const isFinal: boolean;
   export const boot: InlineCode;
-  /** By screen the part of the styles that its first paint needs, and under "all" the whole sheet. */
-  export const pageStyles: Record<string, () => Promise<InlineCode>>;
-  /** The address of the whole sheet, for the pages that carry a part of it. */
+  /** Loads the rules of the sheet that a page can need when it arrives. A development server has none: its pages link to the sheet. */
+  export const loadStyleRules: (() => Promise<import("./select-styles.ts").StyleRule[]>) | null;
+  /** The address of the whole sheet, which follows a page's own styles. */
   export const lateStyles: string;
   export const stylesheets: string[];
   export const entry: { module: string; url: string };

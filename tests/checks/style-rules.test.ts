@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { foldStyles } from "../../build/fold-styles.ts";
+import { toCriticalStyles, toStyleRules } from "../../build/style-rules.ts";
+import { selectStyles, writeStyles } from "../../worker/ssr/select-styles.ts";
+
+const select = (css: string, html: string) => selectStyles(toStyleRules(toCriticalStyles(css)), html);
+
+describe("the styles of one page", () => {
+  it("are the rules for its elements and classes", () => {
+    expect(select("a{color:red}table{color:red}.flex{display:flex}.grid{display:grid}", '<a class="flex p-2">')).toBe(
+      "a{color:red}.flex{display:flex}",
+    );
+  });
+
+  it("have rules for everything", () => {
+    expect(
+      select('*,:after{margin:0}[hidden]:where(:not([hidden="until-found"])){display:none}:root[data-theme=dark]{color:red}', "<a>"),
+    ).toBe('*,:after{margin:0}[hidden]:where(:not([hidden="until-found"])){display:none}:root[data-theme=dark]{color:red}');
+  });
+
+  it("keep variants, with their escaped names, inside their conditions", () => {
+    const css = String.raw`@media (width>=40rem){.sm\:flex{display:flex}.sm\:grid{display:grid}}@layer utilities{.w-\[3px\]{width:3px}}`;
+    expect(select(css, '<a class="sm:flex w-[3px]">')).toBe(
+      String.raw`@media (width>=40rem){.sm\:flex{display:flex}}@layer utilities{.w-\[3px\]{width:3px}}`,
+    );
+  });
+
+  it("leave out a condition in which nothing is left", () => {
+    expect(select("@media print{.gone{color:red}}.a,.b{color:red}", '<i class="a">')).toBe(".a,.b{color:red}");
+  });
+
+  it("need one of the options of a selector, and all of its other parts", () => {
+    const css = ".list :is(.card img,.hero):after{color:red}";
+    expect(select(css, '<ul class="list"><i class="hero">')).toBe(css);
+    expect(select(css, '<ul class="list"><i class="card"><img>')).toBe(css);
+    expect(select(css, '<ul class="list"><i class="card">')).toBe("");
+    expect(select(css, '<i class="hero">')).toBe("");
+  });
+
+  it("do not need what a selector excludes or counts", () => {
+    const css = ".card:not(.gone,table:first-child):nth-child(odd){color:red}";
+    expect(select(css, '<a class="card">')).toBe(css);
+  });
+
+  it("know a name as a page writes it", () => {
+    const css = String.raw`.\[\&_input\]\:h-13 input{height:3rem}.w-\[min\(26rem\,50vw\)\]{width:1px}`;
+    expect(select(css, '<a class="[&amp;_input]:h-13 w-[min(26rem,50vw)]"><input>')).toBe(css);
+  });
+
+  it("leave out custom properties that nothing reads, also those that only such ones read", () => {
+    const css = ':root{--x:var(--v);--y:var(--z);--z:2px;--v:1px}a{width:var(--x)}@property --x{syntax:"*"}@property --y{syntax:"*"}';
+    expect(select(css, "<a>")).toBe(':root{--x:var(--v);--v:1px;}a{width:var(--x)}@property --x{syntax:"*"}');
+  });
+
+  it("keep the custom properties that the page's other styles read", () => {
+    expect(select(":root{--x:1px;--y:2px}", "<style>.field{width:var(--x)}</style>")).toBe(":root{--x:1px;}");
+  });
+
+  it("keep the animations that run", () => {
+    const css = "@keyframes spin{to{rotate:360deg}}@keyframes fade{to{opacity:0}}.busy{animation:1s linear spin}.done{animation:fade 1s}";
+    expect(select(css, '<a class="busy">')).toBe("@keyframes spin{to{rotate:360deg}}.busy{animation:1s linear spin}");
+  });
+
+  it("are not confused by braces in strings", () => {
+    expect(select('.a:after{content:"}"}.b{color:red}', '<a class="a">')).toBe('.a:after{content:"}"}');
+  });
+
+  it("keep a layer's place in the order", () => {
+    expect(select("@layer theme,base;@layer base{a{color:red}}", "<a>")).toBe("@layer theme,base;@layer base{a{color:red}}");
+  });
+
+  it("leave what a pointer or a script brings about to the sheet that follows", () => {
+    expect(select("a:hover{color:red}a:focus-visible{color:blue}:root[data-dropping]:after{color:red}", "<a>")).toBe(
+      "a:focus-visible{color:blue}",
+    );
+  });
+
+  it("are all rules where the page is not known", () => {
+    const css = "@media print{.a{color:red}}.b{color:red}@keyframes spin{to{rotate:360deg}}";
+    expect(writeStyles(toStyleRules(css))).toBe(css);
+  });
+});
+
+describe("folded styles", () => {
+  const theme = (declarations: string) => `@layer theme{:root,:host{${declarations}}}`;
+
+  it("have a theme's short values where they are read, and lengths worked out", () => {
+    expect(foldStyles(`${theme("--spacing:.25rem")}a{width:calc(var(--spacing) * 3);margin:calc(var(--spacing) * -1)}`)).toContain(
+      "a{width:.75rem;margin:-.25rem}",
+    );
+  });
+
+  it("keep a long value in one place", () => {
+    const css = `${theme("--ink:oklch(20.8% .042 265.755)")}a{color:var(--ink)}b{color:var(--ink)}`;
+    expect(foldStyles(css)).toBe(css);
+  });
+
+  it("keep a variable that a rule sets", () => {
+    const css = `${theme("--x:1px")}.wide{--x:2px}a{width:var(--x)}`;
+    expect(foldStyles(css)).toBe(css);
+  });
+
+  it("have the initial value, or the reader's own fallback, of what no rule sets", () => {
+    const properties = '@property --a{syntax:"*";inherits:false;initial-value:solid}@property --b{syntax:"*";inherits:false}';
+    expect(foldStyles(`a{border-style:var(--a);line-height:var(--b,calc(1.25 / (1 + 1)));filter:var(--c,)}${properties}`)).toContain(
+      "a{border-style:solid;line-height:calc(1.25 / (1 + 1));filter:}",
+    );
+  });
+
+  it("have no fallback for what the theme sets", () => {
+    const long = "ui-sans-serif,system-ui,sans-serif,emoji";
+    const css = `${theme(`--font:${long}`)}html{font-family:var(--font, arial (x), serif)}b{font-family:var(--font)}`;
+    expect(foldStyles(css)).toBe(`${theme(`--font:${long}`)}html{font-family:var(--font)}b{font-family:var(--font)}`);
+  });
+
+  it("add an initial length of zero to other lengths", () => {
+    const property = '@property --a{syntax:"<length>";inherits:false;initial-value:0}';
+    expect(foldStyles(`a{width:calc(1px + var(--a))}${property}`)).toContain("a{width:calc(1px + 0px)}");
+  });
+});

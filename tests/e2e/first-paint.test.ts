@@ -1,0 +1,34 @@
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "./browser.ts";
+import { SCREEN_PATHS } from "./screen-paths.ts";
+
+const WINDOWS = [
+  { what: "on a phone", viewport: { width: 375, height: 740 }, colorScheme: "light" },
+  { what: "on a desk in the dark", viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
+] as const;
+/** Pictures load when they come near the window, sooner or later. */
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const LAST_PATH = "/?group=category&slug=tax&tags=us-ca&q=zzz";
+
+/** Opens a page without its script, and returns what it looks like. `withSheet` says whether the sheet that follows has its rules. */
+async function look(context: BrowserContext, path: string, withSheet: boolean): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.route(/\/assets\/[^/]+\.js$/u, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.route("**/files/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: EMPTY_PICTURE }));
+  if (!withSheet) await page.route(/\/assets\/[^/]+\.css$/u, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.goto(path);
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
+  const picture = await page.screenshot({ fullPage: true });
+  await page.close();
+  return picture;
+}
+
+for (const { what, ...window } of WINDOWS) {
+  for (const path of [...Object.values(SCREEN_PATHS), LAST_PATH]) {
+    test(`${path} has all the styles that it shows in itself, ${what}`, async ({ openContext, allow }) => {
+      allow(/status of 404/u);
+      const context = await openContext({ ...window, reducedMotion: "reduce" });
+      expect((await look(context, path, false)).equals(await look(context, path, true))).toBe(true);
+    });
+  }
+}
