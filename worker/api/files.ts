@@ -1,12 +1,20 @@
 import { Hono } from "hono";
 import { IMMUTABLE_TTL_SECONDS } from "../../shared/constants.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { AppEnv } from "../context.ts";
-import { contentTypeOf } from "../store/template-files.ts";
+import type { AppEnv, RequestContext } from "../context.ts";
+import { contentTypeOf, SHORT_HASH_LENGTH } from "../store/template-files.ts";
 import { parseByteRange } from "./byte-range.ts";
 
 /** The keys that an import makes (`store/template-files.ts`). Others are refused, so that no address reaches another object. */
-const KEY = /^templates\/[\w.-]{1,128}\/[0-9a-f]{64}\/[\w./-]{1,100}$/u;
+const KEY = /^templates\/(?<id>[\w.-]{1,128})\/(?<hash>[0-9a-f]{16}(?:[0-9a-f]{48})?)\/(?<name>[\w./-]{1,100})$/u;
+
+/** Returns the key at an address, which may have the beginning of the hash alone; null where there is none. */
+async function findKey({ stores }: RequestContext, address: string): Promise<string | null> {
+  const { id = "", hash = "", name = "" } = KEY.exec(address)?.groups ?? {};
+  if (hash.length !== SHORT_HASH_LENGTH) return hash ? address : null;
+  const found = await stores.templates.findFullHash(id, hash);
+  return found && `templates/${id}/${found}/${name}`;
+}
 
 function isKnown(etag: string, header: string | undefined): boolean {
   return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//u, "") === etag || known.trim() === "*");
@@ -14,9 +22,9 @@ function isKnown(etag: string, header: string | undefined): boolean {
 
 /** GET /files/…: stored files with Range and ETag. Their keys carry a content hash, so they never change. */
 export const files = new Hono<AppEnv>().get("/:key{.+}", async (c) => {
-  const key = c.req.param("key");
   const { files: store } = c.var.context.stores;
-  const file = KEY.test(key) ? await store.find(key) : null;
+  const key = await findKey(c.var.context, c.req.param("key"));
+  const file = key && (await store.find(key));
   if (!file) throw new AppError("not_found", "There is no such file.");
   const headers = new Headers({
     "Content-Type": contentTypeOf(key),

@@ -14,6 +14,14 @@ export function derivedKey({ id, sha256, revision }: EditionKey, name: string): 
   return `templates/${id}/${sha256}/${revision}/${name}`;
 }
 
+/** Digits of the original's hash in the address of a file on a card. A list has 24 of them; hashes do not compress, and one template has few editions. */
+export const SHORT_HASH_LENGTH = 16;
+
+/** Returns a key with the beginning of its hash alone, from which `findFullHash` of the templates' store finds the rest. */
+export function toShortKey(key: string): string {
+  return key.replace(/(?<=\/[0-9a-f]{16})[0-9a-f]{48}(?=\/)/u, "");
+}
+
 /** Name of a page's image. `page` counts from 0, the name from 1. */
 export function pageImageName(page: number, widthPx: number): string {
   return `page-${page + 1}-${widthPx}.webp`;

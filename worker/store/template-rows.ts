@@ -6,7 +6,7 @@ import { filePath } from "../../shared/routes.ts";
 import { AppError } from "../../shared/errors.ts";
 import { toFirstSentence } from "../../shared/rules/catalogue/descriptions.ts";
 import { parseStored } from "./parse-stored.ts";
-import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME } from "./template-files.ts";
+import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAGE_NAME, toShortKey } from "./template-files.ts";
 
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
@@ -57,9 +57,9 @@ export function toSummary(row: SummaryRow): TemplateSummary {
     title: row.title,
     // A list sends a card's texts; the whole description is on the template's own page.
     description: toFirstSentence(row.description),
-    previewUrl: filePath(derivedKey(row, PREVIEW_IMAGE_NAME)),
+    previewUrl: filePath(toShortKey(derivedKey(row, PREVIEW_IMAGE_NAME))),
     ...(pages && { pageCount: pages.length }),
-    downloadUrl: filePath(originalKey(row)),
+    downloadUrl: filePath(toShortKey(originalKey(row))),
     fileName: row.file_name,
     editionDate: row.edition_date,
     number: row.number,
@@ -84,6 +84,7 @@ export function toTemplate(row: TemplateRow, tags: string[]): Template {
   return {
     ...toSummary(row),
     description: row.description,
+    downloadUrl: filePath(originalKey(row)),
     pageCount: pages.length,
     fileSize: row.file_size,
     pages: pages.map((page, index) => ({

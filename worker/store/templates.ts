@@ -101,6 +101,12 @@ export function createTemplateStore(db: D1Database) {
       return { ...(about && { about }), items: rows.map(toSummary), total, nextCursor };
     },
 
+    /** Returns the hash of the template's edition that begins like this; null when there is none. */
+    async findFullHash(id: string, beginning: string): Promise<string | null> {
+      const sql = "SELECT sha256 FROM editions WHERE template_id = ?1 AND sha256 BETWEEN ?2 AND ?2 || 'g' LIMIT 1";
+      return db.prepare(sql).bind(id, beginning).first<string>("sha256");
+    },
+
     /** Returns one template in its current edition, or in the edition of `sha256`. Null when there is none, or it was retired. */
     async find(id: string, sha256?: string): Promise<Template | null> {
       const sql = `SELECT ${SUMMARY}, t.language, t.source_url, t.sha256 current_sha256, t.updated_at, e.file_size,

@@ -15,7 +15,9 @@ type TemplateCardOptions = {
 
 /** Query of the link that opens the form at once (specification section 2, template card). */
 function toFillSearch({ downloadUrl, fileName }: TemplateSummary): string {
-  return `downloadUrl=${encodeURIComponent(downloadUrl)}&fileName=${encodeURIComponent(fileName)}`;
+  // A query may have slashes, and with them the address is the picture's once more, which compresses.
+  const address = encodeURIComponent(downloadUrl).replaceAll("%2F", "/");
+  return `downloadUrl=${address}&fileName=${encodeURIComponent(fileName)}`;
 }
 
 function highlighted(text: string, words: readonly string[]): Html[] {

@@ -117,6 +117,19 @@ describe("one template", () => {
 describe("files", () => {
   const path = `/files/templates/a/${"a".repeat(64)}/original.pdf`;
 
+  it("are found by the beginning of their hash, as cards name them", async () => {
+    await seedTemplates([{ id: "a" }]);
+    const list = v.parse(
+      v.object({ items: v.array(v.object({ downloadUrl: v.string() })) }),
+      await (await get("/api/fillwright/templates")).json(),
+    );
+    const short = list.items[0]?.downloadUrl ?? "";
+    expect(short).toBe(`/files/templates/a/${"a".repeat(16)}/original.pdf`);
+    expect(await (await get(short)).text()).toBe(await (await get(path)).text());
+    expect((await get(short.replace("aaaa", "aaab"))).status).toBe(404);
+    expect((await get(short.replace("/a/", "/b/"))).status).toBe(404);
+  });
+
   it("are immutable for a year and carry an ETag", async () => {
     await seedTemplates([{ id: "a" }]);
     const response = await get(path);
