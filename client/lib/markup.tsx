@@ -15,13 +15,17 @@ export function Markup({ as: Element, html, ...props }: MarkupProps) {
   return <Element {...props} onClick={useFollowLinks()} dangerouslySetInnerHTML={content} />;
 }
 
+/** Tells whether a press is for this page: others open a tab, a window or a menu. */
+export function isPlainPress({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey || button);
+}
+
 function useFollowLinks() {
   const [, navigate] = useLocation();
   return useCallback(
     (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       const href = event.target instanceof Element && event.target.closest("a")?.getAttribute("href");
-      if (!href) return;
+      if (!href || !isPlainPress(event)) return;
       event.preventDefault();
       navigate(href);
     },

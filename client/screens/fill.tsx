@@ -20,7 +20,6 @@ import { useHydrated } from "../lib/use-hydrated.ts";
 import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
 import { saveAnswers } from "./fill/answer-files.ts";
-import { CarryOverNotice } from "./fill/carry-over-notice.tsx";
 import { CommandMessage } from "./fill/command-message.tsx";
 import { copyLink } from "./fill/copy-link.ts";
 import { copyDown } from "./fill/copy-down.ts";
@@ -47,9 +46,20 @@ import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 import { OnDemand } from "./on-demand.tsx";
 
-// The server has no assistant, and never sees a link's fragment.
+// The server has no assistant and no drafts, and never sees a link's fragment.
 const AgentOffer = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/agent-offer.tsx").then((module) => module.default));
+const CarryOverNotice = import.meta.env.SSR
+  ? () => null
+  : lazyPart(() => import("./fill/carry-over-notice.tsx").then((module) => module.default));
 const LinkNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./fill/link-notice.tsx").then((module) => module.default));
+
+/** Offers the answers of an earlier edition once the device has found some. The notice stays for what it brought over. */
+function EarlierAnswers({ template, session }: { template: Template; session: FillSession }) {
+  const { earlierDraft } = useSnapshot(session);
+  const [found, setFound] = useState(false);
+  if (earlierDraft && !found) setFound(true);
+  return <OnDemand>{found && <CarryOverNotice template={template} session={session} />}</OnDemand>;
+}
 
 /** Says how long the answers are kept, where that is uncertain. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
@@ -211,7 +221,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       )}
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
-      <CarryOverNotice template={template} session={session} />
+      <EarlierAnswers template={template} session={session} />
       <OnDemand>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</OnDemand>
       <ErrorBoundary fallback={() => null}>
         <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>

@@ -37,8 +37,7 @@ function eyebrow({ source, number, mostUsed }: TemplateSummary): Html {
 
 /** How the form is filled out, and from when it is. */
 function foot({ kind, fields, editionDate }: TemplateSummary): Html {
-  const how =
-    kind === "xfa" ? "Acrobat only" : fields === 0 ? "Write anywhere" : `Fillable, ${fields} ${fields === 1 ? "field" : "fields"}`;
+  const how = kind === "xfa" ? "Acrobat only" : fields === 0 ? "Write anywhere" : `Fillable, ${fields} field${fields === 1 ? "" : "s"}`;
   return html`<div class="card-foot">
     <span>${how}</span>${editionDate !== null && html`<span>${EDITION.format(Date.parse(editionDate))}</span>`}
   </div>`;
@@ -47,9 +46,8 @@ function foot({ kind, fields, editionDate }: TemplateSummary): Html {
 /** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */
 export function templateCard(template: TemplateSummary, { search, image = "lazy", words = [] }: TemplateCardOptions): Html {
   const { id, title, description, previewUrl, pageCount } = template;
-  const priority = image === "first" && html`fetchpriority="high"`;
-  const loading = image === "lazy" ? "lazy" : "eager";
-  const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" loading="${loading}" ${priority} />`;
+  const loading = image === "first" ? html`fetchpriority="high"` : image === "lazy" && html`loading="lazy"`;
+  const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" ${loading} />`;
   const pages = pageCount !== undefined && html`<span>1 of ${pageCount}</span>`;
   const heading = html`<h3><a href="${templatePath(id)}${search}">${highlighted(title, words)}</a></h3>`;
   const text = html`<p>${highlighted(description, words)}</p>`;

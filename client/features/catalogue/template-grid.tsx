@@ -5,7 +5,7 @@ import type { TemplateList, TemplateSummary } from "../../../shared/contracts/te
 import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
 import { continueCatalogue, toCardSearch } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
-import { Markup } from "../../lib/markup.tsx";
+import { isPlainPress, Markup } from "../../lib/markup.tsx";
 import { WithResource } from "../../lib/navigation/page-source.tsx";
 import { useOpenedCursors } from "../../lib/navigation/entry-memory.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -120,7 +120,7 @@ function MissingCards({ failed, onAnswer }: { failed: unknown; onAnswer: () => v
 
 function LoadMore({ href, busy, onOpen }: { href: string; busy: boolean; onOpen: () => void }) {
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     if (!busy) onOpen();
   }
@@ -139,23 +139,19 @@ function LoadMore({ href, busy, onOpen }: { href: string; busy: boolean; onOpen:
   );
 }
 
-function SkeletonCards({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <li key={index}>
-      <CardSkeleton />
-    </li>
-  ));
-}
-
 /** The placeholder of a list that is loading. */
-export function TemplateGridSkeleton({ count = LIST_LIMIT / 4 }: { count?: number }) {
+export function TemplateGridSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
         {words.loadingMore}
       </p>
       <ul className={GRID} aria-hidden="true">
-        <SkeletonCards count={count} />
+        {Array.from({ length: LIST_LIMIT / 4 }, (_, index) => (
+          <li key={index}>
+            <CardSkeleton />
+          </li>
+        ))}
       </ul>
     </>
   );

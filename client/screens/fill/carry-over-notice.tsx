@@ -16,7 +16,7 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 type Left = { label: string; shown: string }[];
 
 /** Offers the answers of an earlier edition, by name and label, and shows which of them found no place in this one. */
-export function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
+export default function CarryOverNotice({ template, session }: { template: Template; session: FillSession }) {
   const { site, api } = useStores();
   const { earlierDraft, fieldMap } = useSnapshot(session);
   const [left, setLeft] = useState<Left | null>(null);
