@@ -3,8 +3,15 @@ import { readMemoryMb } from "../../bench/process-cpu.ts";
 
 const EVERY_MS = 250;
 
-/** Samples the memory of the browser's pages with their workers. `peakMb` is the most of all that was seen. */
-export async function watchRenderers(browser: Browser): Promise<{ now: () => Promise<number>; peakMb: () => number; stop: () => void }> {
+type Watch = {
+  now: () => Promise<number>;
+  /** Returns the most that was seen since the last call. */
+  takePeakMb: () => number;
+  stop: () => void;
+};
+
+/** Samples the memory of the browser's pages with their workers. */
+export async function watchRenderers(browser: Browser): Promise<Watch> {
   const client = await browser.newBrowserCDPSession();
   let peak = 0;
   const now = async (): Promise<number> => {
@@ -17,7 +24,12 @@ export async function watchRenderers(browser: Browser): Promise<{ now: () => Pro
   };
   // A browser that is closed in between ends the watch by itself.
   const timer = setInterval(() => void sample().catch(() => clearInterval(timer)), EVERY_MS);
-  return { now, peakMb: () => peak, stop: () => clearInterval(timer) };
+  const takePeakMb = (): number => {
+    const taken = peak;
+    peak = 0;
+    return taken;
+  };
+  return { now, takePeakMb, stop: () => clearInterval(timer) };
 }
 
 function readOrZero(pid: number): number {

@@ -26,6 +26,16 @@ export class ByteWriter {
     this.buffer[this.length++] = byte;
   }
 
+  /** Writes an integer, its highest byte first. */
+  number(value: number, bytes: number): void {
+    this.reserve(bytes);
+    for (let place = this.length + bytes - 1, rest = value; place >= this.length; place--) {
+      this.buffer[place] = rest % 256;
+      rest = Math.floor(rest / 256);
+    }
+    this.length += bytes;
+  }
+
   /** Writes once more what was written from `start` on, also where that goes on into what is written now. */
   repeat(start: number, count: number): void {
     this.reserve(count);

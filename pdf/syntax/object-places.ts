@@ -4,7 +4,7 @@ export type Place = { offset: number } | { stream: number; index: number };
 const AT_OFFSET = -1;
 const FREE = -2;
 /** No file has more (ISO 32000-1, annex C.2); a damaged one may say anything. */
-const HIGHEST_NUMBER = 8_388_607;
+export const HIGHEST_NUMBER = 8_388_607;
 
 /**
  * Places of a file's objects, by number. The first place added for a number counts, because a file is read from its newest part. Numbers and
@@ -42,11 +42,19 @@ export class ObjectPlaces {
   /** Number and offset of every object that stands by itself. */
   offsets(): [number, number][] {
     const found: [number, number][] = [];
-    // A number may be in the millions and few be taken: those between are passed over.
-    this.where.forEach((where, number) => {
-      if (this.indices[number] === AT_OFFSET) found.push([number, where]);
+    this.forEach((place, number) => {
+      if ("offset" in place) found.push([number, place.offset]);
     });
     return found;
+  }
+
+  /** Calls back for every object, in the order of the numbers. */
+  forEach(onPlace: (place: Place, number: number) => void): void {
+    // A number may be in the millions and few be taken: those between are passed over.
+    this.indices.forEach((_, number) => {
+      const place = this.get(number);
+      if (place) onPlace(place, number);
+    });
   }
 
   /** One more than the highest number. */

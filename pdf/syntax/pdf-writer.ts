@@ -1,5 +1,6 @@
 import { zlibSync } from "fflate";
 import { ByteWriter } from "./byte-writer.ts";
+import { ObjectPlaces } from "./object-places.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { PdfRef, PdfStream, toDict, toName, type PdfDict, type PdfObject } from "./pdf-objects.ts";
 import { writeIndirect, writeObject, type Renumber } from "./pdf-serializer.ts";
@@ -16,8 +17,8 @@ export const HEADER = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
 /** Objects of one object stream; more make readers decode more than they need. */
 const OBJECTS_PER_STREAM = 200;
 
-/** Where an object stands in the new file. */
-export type Entry = { number: number; offset: number; generation: number } | { number: number; stream: number; index: number };
+/** Widths of the columns of a cross-reference stream: kind, offset or stream, generation or index. */
+const ROW_BYTES = [1, 4, 2] as const;
 
 /** Appends the changed objects to the original bytes, which stay as they are, signatures included (ISO 32000-1, 7.5.6). */
 export async function writeIncrement(file: PdfFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -97,8 +98,9 @@ async function writeCompact(
   renumber?: Renumber,
 ): Promise<void> {
   let nextNumber = size;
-  const entries = await writeObjects(out, objects, { newNumber: () => nextNumber++, generationOf, renumber });
-  await writeCrossReferenceStream(out, entries, trailer, nextNumber, { renumber });
+  const places = new ObjectPlaces();
+  await writeObjects(out, objects, places, { newNumber: () => nextNumber++, generationOf, renumber });
+  await writeCrossReferenceStream(out, places, trailer, nextNumber, { generationOf, renumber });
 }
 
 type ObjectOptions = {
@@ -110,13 +112,13 @@ type ObjectOptions = {
   base?: number;
 };
 
-/** Writes objects, those that may in object streams, and returns their places. */
+/** Writes objects, those that may in object streams, and adds their places. */
 export async function writeObjects(
   out: ByteWriter,
   objects: [number, PdfObject][],
+  places: ObjectPlaces,
   { newNumber, generationOf = () => 0, renumber, base = 0 }: ObjectOptions,
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
+): Promise<void> {
   // Streams, and what is of a later generation, cannot stand in an object stream (ISO 32000-1, 7.5.7).
   const isApart = ([number, object]: [number, PdfObject]): boolean => object instanceof PdfStream || generationOf(number) > 0;
   const plain = objects.filter((entry) => !isApart(entry));
@@ -124,19 +126,18 @@ export async function writeObjects(
   for (let from = 0; from < plain.length; from += OBJECTS_PER_STREAM) {
     const stream = newNumber();
     const chunk = plain.slice(from, from + OBJECTS_PER_STREAM);
-    for (const [index, [number]] of chunk.entries()) entries.push({ number, stream, index });
+    for (const [index, [number]] of chunk.entries()) places.addIndex(number, stream, index);
     packing.push(packObjects(chunk, renumber).then((packed) => [stream, packed]));
   }
   for (const [number, object] of objects.filter(isApart)) {
     const generation = generationOf(number);
-    entries.push({ number, offset: base + out.length, generation });
+    places.addOffset(number, base + out.length);
     writeIndirect(out, new PdfRef(number, generation), object, renumber);
   }
   for (const [number, packed] of await Promise.all(packing)) {
-    entries.push({ number, offset: base + out.length, generation: 0 });
+    places.addOffset(number, base + out.length);
     writeIndirect(out, new PdfRef(number), packed, renumber);
   }
-  return entries;
 }
 
 /** Packs objects into one object stream (ISO 32000-1, 7.5.7). */
@@ -158,29 +159,26 @@ async function packObjects(objects: [number, PdfObject][], renumber: Renumber | 
 /** Ends a file with a cross-reference stream of this number, the highest of all. `base`: the bytes before those of `out`. */
 export async function writeCrossReferenceStream(
   out: ByteWriter,
-  entries: Entry[],
+  places: ObjectPlaces,
   trailer: PdfDict,
   number: number,
-  { base = 0, renumber }: { base?: number; renumber?: Renumber | undefined } = {},
+  { base = 0, generationOf = () => 0, renumber }: Omit<ObjectOptions, "newNumber"> = {},
 ): Promise<void> {
   const start = base + out.length;
-  entries.push({ number, offset: start, generation: 0 });
-  entries.sort((a, b) => a.number - b.number);
-  const rows = new Uint8Array(entries.length * 7);
-  const view = new DataView(rows.buffer);
+  places.addOffset(number, start);
+  const rows = new ByteWriter();
   const index: number[] = [];
-  for (const [row, entry] of entries.entries()) {
-    const isPlain = "offset" in entry;
-    view.setUint8(row * 7, isPlain ? 1 : 2);
-    view.setUint32(row * 7 + 1, isPlain ? entry.offset : entry.stream);
-    view.setUint16(row * 7 + 5, isPlain ? entry.generation : entry.index);
+  places.forEach((place, object) => {
+    const isPlain = "offset" in place;
+    const row = isPlain ? [1, place.offset, generationOf(object)] : [2, place.stream, place.index];
+    for (const [column, bytes] of ROW_BYTES.entries()) rows.number(row[column] ?? 0, bytes);
     const last = index.length - 2;
-    if (last >= 0 && (index[last] ?? 0) + (index[last + 1] ?? 0) === entry.number) index[last + 1] = (index[last + 1] ?? 0) + 1;
-    else index.push(entry.number, 1);
-  }
-  const own = toDict({ Type: toName("XRef"), Size: number + 1, W: [1, 4, 2], Index: index, Filter: toName("FlateDecode") });
+    if (last >= 0 && (index[last] ?? 0) + (index[last + 1] ?? 0) === object) index[last + 1] = (index[last + 1] ?? 0) + 1;
+    else index.push(object, 1);
+  });
+  const own = toDict({ Type: toName("XRef"), Size: number + 1, W: [...ROW_BYTES], Index: index, Filter: toName("FlateDecode") });
   const dict: PdfDict = new Map([...trailer, ...own]);
-  writeIndirect(out, new PdfRef(number), new PdfStream(dict, await deflate(rows)), renumber);
+  writeIndirect(out, new PdfRef(number), new PdfStream(dict, await deflate(rows.view())), renumber);
   out.text(`startxref\n${start}\n%%EOF\n`);
 }
 

@@ -1,7 +1,26 @@
-import type { Copy } from "../../../pdf/write/merge/merge-pdfs.ts";
+import { askWorker } from "../../lib/ask-worker.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
+import type { MergeAnswer, MergeRequest } from "./merge-messages.ts";
+import * as words from "./words.ts";
 
-/** Joins final copies into one PDF, one after the other, so that memory never holds more than one. */
-export async function* mergeFiles(copies: AsyncIterable<Copy>, title: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const { mergePdfs } = await import("../../../pdf/write/merge/merge-pdfs.ts");
-  yield* mergePdfs(copies, title);
+/** Longest time for one copy; then the worker is ended, and the page goes on. */
+const PATIENCE_MS = 60_000;
+const SENTENCES = { notStarted: words.joinerNotStarted, tooSlow: words.joiningTooSlow };
+
+type NamedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** Joins final copies into one PDF, in parts, in a worker that holds one copy at a time. Takes the copies' bytes away. @throws FileRefusal */
+export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL("./merge-worker.ts", import.meta.url), { type: "module", name: "merge" });
+  const ask = async (request: MergeRequest, transfer: Transferable[]): Promise<Uint8Array<ArrayBuffer>> => {
+    const answer = await askWorker<MergeAnswer>(worker, request, { transfer, patienceMs: PATIENCE_MS, sentences: SENTENCES });
+    if (answer.type === "failed") throw new FileRefusal(answer.message);
+    return answer.bytes;
+  };
+  try {
+    for await (const { name, bytes } of copies) yield await ask({ type: "add", name, bytes }, [bytes.buffer]);
+    yield await ask({ type: "finish", title }, []);
+  } finally {
+    worker.terminate();
+  }
 }

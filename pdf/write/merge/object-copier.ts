@@ -1,14 +1,9 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
-import { serialize } from "../../syntax/pdf-serializer.ts";
+import { KnownObjects } from "./known-objects.ts";
 
-/** Most characters of known objects: fonts, pictures and pages of the first copies, which the others share. */
-const MOST_KNOWN_LENGTH = 16_000_000;
 /** Keys whose number names an entry of the parent tree (ISO 32000-1, 14.7.4.4). */
 const PARENT_KEYS = new Set(["StructParent", "StructParents"]);
-
-/** Each byte is one character of its own. */
-const ONE_BYTE = new TextDecoder("windows-1252");
 
 type Source = {
   file: PdfFile;
@@ -22,8 +17,7 @@ type Source = {
 export class ObjectCopier {
   /** Copied objects that were not taken yet, by number. */
   private copied: [number, PdfObject][] = [];
-  private readonly known = new Map<string, PdfRef>();
-  private knownLength = 0;
+  private readonly known = new KnownObjects();
   private nextNumber = 1;
 
   newRef(): PdfRef {
@@ -47,12 +41,24 @@ export class ObjectCopier {
     return taken;
   }
 
+  /** Highest number so far. */
+  get size(): number {
+    return this.nextNumber - 1;
+  }
+
   /** Returns a function that copies an object of the source with all that it refers to. */
   from({ file, numbers, parentKeys }: Source): (object: PdfObject) => PdfObject {
     /** Objects being copied: one that is met again belongs to a circle, and cannot be shared. */
     const busy = new Set<number>();
-    const copyDict = (dict: PdfDict): PdfDict =>
-      new Map([...dict].map(([key, value]) => [key, PARENT_KEYS.has(key) && typeof value === "number" ? value + parentKeys : copy(value)]));
+    /** Objects that equal ones of other copies may share. What refers to one that is the copy's own is equal to none. */
+    const shared = new Set<number>();
+    let isOwn = false;
+    const copyEntry = (key: string, value: PdfObject): PdfObject => {
+      if (!PARENT_KEYS.has(key) || typeof value !== "number") return copy(value);
+      isOwn = true;
+      return value + parentKeys;
+    };
+    const copyDict = (dict: PdfDict): PdfDict => new Map([...dict].map(([key, value]) => [key, copyEntry(key, value)]));
     const copyStream = ({ dict, bytes }: PdfStream): PdfStream => {
       const entries = copyDict(new Map([...dict].filter(([key]) => key !== "Length")));
       return new PdfStream(entries, bytes);
@@ -65,35 +71,30 @@ export class ObjectCopier {
     };
     const copyTarget = (number: number, target: PdfObject): PdfObject => {
       const there = numbers.get(number);
-      if (there !== undefined) return there;
+      if (there !== undefined) {
+        if (!shared.has(number)) isOwn = true;
+        return there;
+      }
       if (target === null) return null;
       if (busy.has(number)) {
+        isOwn = true;
         const ref = this.newRef();
         numbers.set(number, ref);
         return ref;
       }
+      const isAroundOwn = isOwn;
+      isOwn = false;
       busy.add(number);
       const result = copy(target);
       busy.delete(number);
       const circular = numbers.get(number);
       if (circular !== undefined) this.set(circular, result);
-      const ref = circular ?? this.share(result);
+      const ref = circular ?? (isOwn ? this.add(result) : this.known.share(result, () => this.add(result)));
+      if (!isOwn) shared.add(number);
+      isOwn ||= isAroundOwn;
       numbers.set(number, ref);
       return ref;
     };
     return copy;
-  }
-
-  private share(object: PdfObject): PdfRef {
-    const body = object instanceof PdfStream ? `stream\n${ONE_BYTE.decode(object.bytes)}` : "";
-    const key = `${serialize(object)}${body}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const ref = this.add(object);
-    if (this.knownLength + key.length <= MOST_KNOWN_LENGTH) {
-      this.known.set(key, ref);
-      this.knownLength += key.length;
-    }
-    return ref;
   }
 }

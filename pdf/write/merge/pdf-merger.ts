@@ -1,11 +1,12 @@
 import { withTitle } from "../../structure/document-metadata.ts";
 import { readNumberTree } from "../../structure/number-tree.ts";
 import { ByteWriter } from "../../syntax/byte-writer.ts";
+import { HIGHEST_NUMBER, ObjectPlaces } from "../../syntax/object-places.ts";
 import { listPages, type PageEntry } from "../../syntax/page-list.ts";
 import { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfRef, PdfStream, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { PdfError, PdfRef, PdfStream, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { toTextString } from "../../syntax/pdf-text.ts";
-import { type Entry, HEADER, writeCrossReferenceStream, writeObjects } from "../../syntax/pdf-writer.ts";
+import { HEADER, writeCrossReferenceStream, writeObjects } from "../../syntax/pdf-writer.ts";
 import { ObjectCopier } from "./object-copier.ts";
 
 /** A final copy; its name becomes its bookmark. */
@@ -18,33 +19,42 @@ const OLD_PLACE = new Set(["Parent", "B"]);
  * Joins final copies into one PDF, sent in pieces, so that memory holds one copy at a time. All pages come in their order, a bookmark at each copy,
  * tags and answers' texts for screen readers stay. Fonts, pictures and pages' contents that copies share are written once. A form's fields are left
  * out: those of two copies would have the same names.
- *
- * @throws PdfError when a copy cannot be read.
  */
-export async function* mergePdfs(copies: AsyncIterable<Copy>, title: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const merged = new MergedFile();
-  let base = 0;
-  const entries: Entry[] = [];
-  const send = async (out: ByteWriter): Promise<Uint8Array<ArrayBuffer>> => {
-    const written = await writeObjects(out, merged.copier.take(), { newNumber: () => merged.copier.newRef().number, base });
-    for (const entry of written) entries.push(entry);
-    base += out.length;
-    return out.view();
-  };
-  let out = new ByteWriter();
-  out.text(HEADER);
-  for await (const { bytes, name } of copies) {
-    merged.add(new PdfFile(bytes), name);
-    yield await send(out);
-    out = new ByteWriter();
+export class PdfMerger {
+  private readonly merged = new MergedFile();
+  private readonly places = new ObjectPlaces();
+  private length = 0;
+
+  /** Adds a copy, of whose bytes nothing is kept, and returns the file's next piece. @throws PdfError when the copy cannot be read, or there are too many */
+  async add({ bytes, name }: Copy): Promise<Uint8Array<ArrayBuffer>> {
+    const out = new ByteWriter();
+    if (this.length === 0) out.text(HEADER);
+    this.merged.add(new PdfFile(bytes), name);
+    await this.write(out);
+    return this.send(out);
   }
-  const root = merged.finish(title);
-  const end = new ByteWriter();
-  const last = await send(out);
-  const number = merged.copier.newRef().number;
-  await writeCrossReferenceStream(end, entries, toDict({ Root: root }), number, { base });
-  yield last;
-  yield end.view();
+
+  /** Returns the last piece. */
+  async finish(title: string): Promise<Uint8Array<ArrayBuffer>> {
+    const { copier } = this.merged;
+    const root = this.merged.finish(title);
+    const out = new ByteWriter();
+    await this.write(out);
+    await writeCrossReferenceStream(out, this.places, toDict({ Root: root }), copier.newRef().number, { base: this.length });
+    return this.send(out);
+  }
+
+  private write(out: ByteWriter): Promise<void> {
+    const { copier } = this.merged;
+    return writeObjects(out, copier.take(), this.places, { newNumber: () => copier.newRef().number, base: this.length });
+  }
+
+  private send(out: ByteWriter): Uint8Array<ArrayBuffer> {
+    if (this.merged.copier.size > HIGHEST_NUMBER)
+      throw new PdfError("One PDF can’t hold this many copies. Save them as a ZIP, or split the table.");
+    this.length += out.length;
+    return out.view();
+  }
 }
 
 type Bookmark = { title: string; page: PdfRef };
@@ -120,7 +130,9 @@ class MergedFile {
   }
 
   private copyEntries(dict: PdfDict | undefined, keys: string[], copy: (object: PdfObject) => PdfObject): PdfDict {
-    return new Map(keys.flatMap((key): [string, PdfObject][] => (dict?.has(key) ? [[key, copy(dict.get(key) ?? null)]] : [])));
+    return new Map(
+      keys.flatMap((key): [string, PdfObject][] => (dict?.has(key) ? [[key, this.copier.add(copy(dict.get(key) ?? null))]] : [])),
+    );
   }
 
   private addTags(file: PdfFile, tree: PdfDict, copy: (object: PdfObject) => PdfObject): void {

@@ -8,7 +8,7 @@ import { StructureTree } from "../../../pdf/structure/structure-tree.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { toText } from "../../../pdf/syntax/pdf-text.ts";
-import { type Copy, mergePdfs } from "../../../pdf/write/merge/merge-pdfs.ts";
+import { type Copy, PdfMerger } from "../../../pdf/write/merge/pdf-merger.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { makeForm, mapOf } from "./small-pdf.ts";
 
@@ -34,11 +34,10 @@ function qpdf(bytes: Uint8Array, ...options: string[]): string {
 }
 
 async function merge(copies: Copy[]): Promise<Uint8Array> {
+  const merger = new PdfMerger();
   const parts: Uint8Array[] = [];
-  const source = (async function* () {
-    yield* copies;
-  })();
-  for await (const part of mergePdfs(source, "All of them")) parts.push(part.slice());
+  for (const copy of copies) parts.push(await merger.add(copy));
+  parts.push(await merger.finish("All of them"));
   return new Uint8Array(Buffer.concat(parts));
 }
 
