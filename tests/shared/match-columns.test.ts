@@ -69,7 +69,14 @@ describe("headings for a form between two parties", () => {
     ["b3", "Buyer: E-mail address"],
   ]);
 
+  const match = (...headings: string[]) => matchColumns(headings, takenColumns(form), form);
+
   it("find the party that they name, and no field where several would fit", () => {
-    expect(matchColumns(["Buyer name", "Phone", "E-mail"], takenColumns(form), form)).toEqual({ "Buyer name": "b1", "E-mail": "b3" });
+    expect(match("Phone", "Name")).toEqual({});
+    expect(match("Seller name", "Buyer name", "Phone")).toEqual({ "Seller name": "a1", "Buyer name": "b1" });
+  });
+
+  it("are those of the one party that the table's other headings are about", () => {
+    expect(match("Phone", "buyer_name", "E-mail")).toEqual({ Phone: "b2", buyer_name: "b1", "E-mail": "b3" });
   });
 });

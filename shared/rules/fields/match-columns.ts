@@ -2,18 +2,23 @@ import type { FieldMap } from "../../contracts/field-map.ts";
 import { type AskedFacts, factsInWords } from "../profile/asked-facts.ts";
 import { normaliseLabel } from "../profile/suggested-answers.ts";
 import { fieldsAbout, formParties } from "../profile/whose-fields.ts";
+import { questionOf } from "./field-question.ts";
+import { factQuestion, questionWords, toWords } from "./heading-words.ts";
 import type { TableColumn } from "./table-columns.ts";
 
 /** The field name of each column of a table, by heading. A heading without a field, or with an empty name, is left out. */
 export type ColumnMatch = Record<string, string>;
 
-const toWords = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(" ") ?? "";
-
 const textOf = ({ widgets: [first], parts, heading }: TableColumn) => (parts ? heading : (first?.groupLabel ?? first?.label ?? ""));
+
+const wholeQuestion = (column: TableColumn) => questionOf(textOf(column));
+
+/** Returns what a column asks after the words of its section or group: "Employer" of "Employment: Employer". */
+function lastPart(column: TableColumn): string {
+  const [first, ...others] = column.widgets;
+  const text = first && others.length === 0 ? first.label : textOf(column);
+  return text.split(/[.:]\s+/u).at(-1) ?? "";
+}
 
 /**
  * Finds the field of each heading: by the heading that we export, by its name, by a unique question, or by the fact of a person that both ask for. No field
@@ -23,11 +28,13 @@ export function matchColumns(headings: readonly string[], columns: readonly Tabl
   const byText = Map.groupBy(columns, (column) => toWords(textOf(column)));
   const taken = new Set<string>();
   const match: ColumnMatch = {};
-  const take = (heading: string, column: TableColumn | undefined) => {
-    if (!column || taken.has(column.name) || match[heading] !== undefined) return;
+  const take = (heading: string, column: TableColumn | undefined): boolean => {
+    if (!column || taken.has(column.name) || match[heading] !== undefined) return false;
     taken.add(column.name);
     match[heading] = column.name;
+    return true;
   };
+  const takeOnly = (heading: string, found: readonly TableColumn[] = []) => take(heading, found.length === 1 ? found[0] : undefined);
   for (const heading of headings) {
     const same = (text: string) => normaliseLabel(text) === normaliseLabel(heading);
     take(
@@ -35,12 +42,31 @@ export function matchColumns(headings: readonly string[], columns: readonly Tabl
       columns.find((column) => column.heading === heading) ?? columns.find(({ name, heading: ours }) => same(name) || same(ours)),
     );
   }
-  for (const heading of headings) {
-    const asked = byText.get(toWords(heading)) ?? [];
-    if (asked.length === 1) take(heading, asked[0]);
-  }
+  for (const heading of headings) takeOnly(heading, byText.get(toWords(heading)));
+
   const facts = listFactColumns(columns, form);
-  for (const heading of headings) take(heading, findByFact(heading, facts));
+  const parties = new Set<string | undefined>();
+  for (const instead of [false, true]) {
+    for (const heading of headings) {
+      const [found, ...others] = findByFact(heading, facts, instead);
+      if (found && others.length === 0 && take(heading, found.column)) parties.add(found.party);
+    }
+  }
+  // A table whose other columns are about one party is about that party.
+  const [party, ...more] = parties;
+  if (party !== undefined && more.length === 0) {
+    const its = facts.filter((fact) => fact.party === party);
+    for (const heading of headings)
+      takeOnly(
+        heading,
+        findByFact(heading, its).map(({ column }) => column),
+      );
+  }
+
+  for (const read of [wholeQuestion, lastPart]) {
+    const byQuestion = Map.groupBy(columns, (column) => questionWords(read(column)));
+    for (const heading of headings.filter(toWords)) takeOnly(heading, byQuestion.get(questionWords(heading)));
+  }
   return match;
 }
 
@@ -62,23 +88,13 @@ function listFactColumns(columns: readonly TableColumn[], form: Pick<FieldMap, "
 const isSame = (a: AskedFacts, b: AskedFacts) =>
   a === b || (a.of.length === 1 && b.of.length === 1 && a.of[0] === b.of[0] && a.isShortened === b.isShortened);
 
-/** What tables call what forms call otherwise. */
-const OTHER_NAMES: Record<string, string> = {
-  surname: "last name",
-  forename: "first name",
-  dob: "date of birth",
-  postcode: "ZIP code",
-  "post code": "ZIP code",
-  "postal code": "ZIP code",
-};
-
-/** Returns the only column that asks for the facts in a heading's words; of several parties the one that the heading names. */
-function findByFact(heading: string, facts: readonly FactColumn[]): TableColumn | undefined {
+/** Returns the columns that ask for the facts in a heading's words; of several parties those of the one that it names. */
+function findByFact(heading: string, facts: readonly FactColumn[], instead = false): FactColumn[] {
   const fitting = facts.filter(({ asked, party }) => {
-    const wanted = factsInWords(OTHER_NAMES[toWords(heading)] ?? heading, party);
+    const question = factQuestion(heading, { party, instead });
+    const wanted = question === null ? null : factsInWords(question, party);
     return wanted !== undefined && wanted !== null && isSame(wanted, asked);
   });
   const named = fitting.filter(({ party }) => party !== undefined && toWords(heading).split(" ").includes(party));
-  const [only, ...others] = named.length > 0 ? named : fitting;
-  return others.length === 0 ? only?.column : undefined;
+  return named.length > 0 ? named : fitting;
 }
