@@ -28,6 +28,26 @@ test("the answers of a link are offered, leave the address and the device alone,
   );
 });
 
+for (const [what, fragment, sentence] of [
+  ["that was cut off", toLinkFragment(ANSWERS).slice(0, -7), /couldn’t read the answers in this link/u],
+  [
+    "whose answers belong to another form",
+    toLinkFragment({ "no such field": "x", "nor this": "y" }),
+    /2 of this link’s answers found no place/u,
+  ],
+] as const) {
+  test(`a link ${what} opens the form with a sentence, which goes when it was read`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+    await page.goto(`/template/invoice/fill${fragment}`);
+    const notice = page.getByRole("status").filter({ hasText: sentence });
+    await notice.waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Got it" }).click();
+    await notice.waitFor({ state: "detached" });
+  });
+}
+
 test("a link with one's own answers is made on the device, and brings them to another", async ({ openContext }) => {
   const context = await openContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  isMeantToFill,
   matchLinkAnswers,
   parseLinkAnswers,
   suggestLinkAnswers,
@@ -46,16 +47,20 @@ test("a link that is broken, says something else or brings too much brings nothi
     `#fill=${btoa('{"a":{"b":1}}').replaceAll("=", "")}`,
   ]) {
     expect(parseLinkAnswers(fragment)).toBeNull();
+    expect(isMeantToFill(fragment)).toBe(fragment.startsWith("#fill="));
   }
 });
 
 test("answers find their fields by name, and by a label that only one field has", () => {
   const fields = [field("f1[0]", { label: "Full name" }), field("a", { label: "City" }), field("b", { label: "City" }), field("c")];
   const answers = { "full NAME": "Ada", City: "London", b: "Paris", c: "same", nothing: "x" };
-  expect(suggestLinkAnswers({ fields }, answers, { c: "same" })).toEqual([
-    { name: "f1[0]", label: "Full name", value: "Ada", shown: "Ada" },
-    { name: "b", label: "City", value: "Paris", shown: "Paris" },
-  ]);
+  expect(suggestLinkAnswers({ fields }, answers, { c: "same" })).toEqual({
+    suggested: [
+      { name: "f1[0]", label: "Full name", value: "Ada", shown: "Ada" },
+      { name: "b", label: "City", value: "Paris", shown: "Paris" },
+    ],
+    unfit: 2,
+  });
 });
 
 test("a large form is read once, however many answers a link brings", () => {
@@ -93,12 +98,12 @@ test("a field is only offered what it can take", () => {
     agree: "yes",
     classification: "Partnership",
   };
-  expect(suggestLinkAnswers({ fields }, answers, {}).map(({ name, value, shown }) => [name, value, shown])).toEqual([
+  expect(suggestLinkAnswers({ fields }, answers, {}).suggested.map(({ name, value, shown }) => [name, value, shown])).toEqual([
     ["state", "CA", "California"],
     ["agree", "On", "I agree"],
     ["kind", "2", "Partnership"],
   ]);
-  expect(suggestLinkAnswers({ fields }, { state: "Ontario", kind: "Trust" }, {})).toEqual([]);
+  expect(suggestLinkAnswers({ fields }, { state: "Ontario", kind: "Trust" }, {})).toEqual({ suggested: [], unfit: 2 });
 });
 
 test("a link brings what was typed and chosen, no secret, no signature and nothing that was placed", () => {

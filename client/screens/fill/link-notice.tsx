@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { subscribeKey } from "valtio/vanilla/utils";
-import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
-import type { SuggestedAnswer } from "../../../shared/rules/profile/suggested-answers.ts";
+import { isMeantToFill, parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,17 +8,26 @@ import { SuggestedAnswers } from "../../ui/suggested-answers.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-/** Offers the answers in the link. They are read on this device and removed from the address, and entered only when the person accepts. */
+const NOTHING: ReturnType<typeof suggestLinkAnswers> = { suggested: [], unfit: 0 };
+
+/**
+ * Offers the answers in the link, and says so where they cannot be read or find no place. They are read on this device and removed from the address, and
+ * entered only when the person accepts.
+ */
 export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {
   const [brought] = useState(() => parseLinkAnswers(fragment));
-  const [suggested, setSuggested] = useState<SuggestedAnswer[]>([]);
+  const [isUnreadable, setUnreadable] = useState(brought === null && isMeantToFill(fragment));
+  const [{ suggested, unfit }, setFound] = useState(NOTHING);
+
+  useEffect(() => {
+    if (isMeantToFill(fragment)) history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  }, [fragment]);
 
   useEffect(() => {
     if (!brought) return undefined;
-    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
     // With the field map the draft is loaded too, and answers that are on the form already are not offered.
     const offer = () => {
-      if (session.fieldMap) setSuggested(suggestLinkAnswers(session.fieldMap, brought, session.fill.values));
+      if (session.fieldMap) setFound(suggestLinkAnswers(session.fieldMap, brought, session.fill.values));
     };
     const timer = setTimeout(offer);
     const stop = subscribeKey(session, "fieldMap", offer);
@@ -29,28 +37,60 @@ export default function LinkNotice({ session, fragment }: { session: FillSession
     };
   }, [brought, session]);
 
-  if (suggested.length === 0) return null;
+  const unfitWords = unfit === 1 ? words.linkUnfitOne : say(words.linkUnfit, { count: unfit });
+  if (suggested.length === 0) {
+    if (!isUnreadable && unfit === 0) return null;
+    return (
+      <Notice text={isUnreadable ? words.linkNotRead : unfitWords}>
+        <Button
+          size="sm"
+          onClick={() => {
+            setUnreadable(false);
+            setFound(NOTHING);
+          }}
+        >
+          {words.gotIt}
+        </Button>
+      </Notice>
+    );
+  }
 
   function use() {
     enterValues(session.fill, Object.fromEntries(suggested.map(({ name, value }) => [name, value])), { now: Date.now() });
-    setSuggested([]);
+    setFound(NOTHING);
   }
 
   return (
-    <div role="status" className="flex flex-wrap items-start gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <div className="grow basis-60">
-        <p>{suggested.length === 1 ? words.linkBringsOne : say(words.linkBrings, { count: suggested.length })}</p>
-        <details className="mt-1">
-          <summary className="min-h-6 cursor-pointer underline">{words.seeAnswers}</summary>
-          <SuggestedAnswers answers={suggested} />
-        </details>
-      </div>
+    <Notice
+      text={suggested.length === 1 ? words.linkBringsOne : say(words.linkBrings, { count: suggested.length })}
+      more={
+        <>
+          {unfit > 0 && <p>{unfitWords}</p>}
+          <details className="mt-1">
+            <summary className="min-h-6 cursor-pointer underline">{words.seeAnswers}</summary>
+            <SuggestedAnswers answers={suggested} />
+          </details>
+        </>
+      }
+    >
       <Button size="sm" variant="primary" onClick={use}>
         {suggested.length === 1 ? words.takeIt : words.takeThem}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => setSuggested([])}>
+      <Button size="sm" variant="ghost" onClick={() => setFound(NOTHING)}>
         {words.leaveAnswers}
       </Button>
+    </Notice>
+  );
+}
+
+function Notice({ text, more, children }: { text: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-wrap items-start gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
+      <div className="grow basis-60">
+        <p>{text}</p>
+        {more}
+      </div>
+      {children}
     </div>
   );
 }

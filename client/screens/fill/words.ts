@@ -108,6 +108,9 @@ export const backToTheForm = "Back to the form";
 // A link that brings answers
 export const linkBringsOne = "This link brings an answer for one field. Use it? Undo takes it back.";
 export const linkBrings = "This link brings answers for {count} fields. Use them? Undo takes everything back.";
+export const linkUnfitOne = "One of this link’s answers found no place on this form.";
+export const linkUnfit = "{count} of this link’s answers found no place on this form.";
+export const linkNotRead = "We couldn’t read the answers in this link. It may be cut off: copy it again, or ask for it again.";
 export const takeIt = "Use it";
 export const takeThem = "Use them";
 export const leaveAnswers = "No thanks";

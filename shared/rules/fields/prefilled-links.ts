@@ -34,6 +34,11 @@ export function parseLinkAnswers(fragment: string): LinkAnswers | null {
   }
 }
 
+/** Tells whether a fragment is meant to bring answers, readable or not. */
+export function isMeantToFill(fragment: string): boolean {
+  return new URLSearchParams(fragment.replace(/^#/u, "")).has(PARAMETER);
+}
+
 /** Returns the fragment for `answers`: base64url of their JSON in UTF-8. */
 export function toLinkFragment(answers: LinkAnswers): string {
   const binary = Array.from(new TextEncoder().encode(JSON.stringify(answers)), (byte) => String.fromCharCode(byte)).join("");
@@ -72,12 +77,18 @@ export function matchLinkAnswers({ fields }: Pick<FieldMap, "fields">, answers: 
   return matched;
 }
 
-/** Returns what a link's answers would change: an answer that is there already is left out. */
+/**
+ * Returns what a link's answers would change: an answer that is there already is left out. `unfit` counts those that no field of the form takes.
+ */
 export function suggestLinkAnswers(
   fieldMap: Pick<FieldMap, "fields">,
   answers: LinkAnswers,
   values: Record<string, unknown>,
-): SuggestedAnswer[] {
-  const changes = [...matchLinkAnswers(fieldMap, answers).values()].filter(({ name, value }) => values[name] !== value);
-  return [...new Map(changes.map((answer) => [answer.name, answer])).values()];
+): { suggested: SuggestedAnswer[]; unfit: number } {
+  const matched = matchLinkAnswers(fieldMap, answers);
+  const changes = [...matched.values()].filter(({ name, value }) => values[name] !== value);
+  return {
+    suggested: [...new Map(changes.map((answer) => [answer.name, answer])).values()],
+    unfit: Object.keys(answers).length - matched.size,
+  };
 }
