@@ -52,7 +52,8 @@ describe("the operator's report", () => {
     const bob = await createUser("bob");
     await call("POST", "/api/account/completions", { user: bob, body: { templateId: "w-9" } });
     await buy(ann, "monthly");
-    await call("POST", "/api/account/completions", { user: ann, body: { templateId: "w-9" } });
+    // The second time the same document is taken: it was corrected, or a run of many goes on.
+    for (let time = 0; time < 2; time += 1) await call("POST", "/api/account/completions", { user: ann, body: { templateId: "w-9" } });
     await report();
     const { totals, days, subscriptions, revenue, topForms } = await report();
     expect(totals).toMatchObject({ accounts: 2, completions_free: 1, completions_paid: 1, purchases: 1, trials: 1 });

@@ -5,12 +5,15 @@ const MISSES_A_DAY = 1000;
 /** Searches without a result before their words are stored. */
 const MISSES_BEFORE_WORDS = 3;
 
+/** A document counts once while its right lasts: a correction, a print, or a run of many that goes on, is a row whose right began before it. */
+const COUNTED_COMPLETION = "granted_at = completed_at AND completed_at >= ?2 AND completed_at < ?3";
+
 /** Counts that are made of a day's rows. ?1 is the day, ?2 the moment at which it begins, ?3 that at which the next one does. */
 const COUNTED: Record<Exclude<CountName, "paywall_opened" | "form_opened" | "form_filled" | "server_errors">, string> = {
   accounts: "SELECT count(*) FROM accounts WHERE created_at >= ?2 AND created_at < ?3",
-  completions_free: `SELECT count(*) FROM completions c WHERE completed_at >= ?2 AND completed_at < ?3
+  completions_free: `SELECT count(*) FROM completions c WHERE ${COUNTED_COMPLETION}
     AND NOT EXISTS (SELECT 1 FROM purchases p WHERE p.uid = c.uid AND p.started_at <= c.completed_at)`,
-  completions_paid: `SELECT count(*) FROM completions c WHERE completed_at >= ?2 AND completed_at < ?3
+  completions_paid: `SELECT count(*) FROM completions c WHERE ${COUNTED_COMPLETION}
     AND EXISTS (SELECT 1 FROM purchases p WHERE p.uid = c.uid AND p.started_at <= c.completed_at)`,
   purchases: "SELECT count(*) FROM purchases WHERE started_at >= ?2 AND started_at < ?3",
   trials: "SELECT count(*) FROM purchases WHERE started_at >= ?2 AND started_at < ?3 AND trial = 1",
@@ -60,7 +63,7 @@ export function createCountStore(db: D1Database) {
         ),
         db
           .prepare(
-            `${upsert} SELECT ?1, 'form_taken', template_id, count(*) FROM completions WHERE completed_at >= ?2 AND completed_at < ?3 GROUP BY template_id ${keepLargest}`,
+            `${upsert} SELECT ?1, 'form_taken', template_id, count(*) FROM completions WHERE ${COUNTED_COMPLETION} GROUP BY template_id ${keepLargest}`,
           )
           .bind(day, day, nextDay),
       ]);
