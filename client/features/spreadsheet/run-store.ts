@@ -13,11 +13,16 @@ type Schema = DBSchema & {
 
 /** The store of runs and their files, so that a closed tab loses none. Every method rejects where storage is blocked or full. */
 export type RunStore = {
-  find: (templateId: string, sha256: string) => Promise<Run | null>;
+  /** Returns the run that is kept, of whichever form. */
+  find: () => Promise<Run | null>;
+  /** Keeps a run in place of the one before, whose files are deleted. */
   begin: (run: Run) => Promise<void>;
+  /** Notes that the run's completion was granted. */
+  grant: (run: Run) => Promise<void>;
   keep: (run: string, row: number, file: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Lists the rows with a file. */
   listMade: (run: string) => Promise<Set<number>>;
+  /** Returns a row's file, for the caller to keep or give away. */
   read: (run: string, row: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes all runs and files. */
   erase: () => Promise<void>;
@@ -41,15 +46,17 @@ function createDeviceStore(): RunStore {
     await Promise.all([transaction.objectStore("runs").clear(), transaction.objectStore("files").clear(), transaction.done]);
   }
   return {
-    async find(templateId, sha256) {
+    async find() {
       const kept = await (await open()).getAll("runs");
-      const known = kept.flatMap((one) => (v.is(Run, one) ? [one] : []));
-      return known.find((run) => run.templateId === templateId && run.sha256 === sha256) ?? null;
+      return kept.find((one) => v.is(Run, one)) ?? null;
     },
     async begin(run) {
       // One run at a time: a device has room for hundreds of files, but not for those of every table ever tried.
       await erase();
       await (await open()).put("runs", run);
+    },
+    async grant(run) {
+      await (await open()).put("runs", { ...run, isGranted: true });
     },
     async keep(run, row, file) {
       await (await open()).put("files", file, [run, row]);
@@ -68,14 +75,17 @@ function createPageStore(): RunStore {
   let current: Run | null = null;
   const files = new Map<number, Uint8Array<ArrayBuffer>>();
   return {
-    find: async (templateId, sha256) => (current?.templateId === templateId && current.sha256 === sha256 ? current : null),
+    find: async () => current,
     async begin(run) {
       files.clear();
       current = run;
     },
+    async grant(run) {
+      current = { ...run, isGranted: true };
+    },
     keep: async (_, row, file) => void files.set(row, file),
     listMade: async () => new Set(files.keys()),
-    read: async (_, row) => files.get(row) ?? null,
+    read: async (_, row) => files.get(row)?.slice() ?? null,
     async erase() {
       files.clear();
       current = null;

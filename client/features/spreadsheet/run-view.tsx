@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { countPdfs } from "./count-pdfs.ts";
+import { DiscardQuestion } from "./discard-question.tsx";
 import { Reasons } from "./reasons.tsx";
 import type { Run } from "./run.ts";
 import type { useRun } from "./use-run.ts";
@@ -10,7 +12,8 @@ import * as words from "./words.ts";
 /** A run: how far it is, the rows that failed, and what to do with its files. */
 export function RunView({ run, making }: { run: Run; making: ReturnType<typeof useRun> }) {
   const { made, failed, isMaking } = making;
-  const isOpen = made + failed.length < run.rows.length;
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = made < run.rows.length;
   return (
     <div className="grid gap-4">
       <p role="status">
@@ -28,15 +31,24 @@ export function RunView({ run, making }: { run: Run; making: ReturnType<typeof u
         />
       )}
       {run.mode === "editable" && !isMaking && <p className="text-sm text-ink-muted">{words.whyNotOnePdf}</p>}
+      {isAsking && (
+        <DiscardQuestion
+          count={made}
+          means={words.madeAgain}
+          discard={words.discardThem}
+          onKeep={() => setAsking(false)}
+          onDiscard={() => void making.discard()}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         {isMaking ? (
           <Button onClick={making.stop}>Stop</Button>
         ) : (
           <>
-            <Button onClick={() => void making.discard()}>Discard</Button>
+            <Button onClick={() => (made > 0 ? setAsking(true) : void making.discard())}>Discard</Button>
             {isOpen && (
               <Button variant="primary" onClick={() => void making.make(run)}>
-                Continue
+                {failed.length > 0 ? "Try again" : "Continue"}
               </Button>
             )}
             {made > 0 && <SaveButtons making={making} isOpen={isOpen} canMerge={run.mode === "flattened"} />}

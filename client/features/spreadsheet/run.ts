@@ -17,5 +17,7 @@ export const Run = v.object({
   tableName: v.string(),
   mode: v.picklist(["flattened", "editable"]),
   rows: v.array(Row),
+  /** Whether its completion was granted: one for the whole run, however often it is continued. */
+  isGranted: v.optional(v.boolean()),
 });
 export type Run = v.InferOutput<typeof Run>;

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { toSentence } from "../../../shared/errors.ts";
+import { FileRefusal } from "../../lib/file-refusal.ts";
 import { toStream } from "../../lib/to-stream.ts";
 import { type Failed, makeFiles } from "./make-files.ts";
 import type { Run } from "./run.ts";
-import { createRunStore, type NamedFile, readFiles } from "./run-store.ts";
+import { createRunStore, type NamedFile, readFiles, type RunStore } from "./run-store.ts";
 import { saveStream } from "./save-stream.ts";
 import { zipFiles } from "./zip-files.ts";
 import { say } from "../../../shared/say.ts";
@@ -15,19 +16,31 @@ export type Bundle = "ZIP" | "PDF";
 
 type Writer = { write: (request: { values: FieldValues; mode: Run["mode"] }) => Promise<Uint8Array<ArrayBuffer>>; close: () => void };
 
+/** A run that would take the place of another one's files. */
+export type Waiting = { next: Run; kept: Run; count: number };
+
 type RunOptions = {
   templateId: string;
   sha256: string;
   /** The name of a bundle, without its ending. */
   title: string;
   openWriter: () => Writer;
-  /** Joins finished files in one PDF of that title, in parts. */
+  /** Joins finished files in one PDF of that title, in parts. @throws FileRefusal */
   mergeFiles: (files: AsyncIterable<NamedFile>, title: string) => AsyncGenerator<Uint8Array<ArrayBuffer>>;
   /** Decides before each start whether the run may be made; false when the visitor is led elsewhere. @throws what its sentence says */
   mayMake: () => Promise<boolean>;
   onProblem: (problem: string) => void;
   onSaved: (count: number, bundle: Bundle) => void;
 };
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** Returns the kept run and the number of its files; null where there are none. */
+async function findMade(store: RunStore): Promise<{ kept: Run; count: number } | null> {
+  const kept = await store.find();
+  const count = kept ? (await store.listMade(kept.id)).size : 0;
+  return kept && count > 0 ? { kept, count } : null;
+}
 
 /** Makes a run's files one after the other, and keeps them on this device until they are saved or discarded. A kept run is taken up again. */
 export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayMake, onProblem, onSaved }: RunOptions) {
@@ -37,12 +50,13 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
   const [failed, setFailed] = useState<Failed[]>([]);
   const [isMaking, setMaking] = useState(false);
   const [saving, setSaving] = useState<Bundle | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const abort = useRef<AbortController>(null);
 
   useEffect(() => {
     const takeUp = async () => {
-      const kept = await store.find(templateId, sha256);
-      if (!kept) return;
+      const kept = await store.find();
+      if (kept?.templateId !== templateId || kept.sha256 !== sha256) return;
       setMade((await store.listMade(kept.id)).size);
       setRun(kept);
     };
@@ -59,27 +73,38 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     setMaking(true);
     onProblem("");
     try {
-      if (!(await mayMake())) return;
+      if (!next.isGranted) {
+        if (!(await mayMake())) return;
+        await store.grant(next);
+        setRun({ ...next, isGranted: true });
+      }
       const write = (values: FieldValues) => writer.write({ values, mode: next.mode });
       setFailed(await makeFiles({ run: next, store, write, onMade: setMade, signal: controller.signal }));
     } catch (error) {
-      if (!controller.signal.aborted) onProblem(toSentence(error));
+      if (!controller.signal.aborted) onProblem(isFull(error) ? words.noRoom : toSentence(error));
     } finally {
       writer.close();
       setMaking(false);
     }
   }
 
+  /** Begins a new run, unless files of another form's run are in its place: then the person is asked first. */
+  async function begin(planned: Omit<Run, "id" | "templateId" | "sha256">): Promise<void> {
+    const next: Run = { id: crypto.randomUUID(), templateId, sha256, ...planned };
+    const kept = await findMade(store).catch(() => null);
+    return kept ? setWaiting({ next, ...kept }) : replace(next);
+  }
+
   /** Keeps a new run in place of an older one, and makes it. */
-  async function begin(next: Omit<Run, "id" | "templateId" | "sha256">): Promise<void> {
-    const begun: Run = { id: crypto.randomUUID(), templateId, sha256, ...next };
+  async function replace(next: Run): Promise<void> {
+    setWaiting(null);
     try {
-      await store.begin(begun);
+      await store.begin(next);
     } catch {
       return onProblem(words.noRoom);
     }
-    setRun(begun);
-    return make(begun);
+    setRun(next);
+    return make(next);
   }
 
   async function save(bundle: Bundle): Promise<void> {
@@ -90,8 +115,8 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     onProblem("");
     try {
       if (await saveStream(() => toStream(parts), `${title}.${bundle.toLowerCase()}`)) onSaved(made, bundle);
-    } catch {
-      onProblem(say(words.bundleNotSaved, { bundle }));
+    } catch (error) {
+      onProblem(error instanceof FileRefusal ? error.message : say(words.bundleNotSaved, { bundle }));
     } finally {
       setSaving(null);
     }
@@ -104,5 +129,7 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     setFailed([]);
   }
 
-  return { run, made, failed, isMaking, saving, make, stop: () => abort.current?.abort(), begin, save, discard };
+  const stop = () => abort.current?.abort();
+  const keepWaiting = () => setWaiting(null);
+  return { run, made, failed, isMaking, saving, waiting, make, stop, begin, replace, keepWaiting, save, discard };
 }

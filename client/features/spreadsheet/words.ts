@@ -30,6 +30,15 @@ export const fileNotWritten = "We couldn’t write it.";
 export const noRoom = "This browser has no room for the files. Free some space, or leave private browsing, and try again.";
 export const bundleNotSaved = "We couldn’t save the {bundle}. The files are still here. Free some space and try again.";
 
+// Before files are thrown away
+export const discardMade = "Discard {pdfs}?";
+export const madeAgain = "You’d have to make them again.";
+export const keepThem = "Keep them";
+export const discardThem = "Discard them";
+export const takesThePlace =
+  "They’re from {table}, for another form or edition. This device keeps the PDFs of one table: new ones take their place.";
+export const discardAndMake = "Discard them and make new ones";
+
 // What keeps a table from opening
 export const workbookNotRead =
   "We couldn’t read this workbook. It may be damaged. Save the sheet you need as CSV in your spreadsheet program, then choose that file.";

@@ -11,6 +11,7 @@ import { type FileChoices, TableView } from "../../features/spreadsheet/table-vi
 import type { TableSource } from "../../features/spreadsheet/table-source.ts";
 import { useRun } from "../../features/spreadsheet/use-run.ts";
 import { type TableRow, useTable } from "../../features/spreadsheet/use-table.ts";
+import { WaitingRun } from "../../features/spreadsheet/waiting-run.tsx";
 import { leaveFor } from "../../lib/embedding.ts";
 import { type FillSession, setStatusMessage } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
@@ -95,6 +96,7 @@ export function SpreadsheetDialog({ template, fileName, session, onClose }: Spre
       <p role="alert" className="mb-3 text-sm text-danger empty:hidden">
         {problem}
       </p>
+      <WaitingRun making={making} />
       {fieldMap === null ? (
         <p role="status">{words.formLoading}</p>
       ) : making.run ? (
