@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { searchCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { ROUTES } from "../../../shared/routes.ts";
 import { type Stores, useStores } from "../../state/stores.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
+import { type Listbox, useListbox } from "../../ui/use-listbox.ts";
 import { OtherParameters } from "./other-parameters.tsx";
 import type { Suggestion } from "./suggest.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -17,13 +18,6 @@ function noteUnsought(unsought: Stores["unsought"], text: string): void {
   unsought.text = text;
 }
 
-/** Returns the option that an arrow key goes to, -1 for the text itself; it goes round. */
-function nextPlace(active: number, key: "ArrowDown" | "ArrowUp", options: number): number {
-  // One place more than options: the text.
-  const places = options + 1;
-  return ((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1;
-}
-
 /** The catalogue's search with suggestions, a combobox (ARIA 1.2, list autocomplete). Without script it is a form that works. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const [path, navigate] = useLocation();
@@ -32,12 +26,11 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   const { unsought } = useStores();
   const [text, setText] = useState(current || unsought.text);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
   const options = useSuggestions(text, open, kept.toString());
   const expanded = open && options.length > 0;
+  const listbox = useListbox({ count: options.length, expanded, first: -1 });
 
   // After a change of the address, the box shows its search.
   const [shown, setShown] = useState(current);
@@ -59,7 +52,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
 
   function leave() {
     setOpen(false);
-    setActive(-1);
+    listbox.reset();
   }
 
   function go({ href, apart }: Pick<Suggestion, "href" | "apart">) {
@@ -73,8 +66,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     if (event.key === "Escape") {
       if (!expanded) type("");
       leave();
-    } else if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    else if (expanded) setActive(nextPlace(active, event.key, options.length));
+    } else if (!listbox.takeKey(event.key)) return;
     else setOpen(true);
     event.preventDefault();
   }
@@ -86,7 +78,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   }
 
   function submit() {
-    const option = options[active];
+    const option = options[listbox.active];
     go(expanded && option ? option : { href: `/${searchCatalogue(kept, text)}` });
   }
 
@@ -109,9 +101,9 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         role="combobox"
         aria-label={words.searchTemplates}
         aria-expanded={expanded}
-        aria-controls={listId}
+        aria-controls={listbox.id}
         aria-autocomplete="list"
-        aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={listbox.activeId}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -120,7 +112,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         value={text}
         onChange={(event) => {
           type(event.target.value);
-          setActive(-1);
+          listbox.reset();
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
@@ -138,7 +130,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           <CloseIcon className="size-4" />
         </button>
       )}
-      <SuggestionList id={listId} hidden={!expanded} options={options} active={active} onActive={setActive} onChoose={go} />
+      <SuggestionList listbox={listbox} hidden={!expanded} options={options} onChoose={go} />
       <span role="status" className="sr-only">
         {expanded ? `${options.length} suggestions` : ""}
       </span>
@@ -147,18 +139,16 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
 }
 
 type SuggestionListProps = {
-  id: string;
+  listbox: Listbox;
   hidden: boolean;
   options: readonly Suggestion[];
-  active: number;
-  onActive: (index: number) => void;
   onChoose: (option: Suggestion) => void;
 };
 
-function SuggestionList({ id, hidden, options, active, onActive, onChoose }: SuggestionListProps) {
+function SuggestionList({ listbox, hidden, options, onChoose }: SuggestionListProps) {
   return (
     <div
-      id={id}
+      id={listbox.id}
       role="listbox"
       aria-label="Suggestions"
       hidden={hidden}
@@ -169,11 +159,11 @@ function SuggestionList({ id, hidden, options, active, onActive, onChoose }: Sug
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={option.key}
-          id={`${id}-${index}`}
+          id={listbox.optionId(index)}
           role="option"
-          aria-selected={index === active}
+          aria-selected={index === listbox.active}
           tabIndex={-1}
-          onPointerMove={() => onActive(index)}
+          onPointerMove={() => listbox.setActive(index)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
           className="flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2 aria-selected:bg-sunken"

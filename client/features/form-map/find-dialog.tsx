@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findFields } from "../../../shared/rules/fields/find-fields.ts";
 import { findLines, type TextLine } from "../../../shared/rules/find-text.ts";
 import { countOf } from "../../../shared/rules/quantities.ts";
 import type { FillSession } from "../../state/fill-session.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useListbox } from "../../ui/use-listbox.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
@@ -24,9 +24,7 @@ type Found = { key: string; title: string; detail: string; where: string; go: ()
 /** Finds fields by question and answer, and words printed on the pages; Enter goes to the chosen one. */
 export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLine }: FindDialogProps) {
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   // A form without a file, or without a network, is searched by its fields alone.
   const [lines, setLines] = useState<TextLine[]>([]);
   const fields = session.fieldMap ? findFields(session.fieldMap, session.fill.values, query) : [];
@@ -50,22 +48,17 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
     })),
   ];
   const shown = found.slice(0, SHOWN_FIELDS);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const listbox = useListbox({ count: shown.length, expanded: shown.length > 0, first: 0 });
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     loadLines().then(setLines, () => undefined);
   }, [loadLines]);
-  useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
-  }, [listId, chosen]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = shown[chosen];
-    if (event.key === "ArrowDown") setChosen(Math.min(shown.length - 1, chosen + 1));
-    else if (event.key === "ArrowUp") setChosen(Math.max(0, chosen - 1));
-    else if (event.key === "Enter" && target) target.go();
-    else return;
+    const target = shown[listbox.active];
+    if (event.key === "Enter" && target) target.go();
+    else if (!listbox.takeKey(event.key)) return;
     event.preventDefault();
   }
 
@@ -78,13 +71,13 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
         aria-label={words.wordToFind}
         placeholder={words.wordToFind}
         aria-expanded={shown.length > 0}
-        aria-controls={listId}
+        aria-controls={listbox.id}
         aria-autocomplete="list"
-        aria-activedescendant={shown.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={listbox.activeId}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setChosen(0);
+          listbox.reset();
         }}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-lg border border-line-strong bg-surface px-3"
@@ -96,18 +89,18 @@ export function FindDialog({ session, loadLines, onClose, onGoToField, onGoToLin
         {printed.length > 0 && countOf(printed.length, words.lineFound, words.linesFound)}
         {found.length > SHOWN_FIELDS && say(words.firstShown, { count: SHOWN_FIELDS })}
       </p>
-      <div id={listId} role="listbox" tabIndex={-1} aria-label={words.whatWasFound} className="mt-2 max-h-[50dvh] overflow-y-auto">
+      <div id={listbox.id} role="listbox" tabIndex={-1} aria-label={words.whatWasFound} className="mt-2 max-h-[50dvh] overflow-y-auto">
         {shown.map(({ key, title, detail, where, go }, index) => (
           // The focus stays in the combobox, whose keys serve the list.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={key}
-            id={optionId(index)}
+            id={listbox.optionId(index)}
             role="option"
+            aria-selected={index === listbox.active}
             tabIndex={-1}
-            aria-selected={index === chosen}
             onClick={go}
-            className={classNames("cursor-pointer rounded-lg px-3 py-2 text-sm hover:bg-sunken", index === chosen && "bg-primary-soft")}
+            className="cursor-pointer rounded-lg px-3 py-2 text-sm hover:bg-sunken aria-selected:bg-primary-soft"
           >
             <span className="block font-medium break-words">{title}</span>
             <span className="flex flex-wrap justify-between gap-x-3 text-ink-muted">
