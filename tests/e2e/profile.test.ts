@@ -50,6 +50,13 @@ for (const width of [375, 1280]) {
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
     dialog = await openProfiles(page);
     await dialog.getByText("Oberammergau").waitFor();
+    for (const way of ["Remove", "Delete all"]) {
+      await dialog.getByRole("button", { name: way }).click();
+      await dialog.getByText("Oberammergau").waitFor({ state: "detached" });
+      await dialog.getByText("Quirinus Vogelsang is removed.").waitFor();
+      await dialog.getByRole("button", { name: "Undo" }).click();
+      await dialog.getByText("Oberammergau").waitFor();
+    }
     await dialog.getByRole("button", { name: "Delete all" }).click();
     await dialog.getByText("Oberammergau").waitFor({ state: "detached" });
     expect(await readSealed(page, "fillwright-profiles")).toMatchObject({ items: 0, keys: [] });

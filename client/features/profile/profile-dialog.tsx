@@ -21,25 +21,14 @@ type ProfileDialogProps = { session: FillSession; onClose: () => void; readFacts
 /** Fills in the saved facts of a person or company. Profiles are stored encrypted on this device and never sent. */
 export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProps) {
   const { profiles, problem, ...store } = useProfiles(session);
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Profile | null>(null);
-  const [party, setParty] = useState<string | null>(null);
-
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = profiles?.find(({ id }) => id === chosenId) ?? profiles?.[0];
-  const { fieldMap, fill } = session;
-  const parties = useMemo(() => (fieldMap ? formParties(fieldMap) : []), [fieldMap]);
-  const suggest = (values: FieldValues) => (chosen && fieldMap ? suggestProfileAnswers(fieldMap, chosen, values, party ?? undefined) : []);
-  const answers = suggest(fill.values);
 
   async function save(profile: Profile): Promise<void> {
     await store.save(profile);
     setChosenId(profile.id);
     setEdited(null);
-  }
-
-  function fillIn() {
-    enterValues(fill, Object.fromEntries(answers.map(({ name, value }) => [name, value])), { now: Date.now() });
-    onClose();
   }
 
   return (
@@ -64,19 +53,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
               onChoose={setChosenId}
             />
           )}
-          {chosen && parties.length > 0 && (
-            <Choice
-              name="party"
-              legend={<legend className="text-sm font-medium">{words.whoAreYou}</legend>}
-              options={parties.map((value) => ({ value, label: `The ${value}` }))}
-              chosen={party}
-              onChoose={setParty}
-            />
-          )}
-          {answers.length > 0 && <SuggestedAnswers answers={answers} />}
-          {chosen && answers.length === 0 && (parties.length === 0 || party !== null) && (
-            <p className="text-sm">{suggest({}).length > 0 ? words.nothingLeft : words.nothingSure}</p>
-          )}
+          <Removed profiles={store.removed} onUndo={() => void store.restore()} />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setEdited(newProfile())}>
               {words.addProfile}
@@ -92,6 +69,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
               </>
             )}
           </div>
+          {chosen && <ProposedAnswers session={session} profile={chosen} onEntered={onClose} />}
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button size="sm" variant="ghost" onClick={() => void store.importFile(readFacts).then((read) => read && setEdited(read))}>
               {words.importProfiles}
@@ -106,15 +84,67 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
                 </Button>
               </>
             )}
-            {answers.length > 0 && (
-              <Button variant="primary" className="ml-auto" onClick={fillIn}>
-                {answers.length === 1 ? words.fillOneField : say(words.fillFields, { count: answers.length })}
-              </Button>
-            )}
           </div>
         </div>
       )}
     </Dialog>
+  );
+}
+
+type ProposedAnswersProps = { session: FillSession; profile: Profile; onEntered: () => void };
+
+/** What a profile has for the empty fields of the form, and the button that enters it. On a form of two parties it is asked first which one fills it in. */
+function ProposedAnswers({ session: { fieldMap, fill }, profile, onEntered }: ProposedAnswersProps) {
+  const [party, setParty] = useState<string | null>(null);
+  const parties = useMemo(() => (fieldMap ? formParties(fieldMap) : []), [fieldMap]);
+  const suggest = (values: FieldValues) => (fieldMap ? suggestProfileAnswers(fieldMap, profile, values, party ?? undefined) : []);
+  const answers = suggest(fill.values);
+
+  function fillIn() {
+    enterValues(fill, Object.fromEntries(answers.map(({ name, value }) => [name, value])), { now: Date.now() });
+    onEntered();
+  }
+
+  return (
+    <>
+      {parties.length > 0 && (
+        <Choice
+          name="party"
+          legend={<legend className="text-sm font-medium">{words.whoAreYou}</legend>}
+          options={parties.map((value) => ({ value, label: `The ${value}` }))}
+          chosen={party}
+          onChoose={setParty}
+        />
+      )}
+      {answers.length > 0 && (
+        <>
+          <SuggestedAnswers answers={answers} />
+          <Button variant="primary" className="justify-self-end" onClick={fillIn}>
+            {answers.length === 1 ? words.fillOneField : say(words.fillFields, { count: answers.length })}
+          </Button>
+        </>
+      )}
+      {answers.length === 0 && (parties.length === 0 || party !== null) && (
+        <p className="text-sm">{suggest({}).length > 0 ? words.nothingLeft : words.nothingSure}</p>
+      )}
+    </>
+  );
+}
+
+/** Says what was just removed, and brings it back. */
+function Removed({ profiles, onUndo }: { profiles: readonly Profile[]; onUndo: () => void }) {
+  const [first] = profiles;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+      {first && (
+        <>
+          <span>{profiles.length === 1 ? say(words.removedOne, { name: profileName(first) }) : words.removedAll}</span>
+          <Button size="sm" variant="ghost" onClick={onUndo}>
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

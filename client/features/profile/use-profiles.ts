@@ -19,6 +19,7 @@ export function useProfiles(session: FillSession) {
   const store = useMemo(() => createProfileStore(), []);
   const [profiles, setListed] = useState<Profile[] | null>(null);
   const [problem, setProblem] = useState("");
+  const [removed, setRemoved] = useState<readonly Profile[]>([]);
 
   useEffect(() => {
     store.list().then(setListed, () => setProblem(words.nothingKept));
@@ -26,6 +27,7 @@ export function useProfiles(session: FillSession) {
 
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
+      setRemoved([]);
       await work();
       setProblem("");
       const listed = await store.list();
@@ -55,12 +57,22 @@ export function useProfiles(session: FillSession) {
     }
   }
 
+  async function remove(gone: readonly Profile[], work: () => Promise<unknown>): Promise<void> {
+    await change(async () => {
+      await work();
+      setRemoved(gone);
+    });
+  }
+
   return {
     profiles,
     problem,
+    /** What the last change removed, until the next one. */
+    removed,
     save: (profile: Profile) => change(() => store.save(profile)),
-    remove: ({ id }: Profile) => change(() => store.remove(id)),
-    erase: () => change(() => store.erase()),
+    remove: (profile: Profile) => remove([profile], () => store.remove(profile.id)),
+    erase: () => remove(profiles ?? [], () => store.erase()),
+    restore: () => change(() => Promise.all(removed.map((profile) => store.save(profile)))),
     importFile,
   };
 }

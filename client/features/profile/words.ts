@@ -9,6 +9,8 @@ export const nothingSure = "We found no field that surely asks for these facts. 
 export const addProfile = "Add a person or company";
 export const importProfiles = "Import, or read a filled PDF";
 export const deleteAll = "Delete all";
+export const removedOne = "{name} is removed.";
+export const removedAll = "All profiles are deleted.";
 export const fillOneField = "Fill in one field";
 export const fillFields = "Fill in {count} fields";
 
