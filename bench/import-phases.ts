@@ -6,7 +6,7 @@ import { readTemplate } from "../catalogue/import/prepare-template.ts";
 import { clearValues } from "../pdf/normalise/clear-values.ts";
 import { withDocument, withPage } from "../pdf/open/pdfium.ts";
 import { type Bitmap, renderPage } from "../pdf/open/render-page.ts";
-import { saveDocument } from "../pdf/read-form.ts";
+import { saveDocument } from "../pdf/normalise/save-document.ts";
 import { PAGE_IMAGE_WIDTHS } from "../shared/constants.ts";
 
 type Phase = { phase: string; "CPU s": string; share: string };

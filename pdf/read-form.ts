@@ -10,6 +10,7 @@ import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
 import { arrayOf, textOf } from "./normalise/pdf-objects.ts";
+import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/check-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
@@ -92,11 +93,6 @@ function checkPageSizes(document: PDFDocument): void {
     if (Math.max(width, height) > MAX_SIDE_PT)
       throw new ImportRefusal(`Page ${index + 1} is wider or taller than 200 inches, the most that PDF readers show.`);
   }
-}
-
-/** Object streams make a copy smaller, and take pdf-lib seconds for a form of a thousand fields. */
-export function saveDocument(document: PDFDocument, useObjectStreams: boolean): Promise<Uint8Array> {
-  return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams, addDefaultPage: false });
 }
 
 /** The normalised document. One that has no fields gets those that `fields` gives it. */

@@ -6,7 +6,8 @@ import { ImportRefusal, checkPdf, rewritePdf } from "../../pdf/open/check-pdf.ts
 import { keepCorrections } from "../../pdf/detect/keep-corrections.ts";
 import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
-import { type ReadForm, readForm, saveDocument } from "../../pdf/read-form.ts";
+import { saveDocument } from "../../pdf/normalise/save-document.ts";
+import { type ReadForm, readForm } from "../../pdf/read-form.ts";
 import { createPageTextReader } from "../../pdf/read/page-text.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
