@@ -79,25 +79,39 @@ function itemOf({ label, groupLabel }: Field): { number: string; asks: string } 
   return number === undefined || asks === undefined ? undefined : { number, asks };
 }
 
+type Item = { page: number; number: string; letters: string };
+
+/** Returns the items that the fields of each page belong to, in their order. */
+function listItems(fields: Field[]): Map<number, Item[]> {
+  const items = fields.flatMap((field): Item[] => {
+    const item = itemOf(field);
+    return item ? [{ page: field.page, number: item.number, letters: letters(item.asks) }] : [];
+  });
+  return Map.groupBy(items, ({ page }) => page);
+}
+
 /** True when the heading is the name of another item than the field's: tools go on with it for all items that follow. */
-function namesOtherItem(section: string, field: Field, fields: Field[]): boolean {
+function namesOtherItem(section: string, field: Field, items: Map<number, Item[]>): boolean {
   const own = itemOf(field)?.number;
   if (own === undefined) return false;
-  const named = fields.find(
-    ({ page, ...other }) => page === field.page && letters(itemOf({ page, ...other })?.asks ?? "").startsWith(letters(section)),
-  );
-  const number = named && itemOf(named)?.number;
-  return number !== undefined && number !== own;
+  const wanted = letters(section);
+  const named = items.get(field.page)?.find((item) => item.letters.startsWith(wanted));
+  return named !== undefined && named.number !== own;
 }
 
 function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether a page prints these words as a line of their own, so that a tooltip which names them names something that can be seen. */
-function isPrinted(words: string, lines: TextLine[]): boolean {
-  const wanted = letters(words);
-  return lines.some(({ text }) => letters(cleanHeading(text)).startsWith(wanted));
+/** Returns whether a page prints words as a line of their own, so that a tooltip which names them names something that can be seen. */
+function createPrintedTest(readText: ReadText): (words: string, page: number) => boolean {
+  const pages = new Map<number, string[]>();
+  return (words, page) => {
+    const lines = pages.get(page) ?? readText(page).map(({ text }) => letters(cleanHeading(text)));
+    pages.set(page, lines);
+    const wanted = letters(words);
+    return lines.some((line) => line.startsWith(wanted));
+  };
 }
 
 /**
@@ -119,13 +133,15 @@ export function withSections(fields: Field[], placed: PlacedWidget[], tree: Stru
     before = section ? { ...field, section } : field;
     return before;
   });
+  const items = listItems(sectioned);
+  const isPrinted = createPrintedTest(readText);
   // Tooltips are copied from form to form; what is printed above the field is what people see.
   return sectioned.map((field, index) => {
     const part = parts[index];
     if (!part || !field.section || numberOf(field.section) === numberOf(part))
       return part && !field.section ? { ...field, section: part } : field;
     const isSubtitle =
-      numberOf(field.section) === "" && isPrinted(field.section, readText(field.page)) && !namesOtherItem(field.section, field, sectioned);
+      numberOf(field.section) === "" && isPrinted(field.section, field.page) && !namesOtherItem(field.section, field, items);
     return isSubtitle ? field : { ...field, section: part };
   });
 }
