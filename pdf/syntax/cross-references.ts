@@ -5,6 +5,9 @@ import { PdfError, PdfName, PdfStream, type PdfDict, type PdfObject } from "./pd
 
 export type CrossReferences = { places: ObjectPlaces; trailer: PdfDict; usesStreams: boolean; startsAt: number | undefined };
 
+/** Most bytes of a number in a table of contents: a larger one is no place in a file. */
+const MAX_WIDTH = 8;
+
 type ReadAt = (offset: number) => { number: number; object: PdfObject } | undefined;
 
 /**
@@ -81,7 +84,9 @@ function readStream(stream: PdfStream, places: ObjectPlaces): void {
   const size = stream.dict.get("Size");
   const index = numbers("Index") ?? [0, typeof size === "number" ? size : 0];
   const data = decodeStream(stream.dict, stream.bytes, (object) => object ?? null);
-  if (data === undefined || !(kindWidth + secondWidth + thirdWidth > 0)) throw new PdfError("The PDF's table of contents cannot be read.");
+  const widths = [kindWidth, secondWidth, thirdWidth];
+  const isSound = widths.every((width) => width >= 0 && width <= MAX_WIDTH) && widths.some((width) => width > 0);
+  if (data === undefined || !isSound) throw new PdfError("The PDF's table of contents cannot be read.");
   let at = 0;
   const take = (width: number, fallback: number): number => {
     if (width === 0) return fallback;

@@ -165,11 +165,16 @@ export class PdfLexer {
   private hexString(): PdfString {
     const start = ++this.position;
     while (this.position < this.bytes.length && this.bytes[this.position] !== 0x3e) this.position++;
-    const digits = latin1(this.bytes, start, this.position).replace(/[^0-9a-fA-F]/g, "");
+    const bytes = new Uint8Array((this.position - start + 1) >> 1);
+    let digits = 0;
+    for (let at = start; at < this.position; at++) {
+      const digit = toHexDigit(this.bytes[at] ?? 0);
+      if (digit < 0) continue;
+      bytes[digits >> 1] = (bytes[digits >> 1] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
+      digits++;
+    }
     this.position++;
-    const bytes = new Uint8Array(Math.ceil(digits.length / 2));
-    for (let i = 0; i < bytes.length; i++) bytes[i] = parseInt(digits.slice(i * 2, i * 2 + 2).padEnd(2, "0"), 16);
-    return new PdfString(bytes);
+    return new PdfString(bytes.subarray(0, (digits + 1) >> 1));
   }
 
   private literalString(): PdfString {
@@ -212,6 +217,13 @@ export class PdfLexer {
       if (this.bytes[this.position] === 0x0a) this.position++;
     } else if (byte !== 0x0a) out.push(ESCAPES[character] ?? byte);
   }
+}
+
+/** The value of a hexadecimal digit; -1 for any other character. */
+function toHexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1;
 }
 
 export function latin1(bytes: Uint8Array, start: number, end: number): string {

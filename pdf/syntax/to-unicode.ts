@@ -1,8 +1,9 @@
 import { PdfKeyword, PdfLexer } from "./pdf-lexer.ts";
 import { PdfString } from "./pdf-objects.ts";
 
-/** More codes than any font has; a range that names more is damaged. */
-const MAX_RANGE = 65_536;
+/** Most codes that a font has: a range that names more is damaged, and so are ranges that together name each code many times. */
+const MAX_CODES = 65_536;
+const MAX_NOTES = 4 * MAX_CODES;
 
 const UTF_16BE = new TextDecoder("utf-16be");
 
@@ -10,22 +11,29 @@ const UTF_16BE = new TextDecoder("utf-16be");
 export function readToUnicode(source: Uint8Array, note: (code: number, text: string) => void): void {
   const lexer = new PdfLexer(source);
   let operands: unknown[] = [];
+  let notes = 0;
+  const noteOne = (code: number, text: string): void => {
+    notes++;
+    note(code, text);
+  };
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
     if (!(token instanceof PdfKeyword)) {
       operands.push(token);
       continue;
     }
     if (token.word === "endbfchar")
-      for (let i = 0; i + 1 < operands.length; i += 2) note(toCode(operands[i]), toTarget(operands[i + 1], 0));
+      for (let i = 0; i + 1 < operands.length; i += 2) noteOne(toCode(operands[i]), toTarget(operands[i + 1], 0));
     if (token.word === "endbfrange")
-      for (let i = 0; i + 2 < operands.length; i += 3) noteRange(operands[i], operands[i + 1], operands[i + 2], note);
+      for (let i = 0; i + 2 < operands.length && notes < MAX_NOTES; i += 3)
+        noteRange(operands[i], operands[i + 1], operands[i + 2], noteOne);
     operands = [];
   }
 }
 
 function noteRange(from: unknown, to: unknown, target: unknown, note: (code: number, text: string) => void): void {
   const start = toCode(from);
-  for (let code = start; code <= toCode(to) && code - start < MAX_RANGE; code++) {
+  const end = toCode(to);
+  for (let code = start; code <= end && code - start < MAX_CODES; code++) {
     note(code, Array.isArray(target) ? toTarget(target[code - start], 0) : toTarget(target, code - start));
   }
 }

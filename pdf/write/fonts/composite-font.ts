@@ -4,6 +4,9 @@ import { readToUnicode } from "../../syntax/to-unicode.ts";
 import type { FieldFont } from "./field-font.ts";
 import { parseTrueType } from "./true-type.ts";
 
+const MAX_CODE = 65_535;
+const MAX_WIDTHS = 4 * MAX_CODE;
+
 /** A Type 0 font can write only what its own `/ToUnicode` names: there is no other way from a character to its code. */
 export function readCompositeFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
   const encoding = file.name(dict.get("Encoding"));
@@ -51,14 +54,17 @@ function codesByCharacter(source: Uint8Array): Map<string, number> {
 export function readWidths(file: PdfFile, dict: PdfDict): Map<number, number> {
   const widths = new Map<number, number>();
   const items = file.array(dict.get("W")) ?? [];
-  for (let i = 0; i < items.length;) {
+  // Codes have two bytes; ranges that name each of them many times are damage.
+  let room = MAX_WIDTHS;
+  for (let i = 0; i < items.length && room > 0;) {
     const first = file.number(items[i]) ?? 0;
     const run = file.array(items[i + 1]);
     if (run !== undefined) {
       for (const [index, width] of file.numbers(run).entries()) widths.set(first + index, width);
       i += 2;
     } else {
-      const last = Math.min(file.number(items[i + 1]) ?? 0, first + 65_535);
+      const last = Math.min(file.number(items[i + 1]) ?? 0, first + MAX_CODE);
+      room -= Math.max(0, last - first);
       for (let code = first; code <= last; code++) widths.set(code, file.number(items[i + 2]) ?? 0);
       i += 3;
     }

@@ -1,8 +1,11 @@
 import { zlibSync } from "fflate";
 import { expect, test } from "vitest";
+import { openPages } from "../../../pdf/read/content/document-pages.ts";
 import { readNumberTree } from "../../../pdf/structure/number-tree.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { readToUnicode } from "../../../pdf/syntax/to-unicode.ts";
+import { readWidths } from "../../../pdf/write/fonts/composite-font.ts";
 import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
 import { PdfError, PdfName, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
 
@@ -97,4 +100,48 @@ test("a number tree whose nodes are their own kids, twice each, is read once", (
     "3 0 obj <</Nums [8 (b)] /Kids [2 0 R 2 0 R 3 0 R]>> endobj",
   );
   expect([...readNumberTree(file, file.catalog.get("Numbers")).keys()]).toEqual([7, 8]);
+});
+
+test("a table of contents whose numbers have billions of bytes is refused, and its objects are looked for", () => {
+  const text = "%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n";
+  const table = "2 0 obj <</Type /XRef /W [1 99999999999 0] /Size 3 /Root 1 0 R /Length 3>> stream\nabc\nendstream endobj";
+  const file = new PdfFile(LATIN1(`${text}${table}\nstartxref\n${text.length}\n%%EOF`));
+  expect(file.isRecovered).toBe(true);
+});
+
+test("a font that names all of its codes thousands of times is read a few times", () => {
+  const range = "<0000> <ffff> <0000>";
+  let count = 0;
+  readToUnicode(LATIN1(`beginbfrange ${`${range} `.repeat(2_000)} endbfrange`), () => count++);
+  expect(count).toBeLessThan(500_000);
+  const file = fileOf(`1 0 obj <</Type /Catalog /W [${"0 65535 500 ".repeat(20_000)}]>> endobj`);
+  expect(readWidths(file, file.catalog).size).toBe(65_536);
+});
+
+/** A page of this content; `parts` are further objects, from number 5 on. */
+function pageOf(content: string, resources: string, ...parts: string[]): Uint8Array {
+  const objects = [
+    "1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj",
+    "2 0 obj <</Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792]>> endobj",
+    `3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R /Resources <<${resources}>>>> endobj`,
+    `4 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj`,
+    ...parts,
+  ];
+  return LATIN1(`%PDF-1.7\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>`);
+}
+
+test("a page of a hundred thousand words in places of their own, or of as many boxes, is read as far as a form goes", () => {
+  const words = Array.from({ length: 100_000 }, (_, index) => `1 0 0 1 ${(index * 37) % 600} ${(index * 53) % 780} Tm (A) Tj`);
+  const [text] = openPages(pageOf(`BT /F 8 Tf ${words.join("\n")} ET`, "/Font <</F <</Subtype /Type1 /BaseFont /Helvetica>>>>"));
+  expect(text?.content.glyphs).toHaveLength(20_000);
+  expect(text?.lines.length).toBeLessThanOrEqual(2_500);
+  const boxes = Array.from({ length: 100_000 }, (_, index) => `${(index * 37) % 600} ${(index * 53) % 780} 9 9 re S`);
+  const [drawing] = openPages(pageOf(boxes.join("\n"), ""));
+  expect(drawing?.content.shapes).toHaveLength(5_000);
+});
+
+test("a part that a page draws thousands of times, and that draws itself, ends", () => {
+  const form = "5 0 obj <</Subtype /Form /Length 11>> stream\n/X Do /X Do\nendstream endobj";
+  const [page] = openPages(pageOf("/X Do ".repeat(5_000), "/XObject <</X 5 0 R>>", form));
+  expect(page?.content).toEqual({ glyphs: [], shapes: [], images: [] });
 });
