@@ -2,8 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { isScan } from "../../pdf/detect/is-scan.ts";
 import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
-import { toTextLines } from "../../pdf/read/content/content-lines.ts";
-import { readContent } from "../../pdf/read/content/read-content.ts";
+import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
@@ -28,14 +27,7 @@ async function read(bytes: Uint8Array): Promise<void> {
     sha256: "",
     fields: (find) => find(),
     mend: () => Promise.reject(new ImportRefusal("It takes PDFium.")),
-    async withText(copy, work) {
-      const own = new PdfFile(copy);
-      const list = listPages(own);
-      return work((index, box, marks) => {
-        const page = list[index];
-        return page ? toTextLines(readContent(own, page, box).glyphs, marks) : [];
-      });
-    },
+    withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
 }
 

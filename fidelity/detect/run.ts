@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadPdfium } from "../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../catalogue/import/prepare-template.ts";
-import { pageBoxOf } from "../../pdf/detect/add-fields.ts";
+import { pageBoxOf } from "../../pdf/read/content/document-pages.ts";
 import { type DetectedField, detectFields } from "../../pdf/detect/detect-fields.ts";
 import { readContent } from "../../pdf/read/content/read-content.ts";
 import type { PageBox } from "../../pdf/read/page-geometry.ts";

@@ -4,22 +4,13 @@ import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfRef, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toTextString } from "../syntax/pdf-text.ts";
 import { writeIncrement } from "../syntax/pdf-writer.ts";
-import { type PageBox, type ShownRect, type UserRect, createPageBox } from "../read/page-geometry.ts";
+import { pageBoxOf } from "../read/content/document-pages.ts";
+import type { PageBox, ShownRect, UserRect } from "../read/page-geometry.ts";
 
 const RADIO_FLAGS = (1 << 15) | (1 << 14);
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 const PRINT = 1 << 2;
-
-/** Returns the part of a page that readers show, as the file says. */
-export function pageBoxOf(file: PdfFile, page: PdfDict): PageBox {
-  const rect = (key: string): UserRect | undefined => {
-    const [a, b, c, d] = (file.array(page.get(key)) ?? []).map((item) => file.number(item));
-    if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
-    return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
-  };
-  return createPageBox(rect("MediaBox"), rect("CropBox"), file.number(page.get("Rotate")) ?? 0);
-}
 
 /**
  * Appends real form fields to a file that has none: each with a name, a tooltip and a place in its page's tab order. Looks and fonts are left to

@@ -11,8 +11,14 @@ import { type PagePlaces, findPlaces } from "./find-places.ts";
 /** A field that a page without fields asks for; it has no name yet. */
 export type DetectedField = Omit<PrintedField, "name">;
 
-/** A page to find fields on; `places` where they are known already, as on a page that is a picture. */
-export type DetectInput = { page: number; box: PageBox; content: PageContent; places?: PagePlaces | undefined };
+/** A page to find fields on; `lines` where its text was read already, `places` where they are known, as on a page that is a picture. */
+export type DetectInput = {
+  page: number;
+  box: PageBox;
+  content: PageContent;
+  lines?: TextLine[] | undefined;
+  places?: PagePlaces | undefined;
+};
 
 /** Words of a place to sign. */
 export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
@@ -24,8 +30,7 @@ const MULTILINE_MIN_PT = 30;
 
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
-  return pages.flatMap(({ page, box, content, places }) => {
-    const lines = toTextLines(content.glyphs);
+  return pages.flatMap(({ page, box, content, places, lines = toTextLines(content.glyphs) }) => {
     const { texts, choices } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
       ...texts.map(({ rect, cells, lines: rows }) => ({ rect, mark: undefined, cells, rows })),

@@ -1,8 +1,5 @@
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
-import { readContent } from "../read/content/read-content.ts";
-import { listPages } from "../syntax/page-list.ts";
-import { PdfFile } from "../syntax/pdf-file.ts";
-import { pageBoxOf } from "./add-fields.ts";
+import { openPages } from "../read/content/document-pages.ts";
 import { type DetectedField, detectFields } from "./detect-fields.ts";
 import type { PagePlaces } from "./find-places.ts";
 import { isPicture } from "./is-scan.ts";
@@ -18,18 +15,10 @@ export type WithPictures = <T>(bytes: Uint8Array, work: (draw: DrawPage) => T) =
 /** Pictures are looked at on so many pages: a phone takes most of a second for each. */
 const MAX_PICTURES = 30;
 
-function readPages(bytes: Uint8Array, isWanted: (page: number) => boolean = () => true) {
-  const file = new PdfFile(bytes);
-  return listPages(file).flatMap((page, index) => {
-    if (!isWanted(index)) return [];
-    const box = pageBoxOf(file, page.inherited);
-    return [{ page: index, box, content: readContent(file, page, box) }];
-  });
-}
-
 /** Finds the places to sign that some pages have, by their print alone. */
 export function findSignatures(bytes: Uint8Array, isWanted: (page: number) => boolean): DetectedField[] {
-  return detectFields(readPages(bytes, isWanted)).filter(({ kind }) => kind === "signature");
+  const wanted = openPages(bytes).filter(({ page }) => isWanted(page));
+  return detectFields(wanted).filter(({ kind }) => kind === "signature");
 }
 
 /**
@@ -37,7 +26,7 @@ export function findSignatures(bytes: Uint8Array, isWanted: (page: number) => bo
  * they ask for nothing.
  */
 export async function findFields(bytes: Uint8Array, withPictures?: WithPictures): Promise<PrintedField[]> {
-  const pages = readPages(bytes);
+  const pages = openPages(bytes);
   const pictures = pages.filter(({ box, content }) => isPicture(content, box)).slice(0, MAX_PICTURES);
   const places = new Map<number, PagePlaces>();
   if (pictures.length > 0 && withPictures) {
@@ -48,5 +37,5 @@ export async function findFields(bytes: Uint8Array, withPictures?: WithPictures)
       }
     });
   }
-  return nameFields(detectFields(pages.map((page) => ({ ...page, places: places.get(page.page) }))));
+  return nameFields(detectFields(pages.map(({ page, box, content, lines }) => ({ page, box, content, lines, places: places.get(page) }))));
 }

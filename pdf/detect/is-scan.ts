@@ -1,8 +1,6 @@
-import { type PageContent, readContent } from "../read/content/read-content.ts";
+import { openPages } from "../read/content/document-pages.ts";
+import type { PageContent } from "../read/content/read-content.ts";
 import type { PageBox } from "../read/page-geometry.ts";
-import { listPages } from "../syntax/page-list.ts";
-import { PdfFile } from "../syntax/pdf-file.ts";
-import { pageBoxOf } from "./add-fields.ts";
 
 /** A page is a picture when pictures cover this much of it. Scanners leave a margin, and cut a page into strips. */
 const COVERED = 0.7;
@@ -24,11 +22,7 @@ export function isPicture({ images, shapes }: PageContent, { width, height }: Pa
 
 /** True when most pages of the file are pictures. */
 export function isScan(bytes: Uint8Array): boolean {
-  const file = new PdfFile(bytes);
-  const pages = listPages(file);
-  const pictures = pages.filter((page) => {
-    const box = pageBoxOf(file, page.inherited);
-    return isPicture(readContent(file, page, box), box);
-  });
+  const pages = openPages(bytes);
+  const pictures = pages.filter(({ content, box }) => isPicture(content, box));
   return pages.length > 0 && pictures.length >= MOST * pages.length;
 }

@@ -21,6 +21,10 @@ const ARROW = /[\u2192\u25b6\u25b8\u25ba\u2794\u27a4\u00a9]/u;
 const ARROW_GAP_PT = 40;
 /** Characters that forms draw to write on; they part the texts on both sides. */
 const LEADERS = /[_\u2026\u2610-\u2612\u25a0-\u25ff\uf06f\uf0a8]|\.(?=\s?\.)|(?<=\.\s?)\./u;
+/** Most characters of a page, which are neither arrows nor leaders. */
+const PLAIN = /^[\p{L}\p{N}]$/u;
+/** A page with more lines is no form: each is looked at beside each other one. */
+const MAX_LINES = 2_500;
 
 function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {
   const overlap = Math.min(line[3], glyph[3]) - Math.max(line[1], glyph[1]);
@@ -28,6 +32,17 @@ function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {
   // Dots and dashes are too low to overlap much; their middle must lie on the line.
   const middle = (glyph[1] + glyph[3]) / 2;
   return overlap > smaller * 0.4 || (middle > line[1] - size * 0.2 && middle < line[3] + size * 0.2);
+}
+
+function isPlain(char: string): boolean {
+  return (char >= "a" && char <= "z") || PLAIN.test(char);
+}
+
+function isDotOfMany(glyphs: readonly Glyph[], index: number): boolean {
+  if (glyphs[index]?.char !== ".") return false;
+  const around = `${glyphs[index - 1]?.char ?? ""}${glyphs[index - 1]?.space ? (glyphs[index - 2]?.char ?? "") : ""}`;
+  const ahead = glyphs[index + 1]?.space ? glyphs[index + 2]?.char : glyphs[index + 1]?.char;
+  return ahead === "." || around.includes(".");
 }
 
 /** Joins glyphs, in the order in which the page draws them, into lines. */
@@ -49,7 +64,7 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
       .replaceAll(/(?<=\w) -(?=\w)/g, "-")
       .trim();
     const full = LOW.test(clean) ? size * X_HEIGHT : size;
-    if (rect && /[\p{L}\p{N}]/u.test(clean))
+    if (rect && lines.length < MAX_LINES && /[\p{L}\p{N}]/u.test(clean))
       lines.push({ text: clean, rect, size: full, bold: weight / Math.max(1, letters) >= BOLD_WEIGHT });
     text = "";
     rect = undefined;
@@ -63,14 +78,13 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
       pendingSpace = true;
       return;
     }
-    const around = `${glyphs[index - 1]?.char ?? ""}${glyphs[index - 1]?.space ? (glyphs[index - 2]?.char ?? "") : ""}`;
-    const ahead = glyphs[index + 1]?.space ? glyphs[index + 2]?.char : glyphs[index + 1]?.char;
-    const isArrow = ARROW.test(glyph.char);
-    if (isArrow) arrows.push(glyph.rect);
-    const isLeader = isArrow || LEADERS.test(glyph.char) || (glyph.char === "." && (ahead === "." || around.includes(".")));
-    if (isLeader) {
-      flush();
-      return;
+    if (!isPlain(glyph.char)) {
+      const isArrow = ARROW.test(glyph.char);
+      if (isArrow) arrows.push(glyph.rect);
+      if (isArrow || LEADERS.test(glyph.char) || isDotOfMany(glyphs, index)) {
+        flush();
+        return;
+      }
     }
     const fontSize = Math.max(glyph.size, glyph.rect[3] - glyph.rect[1], 1);
     const gap = rect ? glyph.rect[0] - rect[2] : 0;
@@ -163,17 +177,17 @@ const NUMBERED_THING =
 function joinAdjacent(lines: TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
   for (const line of lines.toSorted((a, b) => a.rect[0] - b.rect[0])) {
-    const before = joined.findLast(({ text, rect, size }) => {
-      if (COLUMN_NUMBER.test(line.text) && COLUMN_NUMBER.test(text)) return false;
-      if (ITEM_NUMBER.test(line.text) && /\p{L}{3}/u.test(text) && !NUMBERED_THING.test(text)) return false;
+    const isColumnNumber = COLUMN_NUMBER.test(line.text);
+    const isItemNumber = ITEM_NUMBER.test(line.text);
+    const at = joined.findLastIndex(({ text, rect, size }) => {
       const gap = line.rect[0] - rect[2];
-      return sharesRow(rect, line.rect, 0.7) && gap > -size * 0.2 && gap < size * 0.5 && Math.abs(size - line.size) < 2;
+      if (gap <= -size * 0.2 || gap >= size * 0.5 || Math.abs(size - line.size) >= 2 || !sharesRow(rect, line.rect, 0.7)) return false;
+      if (isColumnNumber && COLUMN_NUMBER.test(text)) return false;
+      return !(isItemNumber && /\p{L}{3}/u.test(text) && !NUMBERED_THING.test(text));
     });
-    if (!before) {
-      joined.push(line);
-      continue;
-    }
-    joined[joined.indexOf(before)] = { ...before, text: `${before.text} ${line.text}`, rect: unite(before.rect, line.rect) };
+    const before = joined[at];
+    if (before) joined[at] = { ...before, text: `${before.text} ${line.text}`, rect: unite(before.rect, line.rect) };
+    else joined.push(line);
   }
   return joined.toSorted((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0]);
 }

@@ -6,8 +6,7 @@ import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../p
 import type { Pdfium } from "../../../pdf/open/pdfium.ts";
 import { withDrawnPages } from "../../../pdf/open/render-page.ts";
 import { readForm } from "../../../pdf/read-form.ts";
-import { toTextLines } from "../../../pdf/read/content/content-lines.ts";
-import { type PageContent, readContent } from "../../../pdf/read/content/read-content.ts";
+import { readLines } from "../../../pdf/read/content/document-pages.ts";
 import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
@@ -79,18 +78,7 @@ export async function readOwnPdf(
     ...(detect && { fields: async (find) => fields ?? find() }),
     ...(pictures && { withPictures: drawPictures }),
     mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
-    async withText(copy, work) {
-      const file = new PdfFile(copy);
-      const pages = listPages(file);
-      const contents = new Map<number, PageContent>();
-      return work((index, box, marks) => {
-        const page = pages[index];
-        if (!page) return [];
-        const content = contents.get(index) ?? readContent(file, page, box);
-        contents.set(index, content);
-        return toTextLines(content.glyphs, marks);
-      });
-    },
+    withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
   const { fill, fieldMap, document, firstLines, flat } = form;
   const title = readDocumentInfo(document, firstLines).title ?? null;

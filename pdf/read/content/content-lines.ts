@@ -13,9 +13,8 @@ export function toTextLines(glyphs: readonly ContentGlyph[], marks?: ReadonlySet
   for (const glyph of glyphs) {
     if (!glyph.upright || glyph.text === "" || (marks && (glyph.mark === undefined || !marks.has(glyph.mark)))) continue;
     const gap = before ? glyph.rect[0] - before.rect[2] : 0;
-    if (before && gap > glyph.size * BLANK_GAP) found.push({ ...toGlyph(before, " "), space: true });
-    const space = glyph.text.trim() === "";
-    found.push({ ...toGlyph(glyph, space ? " " : glyph.text), space });
+    if (before && gap > glyph.size * BLANK_GAP) found.push(toGlyph(before, " "));
+    found.push(toGlyph(glyph, glyph.text.trim() === "" ? " " : glyph.text));
     before = glyph;
   }
   return toLines(found);
@@ -23,5 +22,5 @@ export function toTextLines(glyphs: readonly ContentGlyph[], marks?: ReadonlySet
 
 /** Lines are measured by the height of their ink, as the rules for labels expect. */
 function toGlyph({ rect, bold }: ContentGlyph, char: string): Glyph {
-  return { char, rect, size: 0, weight: bold ? BOLD_WEIGHT : REGULAR_WEIGHT, space: false };
+  return { char, rect, size: 0, weight: bold ? BOLD_WEIGHT : REGULAR_WEIGHT, space: char === " " };
 }

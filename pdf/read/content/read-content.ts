@@ -2,7 +2,7 @@ import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
-import { IDENTITY, type Matrix, apply, multiply, scaleOf, toMatrix } from "./matrix.ts";
+import { IDENTITY, type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
 import { PathBuilder, type Shape } from "./path-builder.ts";
 import { readTextFont, type TextFont } from "./text-font.ts";
@@ -20,9 +20,10 @@ export type PageContent = {
 
 /** Forms inside of forms deeper than this are a loop. */
 const MAX_FORM_DEPTH = 12;
-/** A page that does more is no form, and reading it would only take time. */
-const MAX_OPERATIONS = 1_500_000;
-const MAX_GLYPHS = 60_000;
+/** A page that does or draws more is no form, and reading it would only take time. */
+const MAX_OPERATIONS = 300_000;
+const MAX_GLYPHS = 20_000;
+const MAX_SHAPES = 5_000;
 const LEADER_GAP_PT = 3;
 
 type State = {
@@ -59,9 +60,16 @@ const START: State = {
   dashed: false,
 };
 
+/** What the pages of one file share, so that it is read once: fonts, and the plain bytes of forms that are drawn again and again. */
+export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined> };
+
+export function createSharedParts(): SharedParts {
+  return { fonts: new Map(), forms: new Map() };
+}
+
 /** Reads everything that a page draws. A damaged part is left out; the rest is read. */
-export function readContent(file: PdfFile, page: PageEntry, box: PageBox): PageContent {
-  const reader = new ContentReader(file, box);
+export function readContent(file: PdfFile, page: PageEntry, box: PageBox, shared = createSharedParts()): PageContent {
+  const reader = new ContentReader(file, box, shared);
   reader.run(joinContents(file, page), file.dict(page.inherited.get("Resources")) ?? new Map(), START, 0);
   return reader.content;
 }
@@ -96,12 +104,13 @@ class ContentReader {
   readonly content: PageContent = { glyphs: [], shapes: [], images: [] };
   private readonly file: PdfFile;
   private readonly box: PageBox;
-  private readonly fonts = new Map<PdfObject, TextFont>();
+  private readonly shared: SharedParts;
   private operations = 0;
 
-  constructor(file: PdfFile, box: PageBox) {
+  constructor(file: PdfFile, box: PageBox, shared: SharedParts) {
     this.file = file;
     this.box = box;
+    this.shared = shared;
   }
 
   run(source: Uint8Array, resources: PdfDict, start: State, depth: number, outerMark?: number): void {
@@ -131,7 +140,8 @@ class ContentReader {
         width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
         dashed: strokes && state.dashed,
       });
-      for (const shape of shapes) this.content.shapes.push(shape);
+      const room = MAX_SHAPES - this.content.shapes.length;
+      for (const shape of shapes.slice(0, room)) this.content.shapes.push(shape);
     };
 
     for (const { operator, operands } of listOperations(source)) {
@@ -307,9 +317,15 @@ class ContentReader {
 
   private fontOf(resource: PdfObject | undefined): TextFont {
     const key = this.file.dict(resource) ?? null;
-    const known = this.fonts.get(key) ?? readTextFont(this.file, resource);
-    this.fonts.set(key, known);
+    const known = this.shared.fonts.get(key) ?? readTextFont(this.file, resource);
+    this.shared.fonts.set(key, known);
     return known;
+  }
+
+  private plainBytesOf(form: PdfStream): Uint8Array | undefined {
+    const { forms } = this.shared;
+    if (!forms.has(form)) forms.set(form, decodeOrNothing(this.file, form));
+    return forms.get(form);
   }
 
   private applyExtended(dict: PdfDict | undefined, state: State): void {
@@ -332,7 +348,7 @@ class ContentReader {
       this.addImage(state.matrix);
       return;
     }
-    const source = decodeOrNothing(this.file, stream);
+    const source = this.plainBytesOf(stream);
     if (source === undefined) return;
     const matrix = multiply(toMatrix(this.file.numbers(stream.dict.get("Matrix"))), state.matrix);
     this.run(source, this.file.dict(stream.dict.get("Resources")) ?? resources, { ...state, matrix }, depth + 1, mark);
@@ -344,52 +360,36 @@ class ContentReader {
 
   /** The rectangle around a box of the space that `matrix` leads from. */
   private toRect(matrix: Matrix, left: number, bottom: number, right: number, top: number): ShownRect {
-    const [ax, ay] = apply(matrix, left, bottom);
-    const [bx, by] = apply(matrix, right, top);
-    const [cx, cy] = apply(matrix, left, top);
-    const [dx, dy] = apply(matrix, right, bottom);
-    return toShown(this.box, [Math.min(ax, bx, cx, dx), Math.min(ay, by, cy, dy), Math.max(ax, bx, cx, dx), Math.max(ay, by, cy, dy)]);
+    const [a, b, c, d, e, f] = matrix;
+    const [x0, x1, x2, x3] = [a * left, a * right, c * bottom, c * top];
+    const [y0, y1, y2, y3] = [b * left, b * right, d * bottom, d * top];
+    return toShown(this.box, [
+      Math.min(x0, x1) + Math.min(x2, x3) + e,
+      Math.min(y0, y1) + Math.min(y2, y3) + f,
+      Math.max(x0, x1) + Math.max(x2, x3) + e,
+      Math.max(y0, y1) + Math.max(y2, y3) + f,
+    ]);
   }
 
   /** Notes the characters of a string and returns where the next one goes. */
   private showText(bytes: Uint8Array, state: State, start: Matrix, mark: number | undefined): Matrix {
-    const { font, size, stretch } = state;
+    const { font, size, stretch, rise } = state;
     if (font === undefined) return start;
-    let matrix = start;
-    for (const { text, width, isSpace } of font.decode(bytes)) {
+    const { glyphs } = this.content;
+    const whole = multiply(start, state.matrix);
+    const line = multiply([stretch, 0, 0, 1, 0, rise], whole);
+    const same = { size: Math.abs(size) * scaleOf(whole), bold: font.bold, upright: isUpright(line, this.box), mark };
+    let along = 0;
+    for (const { text, width, isSpace, bottom, top } of font.decode(bytes)) {
       const advance = (width / 1000) * size;
-      if (this.content.glyphs.length < MAX_GLYPHS) {
-        const place = multiply([stretch, 0, 0, 1, 0, state.rise], multiply(matrix, state.matrix));
-        const [bottom, top] = extentOf(text, font);
-        this.content.glyphs.push({
-          text,
-          rect: this.toRect(place, 0, bottom * size, advance, top * size),
-          size: Math.abs(size) * scaleOf(multiply(matrix, state.matrix)),
-          bold: font.bold,
-          upright: isUpright(place, this.box),
-          mark,
-        });
+      if (glyphs.length < MAX_GLYPHS) {
+        const place: Matrix = [line[0], line[1], line[2], line[3], line[4] + along * whole[0], line[5] + along * whole[1]];
+        glyphs.push({ text, rect: this.toRect(place, 0, bottom * size, advance, top * size), ...same });
       }
-      const step = (advance + state.charSpace + (isSpace ? state.wordSpace : 0)) * stretch;
-      matrix = multiply([1, 0, 0, 1, step, 0], matrix);
+      along += (advance + state.charSpace + (isSpace ? state.wordSpace : 0)) * stretch;
     }
-    return matrix;
+    return multiply([1, 0, 0, 1, along, 0], start);
   }
-}
-
-/** Returns how far a character's ink goes below and above its line, in ems, so that capitals, small letters and dots have rectangles of their own. */
-function extentOf(text: string, font: TextFont): [number, number] {
-  if (text.length !== 1) return [0, font.ascent];
-  if (/[gjpqy]/.test(text)) return [font.descent, 0.53];
-  if (/[Q,;]/.test(text)) return [-0.15, text === "Q" ? 0.72 : text === ";" ? 0.52 : 0.11];
-  if (/[()[\]{}|/\\@$]/.test(text)) return [font.descent, font.ascent];
-  if (/[acemnorsuvwxz]/.test(text)) return [0, 0.53];
-  if (text === "_") return [-0.125, -0.075];
-  if (/[.…]/.test(text)) return [0, 0.11];
-  if (/[-–—]/.test(text)) return [0.23, 0.32];
-  if (/['"’‘“”*°]/.test(text)) return [0.45, 0.72];
-  if (text === ":") return [0, 0.52];
-  return [0, 0.72];
 }
 
 /** Text that runs up or down the page is a margin note, or the title of a whole block. */

@@ -5,11 +5,13 @@ import { readWidths } from "../../write/fonts/composite-font.ts";
 import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "../../write/fonts/encodings.ts";
 import { standardFontFor } from "../../write/fonts/standard-fonts.ts";
 
-/** One character code of a string that a page shows; `width` is in thousandths of the size. */
-export type ShownCode = { text: string; width: number; isSpace: boolean };
+/** One character code of a string that a page shows; `width` is in thousandths of the size, `bottom` and `top` of its ink are in sizes from its line. */
+export type ShownCode = { text: string; width: number; isSpace: boolean; bottom: number; top: number };
 
 /** A font as far as its text can be read. */
-export type TextFont = { bold: boolean; decode: (bytes: Uint8Array) => ShownCode[]; ascent: number; descent: number };
+export type TextFont = { bold: boolean; decode: (bytes: Uint8Array) => ShownCode[] };
+
+type Extent = { ascent: number; descent: number };
 
 const SYMBOLIC = 1 << 2;
 const FORCE_BOLD = 1 << 18;
@@ -62,7 +64,7 @@ function readUnicodeMap(file: PdfFile, dict: PdfDict): Map<number, string> {
 }
 
 /** Returns the height of a font's letters above and below the line, in ems; descriptors often hold nonsense. */
-function readExtent(file: PdfFile, descriptor: PdfDict | undefined, fallback: { ascent: number; descent: number }) {
+function readExtent(file: PdfFile, descriptor: PdfDict | undefined, fallback: Extent): Extent {
   const ascent = (file.number(descriptor?.get("Ascent")) ?? 0) / 1000;
   const descent = (file.number(descriptor?.get("Descent")) ?? 0) / 1000;
   return {
@@ -83,22 +85,38 @@ function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
   // A Type 3 font has a space of its own.
   const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
-  const codes = new Map<number, ShownCode>();
-  const read = (code: number): ShownCode => {
+  const extent = readExtent(file, descriptor, standard);
+  const shown = keepCodes((code) => {
     const text = texts.get(code) ?? encoding[code] ?? "";
     const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
-    return { text, width, isSpace: code === 32 };
+    return { text, width, isSpace: code === 32, ...inkOf(text, extent) };
+  });
+  return { bold: isBold(file, name, descriptor), decode: (bytes) => Array.from(bytes, shown) };
+}
+
+/** Reads each code of a font once. */
+function keepCodes(read: (code: number) => ShownCode): (code: number) => ShownCode {
+  const codes = new Map<number, ShownCode>();
+  return (code) => {
+    const known = codes.get(code) ?? read(code);
+    codes.set(code, known);
+    return known;
   };
-  return {
-    bold: isBold(file, name, descriptor),
-    ...readExtent(file, descriptor, standard),
-    decode: (bytes) =>
-      Array.from(bytes, (code) => {
-        const shown = codes.get(code) ?? read(code);
-        codes.set(code, shown);
-        return shown;
-      }),
-  };
+}
+
+/** Returns how far a character's ink goes below and above its line, so that capitals, small letters and dots have rectangles of their own. */
+function inkOf(text: string, { ascent, descent }: Extent): Pick<ShownCode, "bottom" | "top"> {
+  if (text.length !== 1) return { bottom: 0, top: ascent };
+  if (/[gjpqy]/.test(text)) return { bottom: descent, top: 0.53 };
+  if (/[Q,;]/.test(text)) return { bottom: -0.15, top: text === "Q" ? 0.72 : text === ";" ? 0.52 : 0.11 };
+  if (/[()[\]{}|/\\@$]/.test(text)) return { bottom: descent, top: ascent };
+  if (/[acemnorsuvwxz]/.test(text)) return { bottom: 0, top: 0.53 };
+  if (text === "_") return { bottom: -0.125, top: -0.075 };
+  if (/[.…]/.test(text)) return { bottom: 0, top: 0.11 };
+  if (/[-–—]/.test(text)) return { bottom: 0.23, top: 0.32 };
+  if (/['"’‘“”*°]/.test(text)) return { bottom: 0.45, top: 0.72 };
+  if (text === ":") return { bottom: 0, top: 0.52 };
+  return { bottom: 0, top: 0.72 };
 }
 
 function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: PdfDict | undefined): Encoding {
@@ -123,17 +141,17 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const standardWidth = file.number(descendant.get("DW")) ?? 1000;
   // Of the CMaps that PDF names, these alone have Unicode for their codes.
   const isUnicode = /^Uni.*(UCS2|UTF16)/.test(file.name(dict.get("Encoding")) ?? "");
+  const extent = readExtent(file, descriptor, { ascent: 0.75, descent: -0.25 });
+  const shown = keepCodes((code) => {
+    const text = texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : "");
+    return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text, extent) };
+  });
   return {
     bold: isBold(file, name, descriptor),
-    ...readExtent(file, descriptor, { ascent: 0.75, descent: -0.25 }),
     decode: (bytes) => {
-      const shown: ShownCode[] = [];
-      for (let at = 0; at + 1 < bytes.length; at += 2) {
-        const code = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-        const text = texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : "");
-        shown.push({ text, width: widths.get(code) ?? standardWidth, isSpace: false });
-      }
-      return shown;
+      const codes: ShownCode[] = [];
+      for (let at = 0; at + 1 < bytes.length; at += 2) codes.push(shown(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)));
+      return codes;
     },
   };
 }

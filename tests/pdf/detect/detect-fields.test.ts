@@ -3,7 +3,7 @@ import { PDFDocument, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
-import { pageBoxOf } from "../../../pdf/detect/add-fields.ts";
+import { pageBoxOf } from "../../../pdf/read/content/document-pages.ts";
 import { type DetectedField, detectFields } from "../../../pdf/detect/detect-fields.ts";
 import { readContent } from "../../../pdf/read/content/read-content.ts";
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
