@@ -12,6 +12,7 @@ import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { Fill } from "./fill.tsx";
 import { OnDemand } from "./on-demand.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
+import * as words from "./own-pdf/words.ts";
 
 const CorrectOwnPdf = import.meta.env.SSR
   ? () => null
@@ -46,10 +47,11 @@ function show(pdf: OwnPdf): { shown: Shown; hide: () => void } {
   };
 }
 
-type OwnFormProps = { pdf: OwnPdf; store: OwnPdfStore; onChange: (pdf: OwnPdf) => void };
+/** `isKept`: whether this device has room for the file. */
+type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; onChange: (pdf: OwnPdf) => void };
 
 /** The fill page of a PDF that only this device has, and the way to correct its fields where it is only print. */
-export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
+export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
@@ -83,7 +85,7 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
   }
   const count = flat?.fields.length ?? 0;
   const onCorrect = () => setCorrecting(true);
-  const notice =
+  const flatNotice =
     flat && pdf.isScan ? (
       <OnDemand>
         <ScanNotice pdf={pdf} count={count} store={store} onFind={onChange} onCorrect={onCorrect} />
@@ -91,6 +93,16 @@ export default function OwnForm({ pdf, store, onChange }: OwnFormProps) {
     ) : (
       flat && <FlatNotice count={count} isCorrected={flat.isCorrected} onCorrect={onCorrect} />
     );
+  const notice = (
+    <>
+      {!isKept && (
+        <p role="alert" className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">
+          {words.notKept}
+        </p>
+      )}
+      {flatNotice}
+    </>
+  );
   return (
     <Fill
       key={template.fillUrl}

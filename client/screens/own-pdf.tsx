@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
+import type { OpenedPdf } from "../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
@@ -25,26 +26,24 @@ export function OwnPdfScreen() {
   const [, navigate] = useLocation();
   const [store] = useState(() => createOwnPdfStore());
   const [opened, setOpened] = useState<OwnPdf | null>(null);
+  const [isKept, setKept] = useState(true);
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
-  if (id === null) {
-    return (
-      <Choose
-        store={store}
-        onOpen={(pdf) => {
-          setOpened(pdf);
-          navigate(formFillPath(pdf.id));
-        }}
-      />
-    );
+  function open({ pdf, kept }: OpenedPdf): void {
+    setOpened(pdf);
+    setKept(true);
+    kept.catch(() => setKept(false));
+    if (pdf.id !== id) navigate(formFillPath(pdf.id));
   }
+
+  if (id === null) return <Choose store={store} onOpen={open} />;
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {opened?.id === id ? (
-        <OwnForm key={id} pdf={opened} store={store} onChange={setOpened} />
+        <OwnForm key={id} pdf={opened} isKept={isKept} store={store} onChange={setOpened} />
       ) : (
-        <Continue id={id} store={store} onFind={setOpened} />
+        <Continue id={id} store={store} onFind={setOpened} onOpen={open} />
       )}
     </OnDemand>
   );
@@ -56,7 +55,13 @@ const STEPS = [
   { title: words.saveTitle, text: words.save },
 ];
 
-function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) => void }) {
+/** Fetches the screen of a form while a file is chosen and read. */
+function prepareForm(): void {
+  // Without a network it fails again where the form is shown, which says so.
+  OwnForm.preload().catch(() => undefined);
+}
+
+function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (opened: OpenedPdf) => void }) {
   usePageTitle(words.openYourOwnPdf);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
@@ -64,7 +69,7 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) =
         <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
         <p className="text-lg text-ink-muted">{words.openOwnPdfMeans}</p>
       </div>
-      <PdfChooser store={store} onOpen={onOpen} />
+      <PdfChooser store={store} onPrepare={prepareForm} onOpen={onOpen} />
       <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {STEPS.map(({ title, text }) => (
           <li key={title}>
@@ -81,7 +86,9 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (pdf: OwnPdf) =
   );
 }
 
-function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFind: (pdf: OwnPdf) => void }) {
+type ContinueProps = { id: string; store: OwnPdfStore; onFind: (pdf: OwnPdf) => void; onOpen: (opened: OpenedPdf) => void };
+
+function Continue({ id, store, onFind, onOpen }: ContinueProps) {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -99,7 +106,7 @@ function Continue({ id, store, onFind }: { id: string; store: OwnPdfStore; onFin
       <h1 className="font-heading text-3xl tracking-tight">{words.notHereTitle}</h1>
       <p className="text-lg text-ink-muted">{words.notHere}</p>
       <div className="w-full">
-        <PdfChooser store={store} id={id} onOpen={onFind} />
+        <PdfChooser store={store} id={id} onPrepare={prepareForm} onOpen={onOpen} />
       </div>
     </div>
   );

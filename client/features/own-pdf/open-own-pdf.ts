@@ -1,9 +1,10 @@
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
-import { readPdfFile } from "./read-pdf-file.ts";
+import { type PdfReader, readPdfFile } from "./read-pdf-file.ts";
 import * as words from "./words.ts";
 
 function toTitle(fileName: string): string {
@@ -22,22 +23,26 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   return pdf;
 }
 
+/** A PDF that was opened. `kept` rejects where this device has no room for it; it can be filled out all the same. */
+export type OpenedPdf = { pdf: OwnPdf; kept: Promise<void> };
+
 /**
- * Reads a PDF in its own worker and saves it on this device. The same file opened again continues the saved one, with its draft and the fields that
+ * Reads a PDF, and saves it on this device once it is shown. The same file opened again continues the saved one, with its draft and the fields that
  * were corrected, or found on a scan. `id` is the one under which the account has answers to it. @throws FileRefusal
  */
 export async function openOwnPdf(
   store: OwnPdfStore,
+  reader: PdfReader,
   file: File,
   { password = "", id }: { password?: string; id?: string },
-): Promise<OwnPdf> {
+): Promise<OpenedPdf> {
   const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
   const known = await store.findByHash(sha256).catch(() => null);
   // Fields that a person corrected, or had looked for on a scan, are not looked for again.
   const kept = known?.flat && (known.flat.isCorrected || known.isScan) ? known.flat : null;
-  const read = await readPdfFile(file, { password, detect: true, sha256, ...(kept && { fields: kept.fields }) });
+  const read = await reader.read(file, { password, detect: true, sha256, ...(kept && { fields: kept.fields }) });
   const { fill, fieldMap, title, flat, isScan } = read;
-  return save(store, {
+  const pdf: OwnPdf = {
     id: id ?? known?.id ?? `own-${crypto.randomUUID()}`,
     fileName: file.name || "form.pdf",
     title: title ?? toTitle(file.name),
@@ -55,7 +60,14 @@ export async function openOwnPdf(
       },
     }),
     isScan,
-  });
+  };
+  return { pdf, kept: keepLater(store, pdf) };
+}
+
+/** Saves the PDF after the browser has shown it: storing megabytes holds up the first field. */
+async function keepLater(store: OwnPdfStore, pdf: OwnPdf): Promise<void> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  await store.save(pdf);
 }
 
 /** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws FileRefusal */

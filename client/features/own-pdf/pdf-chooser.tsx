@@ -5,9 +5,9 @@ import { takeGivenFiles } from "../../lib/storage/given-files.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
-import { openOwnPdf } from "./open-own-pdf.ts";
-import type { OwnPdf } from "./own-pdf.ts";
+import { type OpenedPdf, openOwnPdf } from "./open-own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
+import { openPdfReader } from "./read-pdf-file.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -15,7 +15,9 @@ type PdfChooserProps = {
   store: OwnPdfStore;
   /** The id that the PDF gets, where it is known beforehand. */
   id?: string;
-  onOpen: (pdf: OwnPdf) => void;
+  /** Called when a file is about to be chosen: time to fetch what shows it. */
+  onPrepare: () => void;
+  onOpen: (opened: OpenedPdf) => void;
 };
 
 const PDF_TYPE = "application/pdf";
@@ -32,7 +34,8 @@ function listenForLaunch(onFile: (file: File) => void): void {
 }
 
 /** Takes a PDF by button, drop, paste or the system, and shows why it cannot be opened. */
-export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
+export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
+  const [reader] = useState(() => openPdfReader());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
 
@@ -40,18 +43,23 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      onOpen(await openOwnPdf(store, file, { password, ...(id !== undefined && { id }) }));
+      onPrepare();
+      onOpen(await openOwnPdf(store, reader, file, { password, ...(id !== undefined && { id }) }));
     } catch (error) {
       const known = error instanceof FileRefusal ? error : new FileRefusal(words.fileNotRead);
       setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
     } finally {
+      reader.close();
       setBusy(false);
     }
   }
 
   async function choose(): Promise<void> {
+    reader.prepare();
+    onPrepare();
     const file = await pickFile(`${PDF_TYPE},.pdf`);
     if (file) await open(file);
+    else reader.close();
   }
 
   const latest = useRef(open);
@@ -64,8 +72,11 @@ export function PdfChooser({ store, id, onOpen }: PdfChooserProps) {
     // Another page of ours, or the system, passed a file.
     if (new URLSearchParams(location.search).has(HANDED_FILES.query))
       void takeHandedFile().then((file) => (file ? latest.current(file) : undefined));
-    return end;
-  }, []);
+    return () => {
+      end();
+      reader.close();
+    };
+  }, [reader]);
 
   return (
     <div className="grid gap-4">

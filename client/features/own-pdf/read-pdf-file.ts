@@ -8,6 +8,8 @@ const PATIENCE_MS = 60_000;
 
 /** A worker that reads PDFs, one after the other, and stores nothing. */
 export type PdfReader = {
+  /** Starts the worker before there is a file to read, as while one is chosen. */
+  prepare: () => void;
   /** Reads a PDF. @throws FileRefusal */
   read: (file: Blob, options: Omit<ReadRequest, "bytes">) => Promise<Extract<ReadAnswer, { type: "read" }>>;
   /** Ends the worker. */
@@ -24,10 +26,14 @@ export function openPdfReader(): PdfReader {
     worker = undefined;
   }
 
-  async function ask(request: ReadRequest): Promise<ReadAnswer> {
+  function prepare(): Worker {
     worker ??= new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
+    return worker;
+  }
+
+  async function ask(request: ReadRequest): Promise<ReadAnswer> {
     try {
-      return await askWorker<ReadAnswer>(worker, request, {
+      return await askWorker<ReadAnswer>(prepare(), request, {
         transfer: [request.bytes.buffer],
         patienceMs: PATIENCE_MS,
         sentences: { notStarted: words.readerNotLoaded, tooSlow: words.readTooLong },
@@ -39,6 +45,7 @@ export function openPdfReader(): PdfReader {
   }
 
   return {
+    prepare,
     async read(file, options) {
       const reading = last.then(async () => ask({ bytes: new Uint8Array(await file.arrayBuffer()), ...options }));
       last = reading.catch(() => undefined);

@@ -11,6 +11,8 @@ export const openOwnPdfMeans =
 export const notHereTitle = "This PDF isn’t on this device";
 export const notHere = "Your own PDFs are only in the browser you opened them in. Choose the file again to continue.";
 
+export const notKept = "This browser has no room to keep the file. Download your copy before you close this page.";
+
 // Its pages
 export const pagesNotDrawn = "We couldn’t draw the pages. Reload to try again.";
 
