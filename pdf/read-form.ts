@@ -29,6 +29,8 @@ export type ReadFormOptions = {
   fields?: (find: () => Promise<PrintedField[]>) => Promise<readonly PrintedField[]>;
   /** Draws pages that are pictures, so that fields are found on them too. */
   withPictures?: WithPictures;
+  /** Reads what the pages print between their fields, too. */
+  withPrintedText?: boolean;
   /** Writes the file anew so that what is damaged in it can be read. */
   mend: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Runs `work` with what reads the text of the copy that is filled. */
@@ -161,11 +163,12 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
       );
       fieldMap.fields = withSignLines(fieldMap, printed, linesOf);
     }
-    const texts = boxes.map((box, page) => {
-      const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
-      return { page, box, lines: linesOf(page), fields };
-    });
-    const printed = texts.flatMap(({ page, box, lines, fields }) => readPrintedText(page, box, lines, fields));
-    return { document, fields: normalised.fields, fill, fieldMap, firstLines: texts[0]?.lines ?? [], printed, flat };
+    const printed = options.withPrintedText
+      ? boxes.flatMap((box, page) => {
+          const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
+          return readPrintedText(page, box, linesOf(page), fields);
+        })
+      : [];
+    return { document, fields: normalised.fields, fill, fieldMap, firstLines: linesOf(0), printed, flat };
   });
 }

@@ -26,6 +26,7 @@ async function read(bytes: Uint8Array): Promise<void> {
   await readForm(checked, {
     sha256: "",
     fields: (find) => find(),
+    withPrintedText: true,
     mend: () => Promise.reject(new ImportRefusal("It takes PDFium.")),
     withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });

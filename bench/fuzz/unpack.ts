@@ -4,6 +4,7 @@ import { type PdfObject, PdfName, PdfRef, PdfStream, toDict } from "../../pdf/sy
 import { HEADER } from "../../pdf/syntax/pdf-writer.ts";
 import { writeIndirect, writeObject } from "../../pdf/syntax/pdf-serializer.ts";
 
+const FONT_KINDS = new Set(["Type1C", "CIDFontType0C", "OpenType"]);
 const CONTAINERS = new Set(["XRef", "ObjStm"]);
 
 /**
@@ -34,7 +35,8 @@ function isContainer(object: PdfObject): boolean {
 }
 
 function unpackStream(file: PdfFile, stream: PdfStream): PdfStream {
-  const isData = stream.dict.has("Length1") || stream.dict.has("Width") || /^FontFile/.test(file.name(stream.dict.get("Subtype")) ?? "");
+  const isFont = ["Length1", "Length2"].some((key) => stream.dict.has(key)) || FONT_KINDS.has(file.name(stream.dict.get("Subtype")) ?? "");
+  const isData = isFont || stream.dict.has("Width");
   const plain = isData ? undefined : file.decode(stream);
   if (plain === undefined) return stream;
   const dict = new Map(stream.dict);

@@ -79,6 +79,7 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect:
     sha256,
     ...(detect !== false && { fields: async (find) => (detect === true ? find() : keepCorrections(detect, sha256, await find())) }),
     withPictures: (bytes, work) => withDrawnPages(pdfium, bytes, work),
+    withPrintedText: true,
     mend: (bytes) => rewritePdf(pdfium, bytes),
     withText: (fill, work) =>
       withDocument(pdfium, fill, (open) => {

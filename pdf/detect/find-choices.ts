@@ -48,11 +48,15 @@ function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number): 
   return shorter >= SIDE_MIN_PT && longer <= longest && longer / shorter <= SQUARE_RATIO;
 }
 
+/** A page with more short lines is a drawing, or hatched. */
+const MAX_SIDES = 1_500;
+
 /** Small squares whose four sides are lines of their own. */
 function squaresOfStrokes({ strokes: { levels, uprights } }: PageRules): ShownRect[] {
   const short = (rule: { from: number; to: number }) => rule.to - rule.from <= SIDE_MAX_PT + 1 && rule.to - rule.from >= SIDE_MIN_PT - 1;
   const sides = uprights.filter(short);
   const ends = levels.filter(short);
+  if (Math.max(sides.length, ends.length) > MAX_SIDES) return [];
   return sides.flatMap((left) =>
     sides.flatMap((right): ShownRect[] => {
       const width = right.at - left.at;

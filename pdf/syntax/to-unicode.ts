@@ -11,9 +11,9 @@ const UTF_16BE = new TextDecoder("utf-16be");
 export function readToUnicode(source: Uint8Array, note: (code: number, text: string) => void): void {
   const lexer = new PdfLexer(source);
   let operands: unknown[] = [];
-  let notes = 0;
+  const counted = { notes: 0 };
   const noteOne = (code: number, text: string): void => {
-    notes++;
+    counted.notes++;
     note(code, text);
   };
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
@@ -24,7 +24,7 @@ export function readToUnicode(source: Uint8Array, note: (code: number, text: str
     if (token.word === "endbfchar")
       for (let i = 0; i + 1 < operands.length; i += 2) noteOne(toCode(operands[i]), toTarget(operands[i + 1], 0));
     if (token.word === "endbfrange")
-      for (let i = 0; i + 2 < operands.length && notes < MAX_NOTES; i += 3)
+      for (let i = 0; i + 2 < operands.length && counted.notes < MAX_NOTES; i += 3)
         noteRange(operands[i], operands[i + 1], operands[i + 2], noteOne);
     operands = [];
   }

@@ -1,6 +1,9 @@
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 
+/** Asks the worker to be ready for a request that comes soon. It replies to none. */
+export type PrepareRequest = "prepare";
+
 /** A request of the page to the worker that reads PDFs; `bytes` are transferred. */
 export type ReadRequest = {
   bytes: Uint8Array<ArrayBuffer>;

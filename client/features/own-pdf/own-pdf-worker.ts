@@ -2,12 +2,14 @@ import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/check-pdf.ts";
-import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
+import type { PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
+import { warmUp } from "../../../pdf/warm-up.ts";
 import * as words from "./words.ts";
 
-addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {
-  void answer(data).then((said) => postMessage(said));
+addEventListener("message", ({ data }: MessageEvent<PrepareRequest | ReadRequest>) => {
+  if (data === "prepare") void warmUp().catch(() => undefined);
+  else void answer(data).then((said) => postMessage(said));
 });
 
 async function answer({ bytes, ...options }: ReadRequest): Promise<ReadAnswer> {

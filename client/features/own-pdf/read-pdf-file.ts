@@ -1,6 +1,6 @@
 import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import type { ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
+import type { PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import * as words from "./words.ts";
 
 /** Longest time for one file; then its worker is ended, and the page goes on. */
@@ -26,14 +26,14 @@ export function openPdfReader(): PdfReader {
     worker = undefined;
   }
 
-  function prepare(): Worker {
+  function start(): Worker {
     worker ??= new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
     return worker;
   }
 
   async function ask(request: ReadRequest): Promise<ReadAnswer> {
     try {
-      return await askWorker<ReadAnswer>(prepare(), request, {
+      return await askWorker<ReadAnswer>(start(), request, {
         transfer: [request.bytes.buffer],
         patienceMs: PATIENCE_MS,
         sentences: { notStarted: words.readerNotLoaded, tooSlow: words.readTooLong },
@@ -45,7 +45,11 @@ export function openPdfReader(): PdfReader {
   }
 
   return {
-    prepare,
+    prepare() {
+      const request: PrepareRequest = "prepare";
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+      start().postMessage(request);
+    },
     async read(file, options) {
       const reading = last.then(async () => ask({ bytes: new Uint8Array(await file.arrayBuffer()), ...options }));
       last = reading.catch(() => undefined);

@@ -20,10 +20,12 @@ export type PageContent = {
 
 /** Forms inside of forms deeper than this are a loop. */
 const MAX_FORM_DEPTH = 12;
+/** Forms that a page draws: two that draw each other twice would be thousands. */
+const MAX_FORMS = 5_000;
 /** A page that does or draws more is no form, and reading it would only take time. */
 const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
-const MAX_SHAPES = 5_000;
+const MAX_SHAPES = 2_500;
 const LEADER_GAP_PT = 3;
 
 type State = {
@@ -106,6 +108,7 @@ class ContentReader {
   private readonly box: PageBox;
   private readonly shared: SharedParts;
   private operations = 0;
+  private forms = 0;
 
   constructor(file: PdfFile, box: PageBox, shared: SharedParts) {
     this.file = file;
@@ -348,7 +351,7 @@ class ContentReader {
       this.addImage(state.matrix);
       return;
     }
-    const source = this.plainBytesOf(stream);
+    const source = ++this.forms <= MAX_FORMS ? this.plainBytesOf(stream) : undefined;
     if (source === undefined) return;
     const matrix = multiply(toMatrix(this.file.numbers(stream.dict.get("Matrix"))), state.matrix);
     this.run(source, this.file.dict(stream.dict.get("Resources")) ?? resources, { ...state, matrix }, depth + 1, mark);
