@@ -9,6 +9,7 @@ import { bundleModules } from "./build/bundle-modules.ts";
 import { clientAssets } from "./build/client-assets.ts";
 import { designPage } from "./build/design-page.ts";
 import { firstChunks } from "./build/first-chunks.ts";
+import { pdfLibCore } from "./build/pdf-lib-core.ts";
 import { pdfjsAssets } from "./build/pdfjs-assets.ts";
 import { reactClient } from "./build/react-client.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
@@ -48,7 +49,7 @@ export default defineConfig({
   // What the router brings for Reacts that lack it, React has.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // The export worker loads its Unicode fonts' code only when a text needs it.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [pdfLibCore()] },
   environments: {
     client: {
       build: {

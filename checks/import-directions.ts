@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
   "pdf/syntax": [],
   "pdf/open": [],
-  "pdf/normalise": ["shared", "pdf/syntax"],
+  "pdf/normalise": ["shared", "pdf/syntax", "pdf/write/fonts"],
   "pdf/read": ["shared", "pdf/syntax", "pdf/open", "pdf/normalise", "pdf/write/fonts"],
   "pdf/detect": ["shared", "pdf/syntax", "pdf/read"],
   "pdf/structure": ["pdf/syntax"],

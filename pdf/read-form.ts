@@ -1,4 +1,5 @@
-import { ParseSpeeds, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFName } from "@cantoo/pdf-lib";
+import { type FormDocument, openDocument } from "./normalise/form-document.ts";
 import type { FieldMap } from "../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
@@ -12,7 +13,7 @@ import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
 import { arrayOf, textOf } from "./normalise/pdf-objects.ts";
 import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
-import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/check-pdf.ts";
+import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { readXfaTemplate } from "./read/behaviour/xfa-template.ts";
 import { type ExtractInput, extractFieldMap } from "./read/extract-field-map.ts";
@@ -39,7 +40,7 @@ export type ReadFormOptions = {
 
 /** A form that was read: `document` is the copy that is filled, still open, `fill` its bytes. */
 export type ReadForm = {
-  document: PDFDocument;
+  document: FormDocument;
   fields: FormField[];
   fill: Uint8Array;
   fieldMap: FieldMap;
@@ -51,45 +52,41 @@ export type ReadForm = {
 
 export type Flat = { bytes: Uint8Array; fields: PrintedField[] };
 
-type Opened = { document: PDFDocument; bytes: Uint8Array };
+type Opened = { document: FormDocument; bytes: Uint8Array };
 type Made = Opened & { normalised: Normalised; flat: Flat | null; found: PrintedField[] };
 
-function load(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true, parseSpeed: ParseSpeeds.Fastest, capNumbers: true });
-}
-
-function countAnnotations(document: PDFDocument): number {
+function countAnnotations(document: FormDocument): number {
   return document.getPages().reduce((sum, { node }) => sum + arrayOf(document.context, node.get(PDFName.Annots)).length, 0);
 }
 
 /** True when two generations of one object number were read, of which one counts: pdf-lib would write both. */
-function hasTwoGenerations({ context }: PDFDocument): boolean {
+function hasTwoGenerations({ context }: FormDocument): boolean {
   const objects = context.enumerateIndirectObjects();
   return new Set(objects.map(([ref]) => ref.objectNumber)).size < objects.length;
 }
 
 /** PDF/A-1 knows no object streams, and a copy of such a form stays what it is. */
-function isArchive({ context, catalog }: PDFDocument): boolean {
+function isArchive({ context, catalog }: FormDocument): boolean {
   return /pdfaid:part\s*(?:=\s*["']1["']|>\s*1\s*<)/u.test(textOf(context, catalog.get(PDFName.of("Metadata"))) ?? "");
 }
 
 /** Opens the file for changes. One of which pdf-lib reads less than is known to be in it is mended first. */
-async function openDocument({ bytes, pageCount, annotationCount }: CheckedPdf, mend: ReadFormOptions["mend"]): Promise<Opened> {
+async function openWhole({ bytes, pageCount, annotationCount }: CheckedPdf, mend: ReadFormOptions["mend"]): Promise<Opened> {
   try {
-    const document = await load(bytes);
-    const isWhole = document.getPageCount() === pageCount && countAnnotations(document) >= annotationCount;
+    const document = await openDocument(bytes);
+    const isWhole = document.getPages().length === pageCount && countAnnotations(document) >= annotationCount;
     if (isWhole && !hasTwoGenerations(document)) return { document, bytes };
   } catch {
     // The error is dropped: the second try decides.
   }
   const mended = await mend(bytes);
-  return { document: await load(mended), bytes: mended };
+  return { document: await openDocument(mended), bytes: mended };
 }
 
 /** The longest side of a page that PDF readers show: 200 inches (ISO 32000-2, Annex C). */
 const MAX_SIDE_PT = 14_400;
 
-function checkPageSizes(document: PDFDocument): void {
+function checkPageSizes(document: FormDocument): void {
   for (const [index, { node }] of document.getPages().entries()) {
     const { width, height } = readPageBox(node);
     if (Math.max(width, height) > MAX_SIDE_PT)
@@ -102,13 +99,9 @@ async function normalise(
   opened: Opened,
   { fields, withText, withPictures }: Pick<ReadFormOptions, "fields" | "withText" | "withPictures">,
 ): Promise<Made> {
-  const box = readPageBox(opened.document.getPage(0).node);
+  const [first] = opened.document.getPages();
   const readFirstPage = () =>
-    withText(opened.bytes, (readText) =>
-      readText(0, box)
-        .map(({ text }) => text)
-        .join("\n"),
-    );
+    withText(opened.bytes, (readText) => (first ? readText(0, readPageBox(first.node)) : []).map(({ text }) => text).join("\n"));
   const normalised = await normalisePdf(opened.document, readFirstPage);
   const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
   if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
@@ -117,7 +110,7 @@ async function normalise(
   const flat = { bytes: opened.bytes, fields: given };
   if (given.length === 0) return { ...opened, normalised, flat, found };
   const bytes = await addFields(opened.bytes, given);
-  const document = await load(bytes);
+  const document = await openDocument(bytes);
   return { document, bytes, normalised: await normalisePdf(document), flat, found };
 }
 
@@ -130,7 +123,7 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
   const { sha256, mend, withText } = options;
-  const opened = await openDocument(checked, mend);
+  const opened = await openWhole(checked, mend);
   checkPageSizes(opened.document);
   const template = readXfaTemplate(opened.document);
   const { document, bytes, normalised, flat, found } = await normalise(opened, options);

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { isScan } from "../../pdf/detect/is-scan.ts";
-import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import type { Detect, PreparedTemplate } from "./prepare-template.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-worker.ts";
 

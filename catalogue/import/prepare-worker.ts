@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import { loadPdfium } from "./load-pdfium.ts";
 import { type Detect, type PreparedTemplate, prepareTemplate } from "./prepare-template.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { ImportRefusal } from "../../pdf/open/check-pdf.ts";
+import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
 import { FieldsFile } from "../../shared/contracts/fields-file.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFName } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import type { FormField } from "./form-tree.ts";
 import { PUSH_BUTTON } from "./make-appearances.ts";
 import { createAppearance, drawFrame } from "./draw-appearance.ts";
@@ -10,7 +11,7 @@ const READ_ONLY = 1;
  * Empties every field that a person can fill, keeping its box and background, so that a picture of the page does not show a value twice
  * once the field layer lies over it. What is read-only stays as the form has it.
  */
-export function clearValues(document: PDFDocument, fields: FormField[]) {
+export function clearValues(document: FormDocument, fields: FormField[]) {
   const { context } = document;
   for (const field of fields) {
     if (field.flags & READ_ONLY || (field.type === "Btn" && field.flags & PUSH_BUTTON)) continue;

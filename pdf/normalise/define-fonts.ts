@@ -1,4 +1,5 @@
-import { PDFDict, type PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { PDFDict, PDFName, PDFString } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { parseDefaultAppearance } from "./default-appearance.ts";
 import { type FormField, acroFormOf } from "./form-tree.ts";
 import { dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
@@ -27,7 +28,7 @@ export function standardFontFor(resource: string): string {
   return STANDARD_FONTS.find(([pattern]) => pattern.test(resource))?.[1] ?? "Helvetica";
 }
 
-function subdict(document: PDFDocument, holder: PDFDict, key: PDFName): PDFDict {
+function subdict(document: FormDocument, holder: PDFDict, key: PDFName): PDFDict {
   const existing = dictOf(document.context, holder.get(key));
   if (existing) return existing;
   const created = document.context.obj({});
@@ -35,7 +36,7 @@ function subdict(document: PDFDocument, holder: PDFDict, key: PDFName): PDFDict 
   return created;
 }
 
-function createStandardFont(document: PDFDocument, baseFont: string): PDFDict {
+function createStandardFont(document: FormDocument, baseFont: string): PDFDict {
   const symbolic = baseFont === "ZapfDingbats" || baseFont === "Symbol";
   return document.context.obj({
     Type: "Font",
@@ -49,7 +50,7 @@ function createStandardFont(document: PDFDocument, baseFont: string): PDFDict {
  * Defines every font that a default appearance names, and gives every field one. pdf.js writes an appearance with an undefined
  * font and poppler then draws nothing: about ten of two hundred real forms.
  */
-export function defineFonts(document: PDFDocument, fields: FormField[]): string[] {
+export function defineFonts(document: FormDocument, fields: FormField[]): string[] {
   const acroForm = acroFormOf(document);
   if (!acroForm) return [];
   const fonts = subdict(document, subdict(document, acroForm, DR), PDFName.Font);

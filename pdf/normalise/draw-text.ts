@@ -1,4 +1,7 @@
-import { type PDFDict, type PDFDocument, PDFName, type PDFRef, StandardFonts } from "@cantoo/pdf-lib";
+import { type PDFDict, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
+import { winAnsiCode } from "../write/fonts/encodings.ts";
+import { standardFontFor } from "../write/fonts/standard-fonts.ts";
 import { parseDefaultAppearance } from "./default-appearance.ts";
 import { type FormField, acroFormOf } from "./form-tree.ts";
 import { inherited, textOf } from "./pdf-objects.ts";
@@ -30,13 +33,31 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
   return lines;
 }
 
+/** The codes of a text in WinAnsiEncoding. @throws Error for a character that it does not have */
+function encode(text: string): number[] {
+  return Array.from(text, (character) => {
+    const code = winAnsiCode(character);
+    if (code === undefined) throw new Error("WinAnsiEncoding does not have this character.");
+    return code;
+  });
+}
+
+function toHexString(codes: readonly number[]): string {
+  return `<${codes.map((code) => code.toString(16).padStart(2, "0")).join("")}>`;
+}
+
 /**
  * Draws the value that a file arrives with, where it has no appearance for it: in Helvetica, with the size, colour and alignment that the
  * field asks for. Values outside Latin-1 are left to the export, which has fonts for them.
  */
-export async function createTextDrawer(document: PDFDocument): Promise<DrawText> {
+export function createTextDrawer(document: FormDocument): DrawText {
   const { context } = document;
-  const helvetica = await document.embedFont(StandardFonts.Helvetica);
+  const { baseFont, widthOf } = standardFontFor("Helvetica");
+  let helvetica: PDFRef | undefined;
+  const embed = () => {
+    helvetica ??= context.register(context.obj({ Type: "Font", Subtype: "Type1", BaseFont: baseFont, Encoding: "WinAnsiEncoding" }));
+    return helvetica;
+  };
   const acroDa = textOf(context, acroFormOf(document)?.get(PDFName.of("DA"))) ?? "";
 
   return (field, widget, value, look, multiline) => {
@@ -46,13 +67,12 @@ export async function createTextDrawer(document: PDFDocument): Promise<DrawText>
     const align = Number(inherited(widget, "Q")?.toString() ?? 0);
     const cells = (field.flags & COMB) !== 0 ? Number(inherited(field.dict, "MaxLen")?.toString() ?? 0) : 0;
     try {
-      const measure = (size: number) => (text: string) => helvetica.widthOfTextAtSize(text, size);
+      const measure = (size: number) => (text: string) => (encode(text).reduce((sum, code) => sum + widthOf(code), 0) / 1000) * size;
       const fitted = Math.min(AUTO_SIZE_MAX_PT, (height - 2) / LEADING, room / Math.max(1, measure(1)(value)));
       const size = appearance.size || Math.max(AUTO_SIZE_MIN_PT, multiline ? Math.min(AUTO_SIZE_MAX_PT, height / 2) : fitted);
       const lines = multiline ? wrap(value, room, measure(size)) : [value.replaceAll(/[\r\n]+/g, " ")];
       const top = multiline ? height - PADDING_PT - size : (height - size) / 2 + size * 0.22;
-      const draw = (text: string, x: number, y: number) =>
-        `1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${helvetica.encodeText(text).toString()} Tj`;
+      const draw = (text: string, x: number, y: number) => `1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${toHexString(encode(text))} Tj`;
       const operators = lines.flatMap((line, row) => {
         const y = top - row * size * LEADING;
         if (cells > 0) {
@@ -65,7 +85,7 @@ export async function createTextDrawer(document: PDFDocument): Promise<DrawText>
       const clip = `0 0 ${width.toFixed(2)} ${height.toFixed(2)} re W n`;
       return {
         operators: `q ${clip} BT ${fillColor(appearance.color)} /Helv ${size.toFixed(2)} Tf\n${operators.join("\n")}\nET Q`,
-        font: { name: "Helv", ref: helvetica.ref },
+        font: { name: "Helv", ref: embed() },
       };
     } catch {
       return undefined;

@@ -1,4 +1,5 @@
-import { type PDFContext, PDFDict, type PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
+import { type PDFContext, PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 export type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
@@ -14,7 +15,7 @@ function isFieldType(type: string | undefined): type is FieldType {
 }
 
 /** Returns the document's form dictionary. */
-export function acroFormOf(document: PDFDocument): PDFDict | undefined {
+export function acroFormOf(document: FormDocument): PDFDict | undefined {
   return dictOf(document.context, document.catalog.get(PDFName.of("AcroForm")));
 }
 
@@ -27,7 +28,7 @@ export function pageWidgets(context: PDFContext, page: PDFDict): { ref: PDFRef; 
 }
 
 /** Maps each widget to the index of its page. */
-function widgetPages(document: PDFDocument): Map<PDFRef, number> {
+function widgetPages(document: FormDocument): Map<PDFRef, number> {
   const pages = new Map<PDFRef, number>();
   document.getPages().forEach((page, index) => {
     for (const { ref } of pageWidgets(document.context, page.node)) if (!pages.has(ref)) pages.set(ref, index);
@@ -53,7 +54,7 @@ function qualifiedName(dict: PDFDict): string {
 }
 
 /** Reads every terminal field, in the order of the document's field tree. Loops and entries that are no fields are left out. */
-export function readFields(document: PDFDocument): FormField[] {
+export function readFields(document: FormDocument): FormField[] {
   const { context } = document;
   const pages = widgetPages(document);
   const fields: FormField[] = [];

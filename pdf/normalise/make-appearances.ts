@@ -1,4 +1,5 @@
-import { type PDFContext, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
+import { type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { parseDefaultAppearance } from "./default-appearance.ts";
 import { type FormField, type Widget, acroFormOf } from "./form-tree.ts";
 import { arrayOf, dictOf, inherited, nameOf, resolve, textOf, wordOf } from "./pdf-objects.ts";
@@ -94,13 +95,13 @@ function completeText(context: PDFContext, field: FormField, widget: Widget, red
  * Gives every widget an appearance of its own and drops NeedAppearances, so that each reader shows the same thing without having to draw
  * fields itself: with the flag set, pdf.js writes none and some readers draw nothing.
  */
-export async function makeAppearances(document: PDFDocument, fields: FormField[]): Promise<void> {
+export function makeAppearances(document: FormDocument, fields: FormField[]): void {
   const { context } = document;
   const acroForm = acroFormOf(document);
   const isStale = acroForm?.get(PDFName.of("NeedAppearances"))?.toString() === "true";
   const fonts = dictOf(context, dictOf(context, acroForm?.get(PDFName.of("DR")))?.get(PDFName.Font));
   const dingbats = fonts?.get(PDFName.of("ZaDb"));
-  const drawText = await createTextDrawer(document);
+  const drawText = createTextDrawer(document);
   for (const field of fields) {
     for (const [index, widget] of field.widgets.entries()) {
       if (widget.page < 0) continue;

@@ -1,4 +1,5 @@
-import { PDFArray, type PDFContext, type PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { PDFArray, type PDFContext, type PDFDict, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { type FormField, acroFormOf, readFields } from "./form-tree.ts";
 import { dictOf, inherited, textOf } from "./pdf-objects.ts";
 
@@ -14,7 +15,7 @@ function shape(field: FormField): string {
   return `${field.type} ${field.flags & (RADIO | PUSH_BUTTON)}`;
 }
 
-function container(document: PDFDocument, field: FormField): PDFArray | undefined {
+function container(document: FormDocument, field: FormField): PDFArray | undefined {
   const parent = dictOf(document.context, field.dict.get(PDFName.Parent));
   return parent ? parent.lookupMaybe(KIDS, PDFArray) : acroFormOf(document)?.lookupMaybe(PDFName.of("Fields"), PDFArray);
 }
@@ -27,7 +28,7 @@ function replaceIn(list: PDFArray | undefined, old: PDFRef, replacement: PDFRef 
 }
 
 /** Splits a field that is its own widget into a field with one kid. */
-function splitFromWidget(document: PDFDocument, field: FormField): PDFRef {
+function splitFromWidget(document: FormDocument, field: FormField): PDFRef {
   const { context } = document;
   const parentRef = field.dict.get(PDFName.Parent);
   const outer = context.obj({});
@@ -63,7 +64,7 @@ function moveWidgets(context: PDFContext, from: FormField, to: PDFRef, toDict: P
  * Leaves one field object per name. Objects of one name and one type are one field by the specification (ISO 32000-2, 12.7.4.2), so their
  * widgets move under the first; objects of different types cannot share a value, so the later ones get a number behind their name.
  */
-export function mergeDuplicates(document: PDFDocument): string[] {
+export function mergeDuplicates(document: FormDocument): string[] {
   const { context } = document;
   const first = new Map<string, FormField>();
   const names = new Set(readFields(document).map((field) => field.name));

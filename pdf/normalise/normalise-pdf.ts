@@ -1,4 +1,4 @@
-import type { PDFDocument } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { type FormField, readFields } from "./form-tree.ts";
 import { defineFonts } from "./define-fonts.ts";
 import { makeAppearances } from "./make-appearances.ts";
@@ -15,7 +15,7 @@ export type Normalised = { fields: FormField[]; locks: Locks; warnings: string[]
  * widget, nothing that locks the form or contradicts its fields. A dynamic XFA document is left as it is: the XFA is all there is of it.
  * `readFirstPage` gives the text of the first page; it is asked where only that tells what an XFA document is.
  */
-export async function normalisePdf(document: PDFDocument, readFirstPage: () => Promise<string> = async () => ""): Promise<Normalised> {
+export async function normalisePdf(document: FormDocument, readFirstPage: () => Promise<string> = async () => ""): Promise<Normalised> {
   const locksBefore = await readLocks(document, readFields(document), readFirstPage);
   if (locksBefore.xfa === "dynamic") return { fields: [], locks: locksBefore, warnings: [] };
 
@@ -26,6 +26,6 @@ export async function normalisePdf(document: PDFDocument, readFirstPage: () => P
   repairButtons(fields);
   turnWidgets(document);
   warnings.push(...defineFonts(document, fields));
-  await makeAppearances(document, fields);
+  makeAppearances(document, fields);
   return { fields, locks, warnings };
 }

@@ -1,4 +1,5 @@
-import { type PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
+import { PDFName, PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { type FormField, acroFormOf } from "./form-tree.ts";
 import { arrayOf, dictOf, numberOf, rectOf, resolve } from "./pdf-objects.ts";
 import { PUSH_BUTTON } from "./make-appearances.ts";
@@ -11,7 +12,7 @@ const PLACEHOLDER =
   /please wait|not eventually replaced|bitte warten|veuillez patienter|por favor,? espere|espere,? por favor|um momento|aguarde|attendere|even geduld|お待ちください|请稍候|請稍候|잠시만|подождите/iu;
 
 /** Facts about what else than AcroForm fields the document carries. Call before any of it is removed. */
-export async function readLocks(document: PDFDocument, fields: FormField[], readFirstPage: () => Promise<string>): Promise<Locks> {
+export async function readLocks(document: FormDocument, fields: FormField[], readFirstPage: () => Promise<string>): Promise<Locks> {
   const { context, catalog } = document;
   const xfa = resolve(context, acroFormOf(document)?.get(PDFName.of("XFA"))) !== undefined;
   const perms = dictOf(context, catalog.get(PDFName.of("Perms")));
@@ -41,7 +42,7 @@ function isFillable(field: FormField, widget: FormField["dict"]): boolean {
  * Removes what would contradict or forbid a filled copy: the XFA packets (Acrobat prefers them and would show their old values), usage
  * rights and certification (Acrobat locks a form whose rights no longer match its bytes), and the signatures that rewriting has ended.
  */
-export function removeLocks(document: PDFDocument, fields: FormField[]) {
+export function removeLocks(document: FormDocument, fields: FormField[]) {
   const { context, catalog } = document;
   const acroForm = acroFormOf(document);
   for (const key of ["Perms", "NeedsRendering", "DSS"]) catalog.delete(PDFName.of(key));
@@ -52,7 +53,7 @@ export function removeLocks(document: PDFDocument, fields: FormField[]) {
 }
 
 /** Returns the order in which the document wants its calculations run. */
-export function readCalculationOrder(document: PDFDocument, fields: FormField[]): string[] {
+export function readCalculationOrder(document: FormDocument, fields: FormField[]): string[] {
   const byRef = new Map(
     fields.flatMap((field) => [[field.ref, field.name] as const, ...field.widgets.map((w) => [w.ref, field.name] as const)]),
   );

@@ -1,4 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { acroFormOf, pageWidgets } from "./form-tree.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
@@ -7,7 +8,7 @@ const KIDS = PDFName.of("Kids");
 const T = PDFName.of("T");
 
 /** Gives every annotation and every kid a reference of its own, so that parents and pages can point at the same widget. */
-function makeIndirect(document: PDFDocument, holder: PDFDict, key: PDFName): PDFRef[] {
+function makeIndirect(document: FormDocument, holder: PDFDict, key: PDFName): PDFRef[] {
   const { context } = document;
   const refs = arrayOf(context, holder.get(key)).flatMap((item: PDFObject) => {
     if (item instanceof PDFRef) return dictOf(context, item) ? [item] : [];
@@ -17,7 +18,7 @@ function makeIndirect(document: PDFDocument, holder: PDFDict, key: PDFName): PDF
   return refs;
 }
 
-function ensureAcroForm(document: PDFDocument): PDFDict {
+function ensureAcroForm(document: FormDocument): PDFDict {
   const existing = acroFormOf(document);
   if (existing) return existing;
   const created = document.context.obj({ Fields: [] });
@@ -26,7 +27,7 @@ function ensureAcroForm(document: PDFDocument): PDFDict {
 }
 
 /** Returns the topmost field above a widget; its own reference when it has no parent. */
-function rootOf(document: PDFDocument, ref: PDFRef): PDFRef {
+function rootOf(document: FormDocument, ref: PDFRef): PDFRef {
   let root = ref;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const parent: PDFObject | undefined = dictOf(document.context, root)?.get(PDFName.Parent);
@@ -40,7 +41,7 @@ function rootOf(document: PDFDocument, ref: PDFRef): PDFRef {
  * Makes the field tree whole: kids know their parents, parents know their kids, and a widget that only its page knew becomes a field.
  * Readers differ in what they forgive here; after this they need not forgive anything. Returns sentences about what was repaired.
  */
-export function repairTree(document: PDFDocument): string[] {
+export function repairTree(document: FormDocument): string[] {
   const { context } = document;
   const pages = document.getPages().map((page) => page.node);
   for (const page of pages) if (arrayOf(context, page.get(PDFName.Annots)).length > 0) makeIndirect(document, page, PDFName.Annots);

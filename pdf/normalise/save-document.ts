@@ -2,7 +2,6 @@ import {
   PDFArray,
   PDFBool,
   PDFDict,
-  type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -11,6 +10,7 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
+import { type FormDocument, writePlain } from "./form-document.ts";
 import { ByteWriter } from "../syntax/byte-writer.ts";
 import { PdfLexer } from "../syntax/pdf-lexer.ts";
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString, toDict } from "../syntax/pdf-objects.ts";
@@ -23,10 +23,8 @@ const CONTAINERS = new Set(["XRef", "ObjStm"]);
  * Writes the changed document. `packed` puts objects into object streams, which makes the copy smaller; our own writer does that, because pdf-lib's
  * looks through all objects for each one and takes seconds for a form of a thousand fields.
  */
-export async function saveDocument(document: PDFDocument, packed: boolean): Promise<Uint8Array> {
-  if (!packed)
-    return document.save({ updateFieldAppearances: false, objectsPerTick: Infinity, useObjectStreams: false, addDefaultPage: false });
-  await document.flush();
+export async function saveDocument(document: FormDocument, packed: boolean): Promise<Uint8Array> {
+  if (!packed) return writePlain(document);
   const { context } = document;
   const objects = context.enumerateIndirectObjects().flatMap(([ref, object]): [number, PdfObject][] => {
     const converted = toPdfObject(object);

@@ -1,4 +1,5 @@
-import { type PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef } from "@cantoo/pdf-lib";
+import { type PDFDict, PDFName, PDFRawStream, type PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "./form-document.ts";
 import { pageWidgets } from "./form-tree.ts";
 import { arrayOf, dictOf, inherited, numberOf, rectOf, resolve } from "./pdf-objects.ts";
 
@@ -10,7 +11,7 @@ const [R, AP, MATRIX] = [PDFName.of("R"), PDFName.of("AP"), PDFName.of("Matrix")
  * Makes ordinary widgets of those that do not turn with their page (NoRotate): their rectangle is where they are seen, their content turned against the
  * page. Readers disagree on that flag, and a place on the page is what a person types into. Their upper left corner is what stays (ISO 32000-2, 12.5.3).
  */
-export function turnWidgets(document: PDFDocument): void {
+export function turnWidgets(document: FormDocument): void {
   const { context } = document;
   for (const page of document.getPages()) {
     const turn = (((Math.round((numberOf(context, inherited(page.node, "Rotate")) ?? 0) / 90) * 90) % 360) + 360) % 360;

@@ -1,32 +1,9 @@
+import { type CheckedPdf, DENIABLE, type Denied, ImportRefusal, PasswordNeeded } from "./checked-pdf.ts";
 import { PDFIUM_PASSWORD_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
 
 /** Largest file that is imported, in bytes. */
 export const MAX_FILE_BYTES = 60_000_000;
 const MAX_PAGES = 600;
-export const MAX_FIELDS = 10_000;
-
-/** A file that is not opened; the message is a sentence for the person. */
-export class ImportRefusal extends Error {
-  override readonly name: string = "ImportRefusal";
-}
-
-/** A file that only its password opens: none was given, or a wrong one. */
-export class PasswordNeeded extends ImportRefusal {
-  override readonly name = "PasswordNeeded";
-}
-
-const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
-export type Denied = (typeof DENIABLE)[number];
-
-export type CheckedPdf = {
-  /** The file without encryption: the original's own bytes when it has none. */
-  bytes: Uint8Array;
-  pageCount: number;
-  /** Annotations that PDFium, which forgives most, finds on all pages. */
-  annotationCount: number;
-  encrypted: boolean;
-  denied: Denied[];
-};
 
 const HEADER_WINDOW_BYTES = 1024;
 // Bits of /P (ISO 32000-2, table 22).

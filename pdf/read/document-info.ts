@@ -1,4 +1,5 @@
-import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFName } from "@cantoo/pdf-lib";
+import type { FormDocument } from "../normalise/form-document.ts";
 import { dictOf, textOf } from "../normalise/pdf-objects.ts";
 import { editionDateFromText } from "./edition-date.ts";
 import type { TextLine } from "./text-lines.ts";
@@ -24,7 +25,7 @@ function toIsoDate(text: string | undefined): string | undefined {
 }
 
 /** Title, subject, language and dates as the document gives them; what a tool wrote there by itself is left out. */
-export function readDocumentInfo(document: PDFDocument, firstPage: TextLine[]): DocumentInfo {
+export function readDocumentInfo(document: FormDocument, firstPage: TextLine[]): DocumentInfo {
   const { context, catalog } = document;
   const info = dictOf(context, context.trailerInfo.Info);
   const read = (key: string) => cleanText(textOf(context, info?.get(PDFName.of(key))));

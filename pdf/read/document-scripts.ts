@@ -1,4 +1,5 @@
-import { type PDFDict, type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { type PDFDict, PDFName } from "@cantoo/pdf-lib";
+import type { FormDocument } from "../normalise/form-document.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import { dictOf, nameOf } from "../normalise/pdf-objects.ts";
 
@@ -16,7 +17,7 @@ function runsScripts(holder: PDFDict): boolean {
 }
 
 /** True when the document, a page or a field has JavaScript of its own. */
-export function hasDocumentScripts(document: PDFDocument, fields: FormField[]): boolean {
+export function hasDocumentScripts(document: FormDocument, fields: FormField[]): boolean {
   const { context, catalog } = document;
   const names = dictOf(context, catalog.get(PDFName.of("Names")));
   return (

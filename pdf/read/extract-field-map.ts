@@ -1,8 +1,9 @@
-import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFName } from "@cantoo/pdf-lib";
+import type { FormDocument } from "../normalise/form-document.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { withGroups } from "../../shared/rules/fields/field-groups.ts";
 import { withSignatures } from "../../shared/rules/fields/signature-fields.ts";
-import type { Denied } from "../open/check-pdf.ts";
+import type { Denied } from "../open/checked-pdf.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import type { Locks } from "../normalise/remove-locks.ts";
 import { readCalculationOrder } from "../normalise/remove-locks.ts";
@@ -24,7 +25,7 @@ import { withUniqueNames } from "./unique-names.ts";
 import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
 
 export type ExtractInput = {
-  document: PDFDocument;
+  document: FormDocument;
   fields: FormField[];
   locks: Locks;
   behaviour: ReadBehaviour;
@@ -38,7 +39,7 @@ export type ExtractInput = {
 /** Names that JavaScript's objects have already. Contracts pass them over, so that an answer under such a name could not be stored. */
 const RESERVED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
-function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
+function placeWidgets(document: FormDocument, fields: FormField[], boxes: PageBox[], warnings: string[]): PlacedWidget[] {
   let nowhere = 0;
   let hidden = 0;
   for (const { name } of fields)
@@ -74,7 +75,7 @@ function placeWidgets(document: PDFDocument, fields: FormField[], boxes: PageBox
   return placed;
 }
 
-function inTabOrder(document: PDFDocument, placed: PlacedWidget[], structure: StructureTree["order"]): PlacedWidget[] {
+function inTabOrder(document: FormDocument, placed: PlacedWidget[], structure: StructureTree["order"]): PlacedWidget[] {
   const rightToLeft =
     nameOf(
       document.context,

@@ -1,4 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
+import type { FormDocument } from "../normalise/form-document.ts";
 import { arrayOf, dictOf, nameOf, numberOf, resolve } from "../normalise/pdf-objects.ts";
 
 /** Content of a page that an element stands for: the page's index and the number of the marked content. */
@@ -62,7 +63,7 @@ function cornerMarks(table: PDFDict, pages: Map<PDFObject, number>): Mark[] {
 }
 
 /** Reads the controls and headings of the document's structure tree: empty when the document is not tagged. */
-export function readStructureTree(document: PDFDocument): StructureTree {
+export function readStructureTree(document: FormDocument): StructureTree {
   const { context } = document;
   const order = new Map<PDFRef, number>();
   const headings: TaggedHeading[] = [];

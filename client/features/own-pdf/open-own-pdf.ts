@@ -1,6 +1,5 @@
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
@@ -64,9 +63,12 @@ export async function openOwnPdf(
   return { pdf, kept: keepLater(store, pdf) };
 }
 
-/** Saves the PDF after the browser has shown it: storing megabytes holds up the first field. */
+/** Longer than a browser takes to show a form that was read. */
+const SHOWN_AFTER_MS = 300;
+
+/** Saves the PDF once it is shown: storing megabytes would hold up its first field. */
 async function keepLater(store: OwnPdfStore, pdf: OwnPdf): Promise<void> {
-  await new Promise<void>((resolve) => whenIdle(resolve));
+  await new Promise((resolve) => setTimeout(resolve, SHOWN_AFTER_MS));
   await store.save(pdf);
 }
 

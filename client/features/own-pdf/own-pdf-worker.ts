@@ -1,7 +1,7 @@
 import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
-import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/check-pdf.ts";
+import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/checked-pdf.ts";
 import type { PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
 import { warmUp } from "../../../pdf/warm-up.ts";

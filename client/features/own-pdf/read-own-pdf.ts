@@ -2,9 +2,7 @@ import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
 import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
 import type { WithPictures } from "../../../pdf/detect/find-fields.ts";
 import { isScan } from "../../../pdf/detect/is-scan.ts";
-import { type CheckedPdf, ImportRefusal, checkPdf, rewritePdf } from "../../../pdf/open/check-pdf.ts";
-import type { Pdfium } from "../../../pdf/open/pdfium.ts";
-import { withDrawnPages } from "../../../pdf/open/render-page.ts";
+import { type CheckedPdf, ImportRefusal } from "../../../pdf/open/checked-pdf.ts";
 import { readForm } from "../../../pdf/read-form.ts";
 import { readLines } from "../../../pdf/read/content/document-pages.ts";
 import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
@@ -20,16 +18,35 @@ export const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
 const HEADER_WINDOW_BYTES = 1024;
 
+type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
+
 let starting: Promise<Pdfium> | undefined;
+
+async function startPdfium() {
+  const [{ startPdfium: start }, checks, drawing, wasm] = await Promise.all([
+    import("../../../pdf/open/pdfium.ts"),
+    import("../../../pdf/open/check-pdf.ts"),
+    import("../../../pdf/open/render-page.ts"),
+    fetch(pdfiumWasm),
+  ]);
+  return { pdfium: await start(await wasm.arrayBuffer()), ...checks, ...drawing };
+}
 
 /** Loads PDFium, two megabytes, only for files that need it: protected, damaged and scanned ones. */
 async function loadPdfium(): Promise<Pdfium> {
-  starting ??= (async () => {
-    const [{ startPdfium }, wasm] = await Promise.all([import("../../../pdf/open/pdfium.ts"), fetch(pdfiumWasm)]);
-    return startPdfium(await wasm.arrayBuffer());
-  })();
+  starting ??= startPdfium();
   starting.catch(() => (starting = undefined));
   return starting;
+}
+
+async function checkWithPdfium(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
+  const { pdfium, checkPdf } = await loadPdfium();
+  return checkPdf(pdfium, bytes, password);
+}
+
+async function mendWithPdfium(damaged: Uint8Array): Promise<Uint8Array> {
+  const { pdfium, rewritePdf } = await loadPdfium();
+  return rewritePdf(pdfium, damaged);
 }
 
 /** Checks a whole, unprotected file with the engine's own reader; null for one that needs PDFium. */
@@ -49,13 +66,13 @@ async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
   if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
   if (!head.includes("%PDF-")) throw new ImportRefusal(words.notAPdf);
-  const checked = checkByItself(bytes) ?? (await checkPdf(await loadPdfium(), bytes, password));
+  const checked = checkByItself(bytes) ?? (await checkWithPdfium(bytes, password));
   if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));
   return checked;
 }
 
 const drawPictures: WithPictures = async (bytes, work) => {
-  const pdfium = await loadPdfium().catch(() => {
+  const { pdfium, withDrawnPages } = await loadPdfium().catch(() => {
     throw new ImportRefusal(words.readerNotLoaded);
   });
   return withDrawnPages(pdfium, bytes, work);
@@ -77,7 +94,7 @@ export async function readOwnPdf(
     sha256,
     ...(detect && { fields: async (find) => fields ?? find() }),
     ...(pictures && { withPictures: drawPictures }),
-    mend: async (damaged) => rewritePdf(await loadPdfium(), damaged),
+    mend: mendWithPdfium,
     withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
   const { fill, fieldMap, document, firstLines, flat } = form;

@@ -1,4 +1,5 @@
-import { type PDFDocument, PDFName, type PDFObject, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
+import { PDFName, type PDFObject, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
+import type { FormDocument } from "../../normalise/form-document.ts";
 import { acroFormOf } from "../../normalise/form-tree.ts";
 import { arrayOf, resolve, textOf } from "../../normalise/pdf-objects.ts";
 import { type XmlElement, childrenOf, parseXml } from "../../syntax/parse-xml.ts";
@@ -110,7 +111,7 @@ function readUtf8(stream: PDFObject | undefined): string | undefined {
 }
 
 /** Reads the template packet of the document's XFA part; undefined when it has none that can be read. */
-export function readXfaTemplate(document: PDFDocument): XfaTemplate | undefined {
+export function readXfaTemplate(document: FormDocument): XfaTemplate | undefined {
   const { context } = document;
   const xfa = acroFormOf(document)?.get(PDFName.of("XFA"));
   const packets = arrayOf(context, xfa);
