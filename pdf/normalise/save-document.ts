@@ -12,6 +12,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { type FormDocument, writePlain } from "./form-document.ts";
 import { ByteWriter } from "../syntax/byte-writer.ts";
+import { ObjectPlaces } from "../syntax/object-places.ts";
 import { PdfLexer } from "../syntax/pdf-lexer.ts";
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString, toDict } from "../syntax/pdf-objects.ts";
 import { HEADER, writeCrossReferenceStream, writeObjects } from "../syntax/pdf-writer.ts";
@@ -33,10 +34,11 @@ export async function saveDocument(document: FormDocument, packed: boolean): Pro
   let nextNumber = context.largestObjectNumber + 1;
   const out = new ByteWriter(1 << 20);
   out.text(HEADER);
-  const entries = await writeObjects(out, objects, { newNumber: () => nextNumber++ });
+  const places = new ObjectPlaces();
+  await writeObjects(out, objects, places, { newNumber: () => nextNumber++ });
   const { Root, Info, ID } = context.trailerInfo;
   const trailer = toDict({ Root: Root && toPdfObject(Root), Info: Info && toPdfObject(Info), ID: ID && toPdfObject(ID) });
-  await writeCrossReferenceStream(out, entries, trailer, nextNumber);
+  await writeCrossReferenceStream(out, places, trailer, nextNumber);
   return out.view().slice();
 }
 
