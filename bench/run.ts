@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}]… [--state <folder>
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state). Ratios of one run count; times depend on the machine.
   fill and own-pdf need FORMS_DIR; for fill it has to be imported into that state.  soak takes --requests (200000).
-Beside it: node bench/export.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
+Beside it: node bench/export.ts, node bench/long-forms.ts, node bench/draft-write.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

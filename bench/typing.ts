@@ -41,7 +41,7 @@ async function makeLargeForm(): Promise<Uint8Array> {
 }
 
 /** Notes, for every key, the time from the press itself to the end of the frame that shows it. */
-function notePaints(): void {
+export function notePaints(): void {
   const paints: number[] = [];
   Object.assign(globalThis, { paints });
   addEventListener("keydown", ({ timeStamp }) => {
