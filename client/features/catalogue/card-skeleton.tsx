@@ -5,7 +5,7 @@ export function CardSkeleton() {
   return (
     <div className="card">
       <div className="card-picture">
-        <Skeleton className="h-full w-full rounded-t-sm rounded-b-none bg-line/60" />
+        <Skeleton className="aspect-4/5 w-full rounded-sm bg-line/60" />
       </div>
       <div className="card-text gap-2">
         <Skeleton className="h-3 w-1/3" />
