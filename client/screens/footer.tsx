@@ -7,6 +7,8 @@ import { buttonClass } from "../ui/button.tsx";
 import { say } from "../../shared/say.ts";
 import * as words from "./words.ts";
 
+const LINK = "inline-block py-1 underline-offset-4 hover:text-ink hover:underline";
+
 /** The call to action and the legal links at the end of every page. */
 export function Footer() {
   const { site } = useStores();
@@ -14,7 +16,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-raised">
       <div className="mx-auto flex max-w-7xl flex-col items-center gap-5 px-4 py-14 text-center sm:px-6">
-        <p className="text-2xl font-bold tracking-tight text-balance">{say(words.simplifyYourDocs, { product: site.name })}</p>
+        <p className="font-heading text-2xl tracking-tight text-balance">{say(words.simplifyYourDocs, { product: site.name })}</p>
         <a
           href="#top"
           className={buttonClass("primary", "lg")}
@@ -34,25 +36,25 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {LEGAL_PAGES.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={`${site.legalHost}/legal/${slug}`} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                <a href={`${site.legalHost}/legal/${slug}`} className={LINK}>
                   {title}
                 </a>
               </li>
             ))}
             {site.supportEmail && (
               <li>
-                <a href={`mailto:${site.supportEmail}`} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                <a href={`mailto:${site.supportEmail}`} className={LINK}>
                   {site.supportEmail}
                 </a>
               </li>
             )}
             <li>
-              <Link href={reportPath(path)} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+              <Link href={reportPath(path)} className={LINK}>
                 {words.reportTitle}
               </Link>
             </li>
             <li>
-              <Link href={ROUTES.privacyChoices} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+              <Link href={ROUTES.privacyChoices} className={LINK}>
                 {words.privacyChoices}
               </Link>
             </li>
