@@ -19,15 +19,7 @@ export function DocumentsScreen() {
   const [bringing, setBringing] = useState(false);
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-8 sm:px-6 sm:py-10">
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
-          <Button aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
-            {words.answersFromFile}
-          </Button>
-        </div>
-        <OnDemand>{bringing && <BringAnswers />}</OnDemand>
-      </div>
+      <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
       {useHydrated() ? (
         <OnDemand waiting={<DocumentsSkeleton />}>
           <KeptDocuments />
@@ -35,6 +27,12 @@ export function DocumentsScreen() {
       ) : (
         <DocumentsSkeleton />
       )}
+      <div className="grid gap-4">
+        <Button className="justify-self-start" aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
+          {words.answersFromFile}
+        </Button>
+        <OnDemand>{bringing && <BringAnswers />}</OnDemand>
+      </div>
     </div>
   );
 }
