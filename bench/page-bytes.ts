@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { type Chunk, filesOf } from "../checks/bundles.ts";
 
-export type PageBytes = { route: string; html: number; scriptBeforeLoad: number; scriptAhead: number; scriptInTotal: number };
+export type PageBytes = {
+  route: string;
+  html: number;
+  brotli: number;
+  scriptBeforeLoad: number;
+  scriptAhead: number;
+  scriptInTotal: number;
+};
 
 /** The screen that each route fetches ahead (specification section 2, "Preloading after navigation"). */
 const NEXT_SCREENS: Record<string, string> = {
@@ -26,12 +33,19 @@ async function listAhead(page: Page, root: string, route: string): Promise<Set<s
   return new Set(files.filter((file) => !own.includes(file)));
 }
 
+/** The quality with which a data centre compresses what it has not compressed before. */
+const BROTLI_QUALITY = 4;
+
+function brotliSize(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
+}
+
 function gzippedSize(body: Buffer): number {
   return gzipSync(body, { level: 9 }).length;
 }
 
 /**
- * Gzipped bytes of each route's HTML with its styles, and of the scripts fetched before the load event, ahead for the next screen, and in total until
+ * Bytes of each route's HTML with its styles, by gzip and by Brotli, and gzipped bytes of the scripts fetched before the load event, ahead for the next screen, and in total until
  * the page has settled, workers left out. `root` is where the build lies.
  */
 export async function measurePageBytes(
@@ -60,13 +74,15 @@ export async function measurePageBytes(
     });
     const response = await page.goto(base + route);
     await page.waitForTimeout(SETTLE_MS);
+    const html = (await response?.body()) ?? Buffer.alloc(0);
     const sizes = await Promise.all(scripts);
     const ahead = await listAhead(page, root, route);
     const sum = (only: (script: { path: string; early: boolean }) => boolean) =>
       sizes.filter(only).reduce((total, { size }) => total + size, 0);
     rows.push({
       route,
-      html: gzippedSize(Buffer.from((await response?.body()) ?? "")),
+      html: gzippedSize(html),
+      brotli: brotliSize(html),
       scriptBeforeLoad: sum(({ early }) => early),
       scriptAhead: sum((script) => ahead.has(script.path)),
       scriptInTotal: sum(() => true),

@@ -89,9 +89,10 @@ async function measureInBrowser(): Promise<void> {
       const rows = await measurePageBytes(browser, { root: ROOT, base: product.url, routes: [...routes, "/paywall"] });
       report(
         "pages",
-        rows.map(({ route, html, scriptBeforeLoad, scriptAhead, scriptInTotal }) => ({
+        rows.map(({ route, html, brotli, scriptBeforeLoad, scriptAhead, scriptInTotal }) => ({
           route,
           "HTML with styles, bytes": html,
+          "by Brotli": brotli,
           "script before load, bytes": scriptBeforeLoad,
           "script for the next screen, bytes": scriptAhead,
           "script in total, bytes": scriptInTotal,
