@@ -3,6 +3,8 @@ import { serialize } from "../../syntax/pdf-serializer.ts";
 
 /** Most bytes of known objects: fonts, pictures and pages of the first copies, which the others share. */
 const MOST_KNOWN_BYTES = 16_000_000;
+/** Most of them, in number: the form's own come with the first copies, and answers that are alike later on cost more to remember than to write again. */
+const MOST_KNOWN = 4000;
 
 type Known = { ref: PdfRef; bytes: Uint8Array };
 const NO_BYTES = new Uint8Array();
@@ -11,6 +13,7 @@ const NO_BYTES = new Uint8Array();
 export class KnownObjects {
   private readonly objects = new Map<string, Known[]>();
   private size = 0;
+  private count = 0;
 
   /** Returns where an equal object was written, else what `write` returns. */
   share(object: PdfObject, write: () => PdfRef): PdfRef {
@@ -22,10 +25,11 @@ export class KnownObjects {
     if (known) return known.ref;
     const ref = write();
     const size = key.length + bytes.length;
-    if (this.size + size <= MOST_KNOWN_BYTES) {
+    if (this.count < MOST_KNOWN && this.size + size <= MOST_KNOWN_BYTES) {
       // A copy of the bytes: their buffer is that of a whole file.
       this.objects.set(key, [...(alike ?? []), { ref, bytes: bytes.slice() }]);
       this.size += size;
+      this.count += 1;
     }
     return ref;
   }
