@@ -50,6 +50,25 @@ journey("a second tab with the same form follows, and keeps what it has", async 
   await first.waitForValue(CITY, "From the second");
 });
 
+journey("what is deleted in one tab is gone from the other, and does not come back with the next key", async ({ open }) => {
+  const [first, second] = [await open(FORM), await open(FORM)];
+  await first.waitForFields();
+  await second.waitForFields();
+  await first.typeInto(NAME, "Ada");
+  await second.waitForValue(NAME, "Ada");
+  await first.waitUntilSaved();
+  await first.press({ role: "button", name: "More" });
+  await first.press({ role: "menuitem", name: "Forms on this device" });
+  await first.press({ role: "button", name: "Delete the answers of Invoice" });
+  await second.waitForValue(NAME, "");
+  await second.typeInto(CITY, "London");
+  await second.waitUntilSaved();
+  await second.reload();
+  await second.waitForFields();
+  await second.waitForValue(CITY, "London");
+  await second.waitForValue(NAME, "");
+});
+
 journey("on a phone the form is a list of questions with the same answers", async ({ openEmpty }) => {
   const tab = await openEmpty();
   await tab.resize({ width: 375, height: 740 });
