@@ -59,28 +59,22 @@ function countAnnotations(document: FormDocument): number {
   return document.getPages().reduce((sum, { node }) => sum + arrayOf(document.context, node.get(PDFName.Annots)).length, 0);
 }
 
-/** True when two generations of one object number were read, of which one counts: pdf-lib would write both. */
-function hasTwoGenerations({ context }: FormDocument): boolean {
-  const objects = context.enumerateIndirectObjects();
-  return new Set(objects.map(([ref]) => ref.objectNumber)).size < objects.length;
-}
-
 /** PDF/A-1 knows no object streams, and a copy of such a form stays what it is. */
 function isArchive({ context, catalog }: FormDocument): boolean {
   return /pdfaid:part\s*(?:=\s*["']1["']|>\s*1\s*<)/u.test(textOf(context, catalog.get(PDFName.of("Metadata"))) ?? "");
 }
 
-/** Opens the file for changes. One of which pdf-lib reads less than is known to be in it is mended first. */
+/** Opens the file for changes. One of which less is read than is known to be in it is mended first. */
 async function openWhole({ bytes, pageCount, annotationCount }: CheckedPdf, mend: ReadFormOptions["mend"]): Promise<Opened> {
   try {
-    const document = await openDocument(bytes);
+    const document = openDocument(bytes);
     const isWhole = document.getPages().length === pageCount && countAnnotations(document) >= annotationCount;
-    if (isWhole && !hasTwoGenerations(document)) return { document, bytes };
+    if (isWhole) return { document, bytes };
   } catch {
     // The error is dropped: the second try decides.
   }
   const mended = await mend(bytes);
-  return { document: await openDocument(mended), bytes: mended };
+  return { document: openDocument(mended), bytes: mended };
 }
 
 /** The longest side of a page that PDF readers show: 200 inches (ISO 32000-2, Annex C). */
@@ -110,7 +104,7 @@ async function normalise(
   const flat = { bytes: opened.bytes, fields: given };
   if (given.length === 0) return { ...opened, normalised, flat, found };
   const bytes = await addFields(opened.bytes, given);
-  const document = await openDocument(bytes);
+  const document = openDocument(bytes);
   return { document, bytes, normalised: await normalisePdf(document), flat, found };
 }
 

@@ -20,8 +20,8 @@ export function listPages(file: PdfFile): PageEntry[] {
     const inheritedHere: PdfDict = new Map(above);
     for (const key of INHERITED_BY_PAGES) if (dict.has(key)) inheritedHere.set(key, dict.get(key) ?? null);
     const kids = file.array(dict.get("Kids"));
-    if (kids === undefined) pages.push({ ref: object, dict, inherited: inheritedHere });
-    else for (const kid of kids) walk(kid, inheritedHere, depth + 1);
+    if (kids === undefined && file.name(dict.get("Type")) !== "Catalog") pages.push({ ref: object, dict, inherited: inheritedHere });
+    else for (const kid of kids ?? []) walk(kid, inheritedHere, depth + 1);
   };
   walk(file.catalog.get("Pages"), new Map(), 0);
   return pages;

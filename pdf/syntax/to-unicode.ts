@@ -32,10 +32,10 @@ export function readToUnicode(source: Uint8Array, note: (code: number, text: str
 
 function noteRange(from: unknown, to: unknown, target: unknown, note: (code: number, text: string) => void): void {
   const start = toCode(from);
-  const end = toCode(to);
-  for (let code = start; code <= end && code - start < MAX_CODES; code++) {
-    note(code, Array.isArray(target) ? toTarget(target[code - start], 0) : toTarget(target, code - start));
-  }
+  // Counted from nought: where numbers are huge, the next one is the same.
+  const count = Math.min(toCode(to) - start, MAX_CODES - 1);
+  for (let offset = 0; offset <= count; offset++)
+    note(start + offset, Array.isArray(target) ? toTarget(target[offset], 0) : toTarget(target, offset));
 }
 
 function toCode(value: unknown): number {

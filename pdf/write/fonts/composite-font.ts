@@ -63,9 +63,11 @@ export function readWidths(file: PdfFile, dict: PdfDict): Map<number, number> {
       for (const [index, width] of file.numbers(run).entries()) widths.set(first + index, width);
       i += 2;
     } else {
-      const last = Math.min(file.number(items[i + 1]) ?? 0, first + MAX_CODE);
-      room -= Math.max(0, last - first);
-      for (let code = first; code <= last; code++) widths.set(code, file.number(items[i + 2]) ?? 0);
+      // Counted from nought: where numbers are huge, the next one is the same.
+      const count = Math.min((file.number(items[i + 1]) ?? 0) - first, MAX_CODE);
+      const width = file.number(items[i + 2]) ?? 0;
+      room -= Math.max(0, count);
+      for (let offset = 0; offset <= count; offset++) widths.set(first + offset, width);
       i += 3;
     }
   }

@@ -118,6 +118,17 @@ test("a font that names all of its codes thousands of times is read a few times"
   expect(readWidths(file, file.catalog).size).toBe(65_536);
 });
 
+test("a range of codes that begins beyond what numbers can count has an end", () => {
+  const codes: number[] = [];
+  readToUnicode(LATIN1(`beginbfrange <${"f".repeat(20)}> <${"f".repeat(20)}> <0041> endbfrange`), (code) => codes.push(code));
+  expect(codes).toHaveLength(1);
+  const file = fileOf("1 0 obj <</Type /Catalog /W [550740065007200700072006070007 550740065007200700072006070007 500 3 4 250]>> endobj");
+  expect([...readWidths(file, file.catalog)].slice(1)).toEqual([
+    [3, 250],
+    [4, 250],
+  ]);
+});
+
 /** A page of this content; `parts` are further objects, from number 5 on. */
 function pageOf(content: string, resources: string, ...parts: string[]): Uint8Array {
   const objects = [
