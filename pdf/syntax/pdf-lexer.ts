@@ -9,6 +9,9 @@ for (const character of "()<>[]{}/%") CLASSES[character.charCodeAt(0)] = DELIMIT
 /** Lists in lists: no producer nests them deeper, and each level takes room on the stack. */
 const MAX_DEPTH = 200;
 
+/** Longest number or operator. A run of letters in a damaged file is read from each of thousands of places in it. */
+const MAX_WORD = 128;
+
 const ESCAPES: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 /** The last name of each hash: a form names the same few keys thousands of times. Names never change, so sharing them is safe. */
@@ -74,7 +77,7 @@ export class PdfLexer {
     if (integer !== undefined) return this.reference(integer) ?? integer;
     const start = this.position;
     while (this.position < this.bytes.length && CLASSES[this.bytes[this.position] ?? 0] === 0) this.position++;
-    const word = latin1(this.bytes, start, this.position);
+    const word = latin1(this.bytes, start, Math.min(this.position, start + MAX_WORD));
     if (word === "true") return true;
     if (word === "false") return false;
     return word === "null" ? null : (toNumber(word) ?? new PdfKeyword(word));

@@ -6,6 +6,7 @@ import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { readToUnicode } from "../../../pdf/syntax/to-unicode.ts";
 import { readWidths } from "../../../pdf/write/fonts/composite-font.ts";
+import { PdfLexer } from "../../../pdf/syntax/pdf-lexer.ts";
 import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
 import { PdfError, PdfName, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
 
@@ -127,6 +128,12 @@ test("a range of codes that begins beyond what numbers can count has an end", ()
     [3, 250],
     [4, 250],
   ]);
+});
+
+test("a run of letters is a word of no more than its beginning, however long it is", () => {
+  const lexer = new PdfLexer(LATIN1(`${"trailer".repeat(3_000)} 7`));
+  expect(lexer.next()).toMatchObject({ word: "trailer".repeat(19).slice(0, 128) });
+  expect(lexer.next()).toBe(7);
 });
 
 /** A page of this content; `parts` are further objects, from number 5 on. */
