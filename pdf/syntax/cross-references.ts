@@ -8,6 +8,9 @@ export type CrossReferences = { places: ObjectPlaces; trailer: PdfDict; usesStre
 /** Most bytes of a number in a table of contents: a larger one is no place in a file. */
 const MAX_WIDTH = 8;
 
+/** Trailers that are read of a damaged file, its last: each may go on to the file's end. */
+const MAX_TRAILERS = 32;
+
 type ReadAt = (offset: number) => { number: number; object: PdfObject } | undefined;
 
 /**
@@ -116,7 +119,8 @@ export function recoverCrossReferences(bytes: Uint8Array, readAt: ReadAt): Cross
     offset: match.index + match[0].search(/\d/),
   }));
   for (const { number, offset } of starts.toReversed()) found.places.addOffset(number, offset);
-  for (const match of text.matchAll(/trailer/g)) mergeTrailer(found.trailer, new PdfLexer(bytes, match.index + 7).object());
+  for (const match of [...text.matchAll(/trailer/g)].slice(-MAX_TRAILERS))
+    mergeTrailer(found.trailer, new PdfLexer(bytes, match.index + 7).object());
   for (const [number, offset] of found.places.offsets()) readRecovered(found, number, readAt(offset)?.object);
   return found;
 }

@@ -12,9 +12,10 @@ export const HIGHEST_NUMBER = 8_388_607;
  */
 export class ObjectPlaces {
   /** An offset, or the number of a stream. */
-  private readonly where: number[] = [];
+  private readonly where = new Map<number, number>();
   /** The index in that stream, or one of the two above. */
-  private readonly indices: number[] = [];
+  private readonly indices = new Map<number, number>();
+  private highest = -1;
 
   addOffset(number: number, offset: number): void {
     this.add(number, offset, AT_OFFSET);
@@ -29,12 +30,12 @@ export class ObjectPlaces {
   }
 
   addEarlier(earlier: ObjectPlaces): void {
-    for (const [number, index] of earlier.indices.entries()) this.add(number, earlier.where[number] ?? 0, index);
+    for (const [number, index] of earlier.indices) this.add(number, earlier.where.get(number) ?? 0, index);
   }
 
   get(number: number): Place | undefined {
-    const index = this.indices[number];
-    const where = this.where[number];
+    const index = this.indices.get(number);
+    const where = this.where.get(number);
     if (index === undefined || where === undefined || index === FREE) return undefined;
     return index === AT_OFFSET ? { offset: where } : { stream: where, index };
   }
@@ -50,21 +51,22 @@ export class ObjectPlaces {
 
   /** Calls back for every object, in the order of the numbers. */
   forEach(onPlace: (place: Place, number: number) => void): void {
-    // A number may be in the millions and few be taken: those between are passed over.
-    this.indices.forEach((_, number) => {
+    // A number may be in the millions and few be taken.
+    for (const number of [...this.indices.keys()].toSorted((a, b) => a - b)) {
       const place = this.get(number);
       if (place) onPlace(place, number);
-    });
+    }
   }
 
   /** One more than the highest number. */
   get size(): number {
-    return this.where.length;
+    return this.highest + 1;
   }
 
   private add(number: number, where: number, index: number): void {
-    if (number > HIGHEST_NUMBER || this.indices[number] !== undefined) return;
-    this.where[number] = where;
-    this.indices[number] = index;
+    if (number > HIGHEST_NUMBER || this.indices.has(number)) return;
+    this.where.set(number, where);
+    this.indices.set(number, index);
+    this.highest = Math.max(this.highest, number);
   }
 }

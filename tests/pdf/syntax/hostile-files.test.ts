@@ -136,6 +136,12 @@ test("a run of letters is a word of no more than its beginning, however long it 
   expect(lexer.next()).toBe(7);
 });
 
+test("thousands of trailers, each of which goes on to the file's end, are read from the last ones", () => {
+  const trailers = "trailer <</A [1 2 3 ".repeat(20_000);
+  const file = new PdfFile(LATIN1(`%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n${trailers}\ntrailer <</Root 1 0 R>>`));
+  expect(file.catalog.get("Type")).toBeInstanceOf(PdfName);
+});
+
 /** A page of this content; `parts` are further objects, from number 5 on. */
 function pageOf(content: string, resources: string, ...parts: string[]): Uint8Array {
   const objects = [
