@@ -21,7 +21,7 @@ const OPENS = new Set(["open", "", "visible"]);
 const CLOSES = new Set(["readOnly", "protected", "nonInteractive", "hidden", "invisible", "inactive"]);
 const PROPERTY = /^(.*?)\.?(access|presence|rawValue|value|mandatory|validate\.nullTest)$/;
 /** Target that a script opens or closes, whatever value it assigns. */
-const TOUCHES = /([\p{L}_$][\p{L}\p{N}_$.[\]]*)["')\]]*\.(?:access|presence)\s*=(?!=)/gu;
+const TOUCHES = /(?<![\p{L}\p{N}_$.[\]])([\p{L}_$][\p{L}\p{N}_$.[\]]*)["')\]]*\.(?:access|presence)\s*=(?!=)/gu;
 
 type Effect = { opens: string[]; closes: string[]; requires: string[]; sets: RuleAnswer[] };
 
