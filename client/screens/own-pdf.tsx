@@ -30,10 +30,9 @@ export function OwnPdfScreen() {
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
-  function open({ pdf, kept }: OpenedPdf): void {
+  function open({ pdf, isKept: kept }: OpenedPdf): void {
     setOpened(pdf);
-    setKept(true);
-    kept.catch(() => setKept(false));
+    setKept(kept);
     if (pdf.id !== id) navigate(formFillPath(pdf.id));
   }
 

@@ -22,11 +22,11 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   return pdf;
 }
 
-/** A PDF that was opened. `kept` rejects where this device has no room for it; it can be filled out all the same. */
-export type OpenedPdf = { pdf: OwnPdf; kept: Promise<void> };
+/** A PDF that was opened. Where this device has no room for it, it is not kept, and can be filled out all the same. */
+export type OpenedPdf = { pdf: OwnPdf; isKept: boolean };
 
 /**
- * Reads a PDF, and saves it on this device once it is shown. The same file opened again continues the saved one, with its draft and the fields that
+ * Reads a PDF, and saves it on this device before it is shown: its answers are worth nothing without it. The same file opened again continues the saved one, with its draft and the fields that
  * were corrected, or found on a scan. `id` is the one under which the account has answers to it. @throws FileRefusal
  */
 export async function openOwnPdf(
@@ -60,16 +60,11 @@ export async function openOwnPdf(
     }),
     isScan,
   };
-  return { pdf, kept: keepLater(store, pdf) };
-}
-
-/** Longer than a browser takes to show a form that was read. */
-const SHOWN_AFTER_MS = 300;
-
-/** Saves the PDF once it is shown: storing megabytes would hold up its first field. */
-async function keepLater(store: OwnPdfStore, pdf: OwnPdf): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, SHOWN_AFTER_MS));
-  await store.save(pdf);
+  const isKept = await store.save(pdf).then(
+    () => true,
+    () => false,
+  );
+  return { pdf, isKept };
 }
 
 /** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws FileRefusal */
