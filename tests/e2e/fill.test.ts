@@ -133,7 +133,7 @@ test("text that is longer than its field is announced while it is typed and befo
   await street.blur();
   await expect.poll(() => street.getAttribute("aria-invalid")).toBeNull();
   await street.fill("A street with a very long name indeed, ".repeat(20));
-  await page.getByText("This is too long for the field.").waitFor();
+  await page.getByText("This is too long for the field.").first().waitFor();
   await page.getByRole("button", { name: "Download", exact: true }).first().click();
   const missing = page.getByRole("dialog").getByRole("region", { name: "What’s missing" });
   await missing.getByText("The end won’t be printed").waitFor();
@@ -151,7 +151,7 @@ test("text that was typed before the field map came is announced when it comes",
   await openForm(page);
   await page.getByLabel("Street").fill("A street with a very long name indeed, ".repeat(20));
   letCome();
-  await page.getByText("This is too long for the field.").waitFor();
+  await page.getByText("This is too long for the field.").first().waitFor();
 });
 
 test("undo and redo go through the fields by button and by key", async ({ page }) => {

@@ -113,10 +113,8 @@ export function createFieldLayer(
 
   // Runs before the form's own scripts see the change.
   root.addEventListener("change", ({ target }) => target instanceof HTMLElement && settle(target), { signal });
-  /** Formats, checks and shows the answer of a control that has no focus. */
-  function leave(element: HTMLElement): void {
-    settle(element);
-    endTyping(state);
+  /** Checks and shows the answer of a control that has no focus. */
+  function showSettled(element: HTMLElement): void {
     aids?.check(element);
     const value = valueOf(element);
     if (aids && isText(element) && typeof value === "string") {
@@ -130,7 +128,10 @@ export function createFieldLayer(
     "focusout",
     (event) => {
       const element = controlOf(event);
-      if (element) leave(element);
+      if (!element) return;
+      settle(element);
+      endTyping(state);
+      showSettled(element);
     },
     { signal },
   );
@@ -175,7 +176,9 @@ export function createFieldLayer(
       aids = create({ root, state, controls, enter, profiles, refusals, onEmptied, signal }, fieldMap);
       for (const element of [...unseen].filter(isText)) {
         element.dispatchEvent(new Event("input", { bubbles: true }));
-        if (element !== document.activeElement) leave(element);
+        if (element === document.activeElement) continue;
+        settle(element);
+        showSettled(element);
       }
       if (unseen.size > 0) enterValues(state, aids.totals(), { now: Date.now(), follows: true });
       unseen.clear();
