@@ -23,7 +23,8 @@ async function importFrom(folder: string, ids: readonly string[]): Promise<void>
   try {
     const usable = sources.usable.filter(({ id }) => ids.includes(id));
     const results = await importTemplates({ usable, unusable: [] }, bindings);
-    expect(results.map(({ outcome }) => outcome)).toEqual(ids.map(() => "imported"));
+    // Another file of tests may have imported one before.
+    expect(results.filter(({ outcome }) => outcome === "imported" || outcome === "unchanged")).toHaveLength(ids.length);
   } finally {
     await bindings.close();
   }
