@@ -33,12 +33,13 @@
     });
     const run = (): void => document.head.append(application);
     if (!styles) return run();
-    // The page's own styles know only what the server wrote. The script, which adds to it, waits for all of them.
+    // The page's own styles know only what the server wrote. The script, which adds to it, waits for all of them, but not for a sheet that hangs.
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.href = styles;
     sheet.addEventListener("load", run);
     sheet.addEventListener("error", run);
+    setTimeout(run, 3000);
     document.head.append(sheet);
   };
 

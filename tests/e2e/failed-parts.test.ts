@@ -110,6 +110,13 @@ for (const [what, open, part, title] of [
   });
 }
 
+test("a page whose whole style sheet never comes wakes all the same", async ({ openContext }) => {
+  const page = await (await openContext({ serviceWorkers: "block" })).newPage();
+  await page.route("**/assets/*.css", () => undefined);
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+});
+
 test("pages that could not be drawn sharper are said to be so, and are drawn when asked for again", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
   await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
