@@ -2,10 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openBindings } from "../catalogue/bindings.ts";
-import { importTemplates } from "../catalogue/import/import-templates.ts";
-import { readSources } from "../catalogue/import/read-sources.ts";
-import { startProduct } from "../local/product.ts";
+import { serveForms } from "./serve-forms.ts";
 import { createDice } from "./attack/dice.ts";
 import { createAllKindsForm } from "./torture/all-kinds-form.ts";
 import { startBusyLoops } from "./torture/busy-loops.ts";
@@ -45,16 +42,7 @@ type Row = Record<(typeof AGES)[number]["name"] | "changes" | "lost", number>;
 const folder = await mkdtemp(path.join(tmpdir(), "fillwright-torture-"));
 const form = path.join(folder, "all-kinds.pdf");
 await writeFile(form, await createAllKindsForm());
-const bindings = await openBindings({ state: folder });
-await importTemplates(await readSources(form), bindings);
-await bindings.close();
-const product = await startProduct({
-  root: path.resolve(import.meta.dirname, ".."),
-  mode: "production",
-  settings: { port: 0, stateDir: folder, standIns: null },
-  env: {},
-  onLog: () => undefined,
-});
+const product = await serveForms(folder, form);
 const stopLoops = startBusyLoops(busy);
 
 const dice = createDice(Number(values.seed));

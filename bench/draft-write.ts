@@ -4,11 +4,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import * as v from "valibot";
-import { openBindings } from "../catalogue/bindings.ts";
-import { importTemplates } from "../catalogue/import/import-templates.ts";
-import { readSources } from "../catalogue/import/read-sources.ts";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
-import { startProduct } from "../local/product.ts";
+import { serveForms } from "./serve-forms.ts";
 import { createAllKindsForm } from "./torture/all-kinds-form.ts";
 import { startDiskLoops } from "./torture/busy-loops.ts";
 
@@ -56,17 +53,7 @@ function noteWrites(durability: IDBTransactionDurability): void {
 const folder = await mkdtemp(path.join(tmpdir(), "fillwright-draft-write-"));
 const form = path.join(folder, "all-kinds.pdf");
 await writeFile(form, await createAllKindsForm());
-const bindings = await openBindings({ state: folder });
-await importTemplates(await readSources(form), bindings);
-await bindings.close();
-const settings = { port: 0, stateDir: folder, standIns: null };
-const product = await startProduct({
-  root: path.resolve(import.meta.dirname, ".."),
-  mode: "production",
-  settings,
-  env: {},
-  onLog: () => undefined,
-});
+const product = await serveForms(folder, form);
 
 async function measure(durability: IDBTransactionDurability, slowdown: number): Promise<number[]> {
   // Only a profile in a folder writes to the disk.

@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import * as v from "valibot";
-import { openBindings } from "../catalogue/bindings.ts";
-import { importTemplates } from "../catalogue/import/import-templates.ts";
-import { readSources } from "../catalogue/import/read-sources.ts";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
-import { startProduct } from "../local/product.ts";
+import { serveForms } from "./serve-forms.ts";
 import { writePdf } from "../pdf/write/write-pdf.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { createLongForm } from "./long-form.ts";
@@ -32,17 +29,7 @@ type Cost = { fields: number; htmlBytes: number; wakeMs: number; keyMs: number; 
 const idOf = (count: number) => `census-${count}`;
 const folder = await mkdtemp(path.join(tmpdir(), "fillwright-long-forms-"));
 for (const count of COUNTS) await writeFile(path.join(folder, `${idOf(count)}.pdf`), createLongForm(count));
-const bindings = await openBindings({ state: folder });
-await importTemplates(await readSources(folder), bindings);
-await bindings.close();
-const settings = { port: 0, stateDir: folder, standIns: null };
-const product = await startProduct({
-  root: path.resolve(import.meta.dirname, ".."),
-  mode: "production",
-  settings,
-  env: {},
-  onLog: () => undefined,
-});
+const product = await serveForms(folder, folder);
 
 /** Opens the form, waits until its fields have woken, and types into the last one. */
 async function fill(browser: Browser, count: number): Promise<Pick<Cost, "wakeMs" | "keyMs">> {
