@@ -41,7 +41,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The ways to move the focus, and the toolbar of the editor of fields, are modules of their own.
   // What was typed before the field map came is taken up when it comes.
   // Answers that are deleted elsewhere are forgotten here.
-  // And what is said where the device has no room for the file.
+  // The page says so when the device has no room for the file.
   "client/screens/own-form.tsx": 151.2,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
@@ -58,7 +58,7 @@ const WORKER_START_BUDGET_KB = 111.6;
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
  * agencies, the rules that read a form's questions for examples, the wait of a read for a write, the names of blanks in sentences,
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
- * on all that is made for a stranger, and what is said of a body that breaks off.
+ * on all that is made for a stranger, and the error for a body that breaks off.
  */
 const WORKER_BUDGET_KB = 299.7;
 

@@ -5,6 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { BrowserContext, Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { holdFieldMap } from "./hold-field-map.ts";
 import { readDrafts } from "./drafts.ts";
 import { authModal, chooseNewAccount, newPerson } from "./sign-in.ts";
 
@@ -143,11 +144,7 @@ test("text that is longer than its field is announced while it is typed and befo
 });
 
 test("text that was typed before the field map came is announced when it comes", async ({ page }) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/fields.json*", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdFieldMap(page);
   await openForm(page);
   await page.getByLabel("Street").fill("A street with a very long name indeed, ".repeat(20));
   letCome();

@@ -75,7 +75,7 @@ test("on a form of two parties a profile asks which one it is, and fills in that
   await dialog.getByRole("button", { name: "Keep on this device" }).click();
   const parties = dialog.getByRole("group", { name: "Who are you on this form?" });
   await parties.waitFor();
-  // Until it is said, no field is proposed, and it is not claimed that none is left.
+  // Before the choice the window proposes no field, and does not say that none is left.
   expect(await dialog.getByRole("button", { name: /^Fill in/u }).count()).toBe(0);
   expect(await dialog.getByText("Nothing left").count()).toBe(0);
   for (const [party, other] of [

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, inject } from "vitest";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { holdFieldMap } from "./hold-field-map.ts";
 import { walkTo, walkToTool } from "./keyboard.ts";
 import { importTypingForm } from "./typing-form.ts";
 
@@ -69,11 +70,7 @@ for (const width of [1280, 375]) {
 }
 
 test("what is typed before the field map is there is spread, formatted and marked when it comes", async ({ page }) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/fields.json*", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdFieldMap(page);
   await page.goto(`/template/${id}/fill`);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
   for (const [name, text] of Object.entries({ ssn: "123-45-6789", "own.a": "123-45-6789", "birth.month": "3/7/1990", zip: "62701-1234" })) {

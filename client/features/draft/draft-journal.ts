@@ -75,7 +75,7 @@ export async function startJournal(options: JournalOptions): Promise<Draft | nul
   }
 
   function confirm(draft: Draft, changes: FieldValues): void {
-    // The draft has gone, and nobody deleted it: a browser that finds its storage damaged empties it. The page still has all answers.
+    // A browser empties a storage that it finds damaged. The page still has all answers.
     if (draft.version === 1 && version > 0) for (const name of Object.keys(state.values)) unwritten.add(name);
     version = draft.version;
     if (!signal.aborted) channel?.post({ version, changes });
