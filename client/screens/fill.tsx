@@ -114,7 +114,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
   const offline = useKeptOffline();
-  const { fragment, hasAgent, looks } = useLateParts(setTool);
+  const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const review = useDownloadReview(session, download);
@@ -222,7 +222,7 @@ export function Fill({ template, fileName, own }: FillProps) {
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
       <EarlierAnswers template={template} session={session} />
-      <OnDemand>{fragment !== "" && <LinkNotice session={session} fragment={fragment} />}</OnDemand>
+      <OnDemand>{links > 0 && <LinkNotice key={links} session={session} />}</OnDemand>
       <ErrorBoundary fallback={() => null}>
         <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
       </ErrorBoundary>

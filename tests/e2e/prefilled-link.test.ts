@@ -48,6 +48,32 @@ for (const [what, fragment, sentence] of [
   });
 }
 
+test("links that are followed in the tab of their own form bring their answers each, the same one again too", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await page.goto("/template/invoice/fill");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByText(/of 3 fields/u).waitFor();
+  await page.getByLabel("Name").fill("typed before");
+  const follow = (fragment: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, fragment);
+  for (const name of ["Ada", "Grace"]) {
+    await follow(toLinkFragment({ Name: name }));
+    await page.getByRole("button", { name: "Use it" }).click();
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toBe(name);
+    expect(new URL(page.url()).hash).toBe("");
+  }
+  // One that is left may be followed again, and another place on the page takes no offer away.
+  await follow(toLinkFragment({ Name: "Hedy" }));
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await follow(toLinkFragment({ Name: "Hedy" }));
+  await page.getByRole("button", { name: "Use it" }).waitFor();
+  await follow("#form");
+  await page.getByRole("button", { name: "Use it" }).click();
+  await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Hedy");
+});
+
 test("a link with one's own answers is made on the device, and brings them to another", async ({ openContext }) => {
   const context = await openContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { isMeantToFill } from "../../shared/rules/fields/fill-fragment.ts";
 import {
-  isMeantToFill,
   matchLinkAnswers,
   parseLinkAnswers,
   suggestLinkAnswers,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { subscribeKey } from "valtio/vanilla/utils";
-import { isMeantToFill, parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
+import { parseLinkAnswers, suggestLinkAnswers } from "../../../shared/rules/fields/prefilled-links.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,17 +11,17 @@ import { say } from "../../../shared/say.ts";
 const NOTHING: ReturnType<typeof suggestLinkAnswers> = { suggested: [], unfit: 0 };
 
 /**
- * Offers the answers in the link, and says so where they cannot be read or find no place. They are read on this device and removed from the address, and
- * entered only when the person accepts.
+ * Offers the answers of the link in the address, which is meant to bring some, and says so where they cannot be read or find no place. They are read on
+ * this device and removed from the address, and entered only when the person accepts.
  */
-export default function LinkNotice({ session, fragment }: { session: FillSession; fragment: string }) {
-  const [brought] = useState(() => parseLinkAnswers(fragment));
-  const [isUnreadable, setUnreadable] = useState(brought === null && isMeantToFill(fragment));
+export default function LinkNotice({ session }: { session: FillSession }) {
+  const [brought] = useState(() => parseLinkAnswers(location.hash));
+  const [isUnreadable, setUnreadable] = useState(brought === null);
   const [{ suggested, unfit }, setFound] = useState(NOTHING);
 
   useEffect(() => {
-    if (isMeantToFill(fragment)) history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-  }, [fragment]);
+    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  }, []);
 
   useEffect(() => {
     if (!brought) return undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isMeantToFill } from "../../../shared/rules/fields/fill-fragment.ts";
 import { startRequestLog } from "../../lib/request-log.ts";
 import { hasWaitingAnswers } from "../../lib/storage/waiting-answers.ts";
 import type { FillTool } from "./fill-tool.ts";
@@ -6,8 +7,8 @@ import type { MenuLooks } from "./menu-looks.tsx";
 
 /** Parts of the screen that only the browser knows, or that the first paint does without. */
 export type LateParts = {
-  /** The address's fragment, with a link's answers. */
-  fragment: string;
+  /** How many links have brought answers so far; those of the last one are in the address until they are read. */
+  links: number;
   /** Whether the browser has an assistant. */
   hasAgent: boolean;
   looks: MenuLooks;
@@ -23,7 +24,7 @@ async function adaptToTouch(signal: AbortSignal): Promise<void> {
 
 /** Reads and loads the late parts once the form is hydrated, and opens the window for a file's answers that wait for this form. */
 export function useLateParts(onTool: (tool: FillTool) => void): LateParts {
-  const [fragment, setFragment] = useState("");
+  const [links, setLinks] = useState(0);
   const [hasAgent, setHasAgent] = useState(false);
   const [looks, setLooks] = useState<MenuLooks>({});
 
@@ -31,8 +32,13 @@ export function useLateParts(onTool: (tool: FillTool) => void): LateParts {
     const abort = new AbortController();
     startRequestLog();
     void adaptToTouch(abort.signal).catch(() => undefined);
+    const takeLink = () => {
+      if (isMeantToFill(location.hash)) setLinks((count) => count + 1);
+    };
+    // A link that is followed in the tab of its own form changes the fragment alone, and loads nothing.
+    addEventListener("hashchange", takeLink, { signal: abort.signal });
     const timer = setTimeout(() => {
-      setFragment(location.hash);
+      takeLink();
       if (hasWaitingAnswers()) onTool("answers");
       setHasAgent("modelContext" in document || "modelContext" in navigator);
       // Without them the menu has its words.
@@ -43,5 +49,5 @@ export function useLateParts(onTool: (tool: FillTool) => void): LateParts {
       abort.abort();
     };
   }, [onTool]);
-  return { fragment, hasAgent, looks };
+  return { links, hasAgent, looks };
 }

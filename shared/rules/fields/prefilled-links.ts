@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
+import { FILL_PARAMETER } from "./fill-fragment.ts";
 import { normaliseLabel, type SuggestedAnswer, toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
-/** Parameter of the fragment with the answers. Browsers send no fragment to a server. */
-const PARAMETER = "fill";
 const FRAGMENT_MAX_LENGTH = 32_768;
 const ANSWERS_MAX = 500;
 
@@ -24,7 +23,7 @@ function fromBase64Url(encoded: string): string {
  * than the limit.
  */
 export function parseLinkAnswers(fragment: string): LinkAnswers | null {
-  const encoded = fragment.length <= FRAGMENT_MAX_LENGTH ? new URLSearchParams(fragment.replace(/^#/u, "")).get(PARAMETER) : null;
+  const encoded = fragment.length <= FRAGMENT_MAX_LENGTH ? new URLSearchParams(fragment.replace(/^#/u, "")).get(FILL_PARAMETER) : null;
   if (!encoded || !/^(?:[\w-]+|\{.*\})$/su.test(encoded)) return null;
   try {
     const parsed = v.safeParse(Answers, JSON.parse(encoded.startsWith("{") ? encoded : fromBase64Url(encoded)));
@@ -34,15 +33,10 @@ export function parseLinkAnswers(fragment: string): LinkAnswers | null {
   }
 }
 
-/** Tells whether a fragment is meant to bring answers, readable or not. */
-export function isMeantToFill(fragment: string): boolean {
-  return new URLSearchParams(fragment.replace(/^#/u, "")).has(PARAMETER);
-}
-
 /** Returns the fragment for `answers`: base64url of their JSON in UTF-8. */
 export function toLinkFragment(answers: LinkAnswers): string {
   const binary = Array.from(new TextEncoder().encode(JSON.stringify(answers)), (byte) => String.fromCharCode(byte)).join("");
-  return `#${PARAMETER}=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `#${FILL_PARAMETER}=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /** Returns the answers of a form for a link: those of its fields, without secrets, signatures and placements. */
