@@ -7,19 +7,19 @@ import * as words from "./words.ts";
 const PATIENCE_MS = 60_000;
 const SENTENCES = { notStarted: words.joinerNotStarted, tooSlow: words.joiningTooSlow };
 
-type NamedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+type NamedFile = { name: string; file: Blob };
 
-/** Joins final copies into one PDF, in parts, in a worker that holds one copy at a time. Takes the copies' bytes away. @throws FileRefusal */
+/** Joins final copies into one PDF, in parts, in a worker that reads one copy at a time. @throws FileRefusal */
 export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL("./merge-worker.ts", import.meta.url), { type: "module", name: "merge" });
-  const ask = async (request: MergeRequest, transfer: Transferable[]): Promise<Uint8Array<ArrayBuffer>> => {
-    const answer = await askWorker<MergeAnswer>(worker, request, { transfer, patienceMs: PATIENCE_MS, sentences: SENTENCES });
+  const ask = async (request: MergeRequest): Promise<Uint8Array<ArrayBuffer>> => {
+    const answer = await askWorker<MergeAnswer>(worker, request, { transfer: [], patienceMs: PATIENCE_MS, sentences: SENTENCES });
     if (answer.type === "failed") throw new FileRefusal(answer.message);
     return answer.bytes;
   };
   try {
-    for await (const { name, bytes } of copies) yield await ask({ type: "add", name, bytes }, [bytes.buffer]);
-    yield await ask({ type: "finish", title }, []);
+    for await (const { name, file } of copies) yield await ask({ type: "add", name, file });
+    yield await ask({ type: "finish", title });
   } finally {
     worker.terminate();
   }

@@ -13,12 +13,18 @@ addEventListener("message", ({ data }: MessageEvent<MergeRequest>) => {
 
 async function answer(request: MergeRequest): Promise<void> {
   try {
-    const bytes = await (request.type === "add" ? merger.add(request) : merger.finish(request.title));
-    if (request.type === "add") release(request.bytes.buffer);
+    const bytes = await (request.type === "add" ? add(request.file, request.name) : merger.finish(request.title));
     postAnswer({ type: "part", bytes }, [bytes.buffer]);
   } catch (error) {
     postAnswer({ type: "failed", message: error instanceof PdfError ? error.message : words.copiesNotJoined });
   }
+}
+
+async function add(file: Blob, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = await file.arrayBuffer();
+  const part = await merger.add({ bytes: new Uint8Array(buffer), name });
+  release(buffer);
+  return part;
 }
 
 /** Frees memory at once, where the browser can: left to the collector, a hundred copies wait for it. */

@@ -2,13 +2,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import type { Memory } from "../../lib/storage/storage.ts";
+import { crc32 } from "../../lib/crc32.ts";
 import { Run } from "./run.ts";
 
 const DATABASE = "fillwright-runs";
 
+/** A finished file, which stays on the disk until it is read, and the CRC-32 of its bytes. */
+type KeptFile = { file: Blob; crc32: number };
+type Bytes = Uint8Array<ArrayBuffer>;
+
 type Schema = DBSchema & {
   runs: { key: string; value: Run };
-  files: { key: [run: string, row: number]; value: Uint8Array<ArrayBuffer> };
+  /** Bytes alone where a browser keeps no Blob. */
+  files: { key: [run: string, row: number]; value: KeptFile | Bytes };
 };
 
 /** The store of runs and their files, so that a closed tab loses none. Every method rejects where storage is blocked or full. */
@@ -19,14 +25,15 @@ export type RunStore = {
   begin: (run: Run) => Promise<void>;
   /** Notes that the run's completion was granted. */
   grant: (run: Run) => Promise<void>;
-  keep: (run: string, row: number, file: Uint8Array<ArrayBuffer>) => Promise<void>;
+  keep: (run: string, row: number, bytes: Bytes) => Promise<void>;
   /** Lists the rows with a file. */
   listMade: (run: string) => Promise<Set<number>>;
-  /** Returns a row's file, for the caller to keep or give away. */
-  read: (run: string, row: number) => Promise<Uint8Array<ArrayBuffer> | null>;
+  read: (run: string, row: number) => Promise<KeptFile | null>;
   /** Deletes all runs and files. */
   erase: () => Promise<void>;
 };
+
+const toKept = (bytes: Bytes): KeptFile => ({ file: new Blob([bytes], { type: "application/pdf" }), crc32: crc32(bytes) });
 
 function createDeviceStore(): RunStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -58,14 +65,19 @@ function createDeviceStore(): RunStore {
     async grant(run) {
       await (await open()).put("runs", { ...run, isGranted: true });
     },
-    async keep(run, row, file) {
-      await (await open()).put("files", file, [run, row]);
+    async keep(run, row, bytes) {
+      const db = await open();
+      // Private windows of Safari keep no Blob.
+      await db.put("files", toKept(bytes), [run, row]).catch(() => db.put("files", bytes, [run, row]));
     },
     async listMade(run) {
       const keys = await (await open()).getAllKeys("files", filesOf(run));
       return new Set(keys.map(([, row]) => row));
     },
-    read: async (run, row) => (await (await open()).get("files", [run, row])) ?? null,
+    async read(run, row) {
+      const kept = (await (await open()).get("files", [run, row])) ?? null;
+      return kept instanceof Uint8Array ? toKept(kept) : kept;
+    },
     erase,
   };
 }
@@ -73,7 +85,7 @@ function createDeviceStore(): RunStore {
 /** Keeps a run for as long as this page lives, where the device is to forget it. */
 function createPageStore(): RunStore {
   let current: Run | null = null;
-  const files = new Map<number, Uint8Array<ArrayBuffer>>();
+  const files = new Map<number, KeptFile>();
   return {
     find: async () => current,
     async begin(run) {
@@ -83,9 +95,9 @@ function createPageStore(): RunStore {
     async grant(run) {
       current = { ...run, isGranted: true };
     },
-    keep: async (_, row, file) => void files.set(row, file),
+    keep: async (_, row, bytes) => void files.set(row, toKept(bytes)),
     listMade: async () => new Set(files.keys()),
-    read: async (_, row) => files.get(row)?.slice() ?? null,
+    read: async (_, row) => files.get(row) ?? null,
     async erase() {
       files.clear();
       current = null;
@@ -94,13 +106,13 @@ function createPageStore(): RunStore {
 }
 
 /** A finished file, with the name of its row and without an ending. */
-export type NamedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+export type NamedFile = KeptFile & { name: string };
 
-/** Reads a run's files in the order of its rows, each when it is asked for. */
+/** Finds a run's files in the order of its rows, each when it is asked for. */
 export async function* readFiles(run: Run, store: Pick<RunStore, "read">): AsyncGenerator<NamedFile> {
   for (const { number, fileName } of run.rows) {
-    const bytes = await store.read(run.id, number);
-    if (bytes) yield { name: fileName, bytes };
+    const kept = await store.read(run.id, number);
+    if (kept) yield { name: fileName, ...kept };
   }
 }
 

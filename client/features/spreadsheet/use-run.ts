@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
 import { toSentence } from "../../../shared/errors.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import { toStream } from "../../lib/to-stream.ts";
 import { type Failed, makeFiles } from "./make-files.ts";
 import type { Run } from "./run.ts";
 import { createRunStore, type NamedFile, readFiles, type RunStore } from "./run-store.ts";
-import { saveStream } from "./save-stream.ts";
+import { saveParts } from "./save-parts.ts";
 import { zipFiles } from "./zip-files.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -114,7 +113,7 @@ export function useRun({ templateId, sha256, title, openWriter, mergeFiles, mayM
     setSaving(bundle);
     onProblem("");
     try {
-      if (await saveStream(() => toStream(parts), `${title}.${bundle.toLowerCase()}`)) onSaved(made, bundle);
+      if (await saveParts(parts, `${title}.${bundle.toLowerCase()}`)) onSaved(made, bundle);
     } catch (error) {
       onProblem(error instanceof FileRefusal ? error.message : say(words.bundleNotSaved, { bundle }));
     } finally {

@@ -1,25 +1,14 @@
-import { Zip, ZipPassThrough } from "fflate";
+import { type Part, writeZip, type ZipFile } from "../../lib/write-zip.ts";
 import type { NamedFile } from "./run-store.ts";
 
-/** Makes one ZIP of files, one after the other, so that memory never holds more than one. Names that repeat get a number. */
-export async function* zipFiles(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const names = new Set<string>();
-  const written: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((_, chunk) => written.push(toOwn(chunk)));
-  for await (const { name, bytes } of files) {
-    const entry = new ZipPassThrough(uniqueName(name, names));
-    zip.add(entry);
-    entry.push(bytes, true);
-    yield* written.splice(0);
-  }
-  zip.end();
-  yield* written.splice(0);
+/** Makes one ZIP of files, in parts. Names that repeat get a number. */
+export function zipFiles(files: AsyncIterable<NamedFile>): AsyncGenerator<Part> {
+  return writeZip(toEntries(files), new Date());
 }
 
-/** Returns bytes of memory that is not shared. A copy of each file would double what a large ZIP takes. */
-function toOwn(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = chunk;
-  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, chunk.byteOffset, chunk.byteLength) : new Uint8Array(chunk);
+async function* toEntries(files: AsyncIterable<NamedFile>): AsyncGenerator<ZipFile> {
+  const names = new Set<string>();
+  for await (const { name, ...kept } of files) yield { name: uniqueName(name, names), ...kept };
 }
 
 function uniqueName(name: string, names: Set<string>): string {
