@@ -64,6 +64,41 @@ for (const width of [375, 1280]) {
   });
 }
 
+test("a messy export at 375 px: titles above, UTF-16, semicolons; columns of parts are joined by themselves and by hand, and remembered", async ({
+  openContext,
+}) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await openForm(page, FORM);
+  const dialog = await openFillMany(page);
+  const lines = [
+    "Customers of 2026;;;;",
+    ";;;;",
+    "Last name;First name;Town;Where;Shoe size",
+    "Lovelace;Ada;Ulm;am Münster;38",
+    "Hopper;Grace;;;",
+  ];
+  const table = keep("kunden.csv", Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`, "utf16le"));
+  await choose(page, "Choose a table", [table]);
+  await dialog.getByText("kunden.csv: 2 rows").waitFor();
+  await dialog.getByText("3 of 5 matched").waitFor();
+  await dialog.getByText("Joined: Ada Lovelace").waitFor();
+  await dialog.getByLabel("Where", { exact: true }).fill("City");
+  await dialog.getByText("Joined: Ulm am Münster").waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await dialog.getByRole("button", { name: "Show on the form" }).click();
+  await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("Ada Lovelace");
+  await expect.poll(() => page.getByLabel("City").first().inputValue()).toBe("Ulm am Münster");
+  await page.reload();
+  await page.getByText(/of \d+ fields/u).waitFor();
+  const later = await openFillMany(page);
+  await choose(page, "Choose a table", [table]);
+  await later.getByText("Joined: Ulm am Münster").waitFor();
+  // The row that has the headings can be corrected, like the separator.
+  await later.getByRole("combobox", { name: "Headings" }).selectOption("Row 1: Customers of 2026");
+  await later.getByText("kunden.csv: 4 rows").waitFor();
+});
+
 test("rows become PDFs in one ZIP, a reload in between costs nothing, and the PDFs become the table again", async ({ page }) => {
   await withoutSavePicker(page);
   const sent: string[] = [];

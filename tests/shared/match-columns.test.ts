@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchColumns } from "../../shared/rules/fields/match-columns.ts";
 import { takenColumns } from "../../shared/rules/fields/table-columns.ts";
-import { readRow } from "../../shared/rules/fields/table-rows.ts";
+import { listSources, readRow } from "../../shared/rules/fields/table-rows.ts";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
@@ -51,12 +51,16 @@ describe("headings of one's own", () => {
   it("find a value that stands in several boxes, whose cell is spread over them", () => {
     const headings = ["SSN"];
     const found = match(...headings);
-    expect(readRow(headings, ["123-45-6789"], found, columns)).toEqual({ values: { s1: "123", s2: "45", s3: "6789" }, problems: [] });
-    expect(readRow(headings, ["123-45"], found, columns).problems).toEqual(["“123-45” is no answer to SSN."]);
+    expect(readRow(headings, ["123-45-6789"], listSources(headings, found, columns))).toEqual({
+      values: { s1: "123", s2: "45", s3: "6789" },
+      problems: [],
+      doubts: [],
+    });
+    expect(readRow(headings, ["123-45"], listSources(headings, found, columns)).problems).toEqual(["“123-45” is no answer to SSN."]);
     // Its boxes stay columns of their own.
     const own = ["Social security number, first 3 digits", "social security number"];
-    expect(readRow(own, ["123", ""], match(...own), columns).values).toEqual({ s1: "123" });
-    expect(readRow(own, ["", "123456789"], match(...own), columns).values).toEqual({ s1: "123", s2: "45", s3: "6789" });
+    expect(readRow(own, ["123", ""], listSources(own, match(...own), columns)).values).toEqual({ s1: "123" });
+    expect(readRow(own, ["", "123456789"], listSources(own, match(...own), columns)).values).toEqual({ s1: "123", s2: "45", s3: "6789" });
   });
 });
 

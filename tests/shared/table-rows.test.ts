@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromCell, tableCells, tableColumns } from "../../shared/rules/fields/table-columns.ts";
 import { matchColumns } from "../../shared/rules/fields/match-columns.ts";
-import { readRow, rowFileName } from "../../shared/rules/fields/table-rows.ts";
+import { listSources, readRow, rowFileName } from "../../shared/rules/fields/table-rows.ts";
 import { fieldMapOf, textField } from "./form-fields.ts";
 
 const form = fieldMapOf([
@@ -35,15 +35,16 @@ describe("the columns of a form", () => {
     const cells = tableCells(columns, values);
     expect(cells).toEqual(["Ada", "62701", "x", "y", "yes", "a company", "IL", "Mon; Tue"]);
     const match = matchColumns(headings, columns, form);
-    expect(readRow(headings, cells, match, columns)).toEqual({ values, problems: [] });
+    expect(readRow(headings, cells, listSources(headings, match, columns))).toEqual({ values, problems: [], doubts: [] });
   });
 });
 
 describe("a table of somebody's own", () => {
   it("says of each row what it cannot use", () => {
     const match = { Name: "f1", Zip: "f2", State: "state" };
-    const read = (...row: string[]) => readRow(["Name", "Zip", "State"], row, match, columns);
-    expect(read("Ada", "62701", "Illinois")).toEqual({ values: { f1: "Ada", f2: "62701", state: "IL" }, problems: [] });
+    const sources = listSources(["Name", "Zip", "State"], match, columns);
+    const read = (...row: string[]) => readRow(["Name", "Zip", "State"], row, sources);
+    expect(read("Ada", "62701", "Illinois")).toEqual({ values: { f1: "Ada", f2: "62701", state: "IL" }, problems: [], doubts: [] });
     expect(read("Ada", "62701-1234567", "Narnia").problems).toHaveLength(2);
     expect(read("", " ", "").problems).toEqual(["It is empty."]);
     expect(read("Ada", "", "", "more").problems).toHaveLength(1);
@@ -69,19 +70,45 @@ describe("a workbook's date", () => {
   it("has the pattern of a field that asks for a date, and is what the sheet shows in every other", () => {
     const asked = tableColumns(forms);
     const match = { Born: "born", Signed: "signed", Note: "note", Cells: "cells" };
-    expect(readRow(Object.keys(match), [day, day, day, day], match, asked)).toEqual({
+    expect(readRow(Object.keys(match), [day, day, day, day], listSources(Object.keys(match), match, asked))).toEqual({
       values: { born: "03/04/2026", signed: "04-Mar-2026", note: "4.3.26", cells: "03042026" },
       problems: [],
+      doubts: [],
     });
     expect(rowFileName("{Born}", 1, ["Born"], [day])).toBe("2026-03-04");
+  });
+});
+
+describe("an answer that its field does not expect", () => {
+  const forms = fieldMapOf([
+    textField("due", { label: "Due", format: { kind: "date", pattern: "mm/dd/yyyy" } }),
+    textField("born", { label: "Date of birth" }),
+    textField("zip", { label: "ZIP code" }),
+  ]);
+  const asked = tableColumns(forms);
+  const read = (name: string, cell: string) => readRow([name], [cell], listSources([name], { [name]: name }, asked));
+
+  it("leaves its row out where the form itself refuses it", () => {
+    expect(read("due", "13/04/2026").problems).toEqual(["“13/04/2026” in due: This isn’t a date. Write it as mm/dd/yyyy."]);
+    expect(read("due", "4/13/2026")).toEqual({ values: { due: "4/13/2026" }, problems: [], doubts: [] });
+  });
+
+  it("is something to look at where only the question speaks against it", () => {
+    const { values, problems, doubts } = read("born", "13/04/1990");
+    expect([values, problems]).toEqual([{ born: "13/04/1990" }, []]);
+    expect(doubts).toEqual(["“13/04/1990” in born: This doesn’t look like a date, such as mm/dd/yyyy. Leave it if it’s right."]);
+    expect(read("zip", "701").doubts).toHaveLength(1);
+    expect([...read("zip", "00701").doubts, ...read("born", "N/A").doubts]).toEqual([]);
   });
 });
 
 describe("an error of a spreadsheet", () => {
   it("is no answer, and its row says so", () => {
     for (const error of ["#REF!", "#N/A", "#DIV/0!", "########"])
-      expect(readRow(["Name"], [error], { Name: "f1" }, columns).problems).toEqual([`“${error}” is no answer to Name.`]);
-    expect(readRow(["Name"], ["#1 Main St"], { Name: "f1" }, columns).values).toEqual({ f1: "#1 Main St" });
+      expect(readRow(["Name"], [error], listSources(["Name"], { Name: "f1" }, columns)).problems).toEqual([
+        `“${error}” is no answer to Name.`,
+      ]);
+    expect(readRow(["Name"], ["#1 Main St"], listSources(["Name"], { Name: "f1" }, columns)).values).toEqual({ f1: "#1 Main St" });
   });
 });
 

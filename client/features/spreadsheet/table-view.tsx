@@ -25,12 +25,13 @@ type TableViewProps = {
 
 /** Shows a table: matches its columns to fields, tries a row out on the form, and makes a PDF of each row. */
 export function TableView({ source, table, choices, onChoices, onShow, onMake }: TableViewProps) {
-  const { columns, match, rows } = table;
+  const { columns, match, sources, rows } = table;
   const headings = source.table.columns;
   const known = new Set(columns.map(({ name }) => name));
   const matched = headings.filter((heading) => known.has(match[heading] ?? "")).length;
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
+  const doubtful = good.filter(({ doubts }) => doubts.length > 0);
   return (
     <div className="grid gap-4">
       <TableReadingFields source={source} rowCount={rows.length} onCorrect={(corrected) => void table.correct(corrected)} />
@@ -43,11 +44,13 @@ export function TableView({ source, table, choices, onChoices, onShow, onMake }:
             {matched === 0 ? words.noneMatched : say(words.matched, { matched, columns: headings.length.toLocaleString() })}
           </p>
         </div>
+        <p className="text-sm text-ink-muted">{words.sameQuestion}</p>
         <ColumnMatcher
           key={`${source.fileName} ${headings.join("\n")}`}
           table={source.table}
           columns={columns}
           match={match}
+          sources={sources}
           onMatch={table.setColumn}
         />
       </section>
@@ -55,6 +58,12 @@ export function TableView({ source, table, choices, onChoices, onShow, onMake }:
         <Reasons
           title={bad.length === 1 ? words.oneRowLeftOut : say(words.rowsLeftOut, { count: bad.length.toLocaleString() })}
           reasons={bad.map(({ number, problems }) => say(words.rowProblem, { number, problem: problems.join(" ") }))}
+        />
+      )}
+      {doubtful.length > 0 && (
+        <Reasons
+          title={doubtful.length === 1 ? words.oneRowToLookAt : say(words.rowsToLookAt, { count: doubtful.length.toLocaleString() })}
+          reasons={doubtful.map(({ number, doubts }) => say(words.rowProblem, { number, problem: doubts.join(" ") }))}
         />
       )}
       <FileFields choices={choices} onChoices={onChoices} />

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { takenColumns } from "../../../shared/rules/fields/table-columns.ts";
 import { type ColumnMatch, matchColumns } from "../../../shared/rules/fields/match-columns.ts";
-import { readRow, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
+import { listSources, readRow, type RowAnswers, type TableCell } from "../../../shared/rules/fields/table-rows.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import { readStored, writeStored } from "../../lib/storage/storage.ts";
@@ -16,7 +16,7 @@ const Match = v.record(v.string(), v.string());
 const LEFT_OUT = "";
 
 /** A row as the form takes it. One with problems makes no PDF. */
-export type TableRow = { number: number; row: readonly TableCell[]; values: FieldValues; problems: readonly string[] };
+export type TableRow = RowAnswers & { number: number; row: readonly TableCell[] };
 
 type TableOptions = {
   /** Names the form's edition, whose matches this device remembers. */
@@ -36,10 +36,11 @@ export function useTable({ edition, form, first, onProblem }: TableOptions) {
   const [match, setMatch] = useState(() => (first ? matchTable(first) : {}));
   const [isReading, setReading] = useState(false);
   const latest = useRef<Promise<TableSource>>(null);
+  const sources = useMemo(() => (source ? listSources(source.table.columns, match, columns) : []), [source, match, columns]);
   const rows = useMemo((): TableRow[] => {
     if (!source) return [];
-    return source.table.rows.map((row, index) => ({ number: index + 1, row, ...readRow(source.table.columns, row, match, columns) }));
-  }, [source, match, columns]);
+    return source.table.rows.map((row, index) => ({ number: index + 1, row, ...readRow(source.table.columns, row, sources) }));
+  }, [source, sources]);
 
   function matchTable({ table: { columns: headings } }: TableSource): ColumnMatch {
     const corrected = Object.entries(readStored(matchKey, Match) ?? {}).filter(([heading]) => headings.includes(heading));
@@ -73,17 +74,22 @@ export function useTable({ edition, form, first, onProblem }: TableOptions) {
     if (file) await show(readTableFile(file));
   }
 
-  /** Reads the same file in another way. */
+  /** Reads the same file in another way. Where other cells are read, their headings and dates are found anew. */
   async function correct(corrected: TableCorrection): Promise<void> {
-    if (source) await show(readSource(source.fileName, source.bytes, { ...source.reading, ...corrected }));
+    if (!source) return;
+    const { heading, days, ...cells } = source.reading;
+    const isSameCells = corrected.heading !== undefined || corrected.days !== undefined;
+    await show(
+      readSource(source.fileName, source.bytes, { ...cells, ...(isSameCells && { heading, ...(days && { days }) }), ...corrected }),
+    );
   }
 
-  /** Matches a column to a field; null leaves the column out. Remembered beside the corrections of other tables. */
+  /** Matches a column to a field, beside others that are matched to it; null leaves the column out. Remembered beside the corrections of other tables. */
   function setColumn(heading: string, name: string | null): void {
     const corrected = { [heading]: name ?? LEFT_OUT };
     setMatch({ ...match, ...corrected });
     writeStored(matchKey, { ...readStored(matchKey, Match), ...corrected });
   }
 
-  return { source, columns, match, rows, isReading, choose, correct, setColumn };
+  return { source, columns, match, sources, rows, isReading, choose, correct, setColumn };
 }

@@ -5,7 +5,13 @@ export const noneMatched = "No column is matched yet. Choose a question for each
 export const oneRowLeftOut = "We’ll leave out one row";
 export const anotherTable = "Another table";
 export const betweenCells = "Between cells";
+export const headingRow = "Row {row}: {text}";
+export const asFormAsks = "as the form asks";
+export const monthFirst = "month/day/year";
+export const dayFirst = "day/month/year";
 export const rowsLeftOut = "We’ll leave out {count} rows";
+export const oneRowToLookAt = "Look at one row before you make it";
+export const rowsToLookAt = "Look at {count} rows before you make them";
 export const rowProblem = "Row {number}: {problem}";
 export const fileNames = "File names";
 export const howFilesAreNamed = "{row} is the row’s number; a heading in braces is its cell.";
@@ -15,6 +21,8 @@ export const andMore = "And {count} more.";
 
 // Columns
 export const leftOut = "Left out";
+export const sameQuestion = "Columns with the same question are joined, such as City, State and ZIP.";
+export const joined = "Joined: {text}";
 export const chooseAQuestion = "Choose one of the form’s questions.";
 
 // Making the PDFs

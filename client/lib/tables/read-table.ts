@@ -72,10 +72,16 @@ function endOfBare(text: string, start: number, separator: string): number {
 /** Finds a quote that the separator split from its pair. */
 const isTorn = (cell: string) => (cell.split('"').length - 1) % 2 === 1;
 
-/** Rates how well a separator makes a table: the share of rows that are as long as the first. */
+/** Returns the length that most rows have, the greater of two: a title above a table is shorter. */
+function commonLength(rows: readonly string[][]): number {
+  const byLength = [...Map.groupBy(rows, ({ length }) => length)];
+  return byLength.toSorted(([a, one], [b, other]) => other.length - one.length || b - a)[0]?.[0] ?? 0;
+}
+
+/** Rates how well a separator makes a table: the share of rows that are of one length. */
 function rate(sample: string, separator: string): number {
   const rows = readRows(sample, separator, { ...WHOLE, rows: SAMPLE_ROWS });
-  const columns = rows[0]?.length ?? 0;
+  const columns = commonLength(rows);
   if (columns < 2) return 0;
   const whole = rows.filter((row) => row.length === columns && !row.some(isTorn));
   // After a comma in a sentence stands a space; between cells there is none.
@@ -95,8 +101,9 @@ export function findSeparator(text: string): string {
 /** A table with a heading over every column. */
 export type Table = { columns: string[]; rows: TableCell[][] };
 
-/** Makes a table of rows, the first as headings: an empty one is named by its place, a repeated one by its turn. */
-export function toTable([head = [], ...rows]: TableCell[][]): Table {
+/** Makes a table of rows, with the headings in one of them: an empty one is named by its place, a repeated one by its turn. Rows above it are left out. */
+export function toTable(all: TableCell[][], heading = 0): Table {
+  const [head = [], ...rows] = all.slice(heading);
   const seen = new Map<string, number>();
   const columns = head.map((cell, index) => {
     const name = shownText(cell).trim() || `Column ${index + 1}`;
@@ -107,8 +114,8 @@ export function toTable([head = [], ...rows]: TableCell[][]): Table {
   return { columns, rows };
 }
 
-/** Reads the table in a text. Its cells are as `disarm` found them. */
-export function readTable(text: string, separator: string, most = WHOLE): Table {
-  const [head = [], ...rows] = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator, most);
-  return toTable([head, ...rows.map((row) => row.map(rearm))]);
+/** Reads the rows of a table in a text, whose first line may tell the separator. Cells are as `disarm` found them. */
+export function readTableRows(text: string, separator: string, most = WHOLE): string[][] {
+  const rows = readRows(text.replace(/^\uFEFF?sep=.\r?\n/iu, ""), separator, most);
+  return rows.map((row) => row.map(rearm));
 }

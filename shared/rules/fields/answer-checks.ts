@@ -59,17 +59,25 @@ function declares(format: FieldFormat | undefined): format is FieldFormat {
   return format !== undefined && format.kind !== "custom" && (format.kind !== "date" || format.pattern !== undefined);
 }
 
+/** What checks answers: by the document's own format, which is sure, or by a guess from the label. Each problem is a sentence. */
+export type AnswerCheck = { isSure: boolean; check: (text: string) => string | null };
+
+/** Returns what checks a field's answers, for many of them; null where any answer will do. "N/A" and the like pass a guess. */
+export function createAnswerCheck(field: Field): AnswerCheck | null {
+  const { format, inputMode } = field;
+  if (declares(format)) return { isSure: true, check: (text) => formatProblem(format, text) };
+  const kind = answerKind(field) ?? (inputMode === "decimal" && !field.multiline && !field.group ? "currency" : null);
+  if (kind === null) return null;
+  const wanted =
+    kind === "date" ? say(words.wantedDate, { pattern: datePattern(field) ?? "mm/dd/yyyy" }) : (WANTED[kind] ?? words.wantedOther);
+  const problem = say(words.doesNotLookLike, { wanted });
+  return { isSure: false, check: (text) => (NO_ANSWER.test(text.trim()) || CAN_BE[kind](text, field) ? null : problem) };
+}
+
 /**
  * Checks an answer against the document's own format, which decides, else against the question of its label, which is a guess and says so. Returns the
  * problem as a sentence, or null. "N/A" and the like pass a guess.
  */
 export function answerProblem(field: Field, text: string): string | null {
-  const { format, inputMode } = field;
-  if (declares(format)) return formatProblem(format, text);
-  if (NO_ANSWER.test(text.trim())) return null;
-  const kind = answerKind(field) ?? (inputMode === "decimal" && !field.multiline && !field.group ? "currency" : null);
-  if (kind === null || CAN_BE[kind](text, field)) return null;
-  const wanted =
-    kind === "date" ? say(words.wantedDate, { pattern: datePattern(field) ?? "mm/dd/yyyy" }) : (WANTED[kind] ?? words.wantedOther);
-  return say(words.doesNotLookLike, { wanted });
+  return createAnswerCheck(field)?.check(text) ?? null;
 }

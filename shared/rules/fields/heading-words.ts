@@ -23,11 +23,13 @@ const FACTS: Record<string, string> = {
 const INSTEAD: Record<string, string> = {
   phone: "mobile|cell|mobile phone|cell phone|cellphone|mobile number|cell number|mobile phone number|cell phone number",
 };
+/** The question of the part of an address that follows its street. */
+export const APARTMENT = "apartment number";
 const OTHER_QUESTIONS: Record<string, string> = {
   "start date":
     "hire date|date of hire|date hired|hired|hired on|first day|first day of employment|first day of work|employment start date|start",
-  "apartment number":
-    "apt|apt number|apartment|unit|unit number|apt unit|suite|suite number|address 2|addr 2|address line 2|street 2|apt suite",
+  "house number": "house|street number|building number|bldg number",
+  [APARTMENT]: "apt|apt number|apartment|unit|unit number|apt unit|suite|suite number|address 2|addr 2|address line 2|street 2|apt suite",
   "job title": "position|position title|job|job position",
   department: "dept|dept name|department name",
   "routing number": "routing|aba|aba number|bank routing|bank routing number|aba routing number",

@@ -2,7 +2,9 @@ import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/f
 import { fieldAnswerText } from "./answer-text.ts";
 import { isFillable } from "./fillable-fields.ts";
 import { groupParts, type PartField } from "./group-values.ts";
+import { type AskedFacts, askedFacts } from "../profile/asked-facts.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
+import { formParties } from "../profile/whose-fields.ts";
 
 /** A column of a table whose rows are filled forms: its field, under a unique heading. */
 export type TableColumn = {
@@ -11,6 +13,8 @@ export type TableColumn = {
   widgets: Field[];
   /** The boxes over which its cells are spread. */
   parts?: PartField[];
+  /** What it asks for where that is several facts, on a form of these parties: a table may have each in a column of its own. */
+  joint?: { asked: AskedFacts; parties: readonly (string | undefined)[] };
 };
 
 const BETWEEN_ITEMS = "; ";
@@ -44,8 +48,9 @@ export function takenColumns(form: Pick<FieldMap, "fields">): TableColumn[] {
   const fillable = new Set(columns.map(({ name }) => name));
   const whole = [...groupParts(form).values()].filter((parts) => parts.every(({ name }) => fillable.has(name)));
   const counts = Map.groupBy([...columns.map(({ heading }) => heading), ...whole.map(labelOf)], (heading) => heading.toLowerCase());
+  const parties = [undefined, ...formParties(form)];
   return [
-    ...columns,
+    ...columns.map((column) => ({ ...column, ...findJoint(column, parties) })),
     ...whole.map((parts): TableColumn => {
       const label = labelOf(parts);
       const name = `${WHOLE}${parts[0]?.group.id ?? ""}`;
@@ -53,6 +58,12 @@ export function takenColumns(form: Pick<FieldMap, "fields">): TableColumn[] {
       return { name, heading: isPlain ? label : `${label} [${parts.map((part) => part.name).join(" ")}]`, widgets: parts, parts };
     }),
   ];
+}
+
+function findJoint({ widgets: [field] }: TableColumn, parties: readonly (string | undefined)[]): Pick<TableColumn, "joint"> {
+  if (field?.kind !== "text") return {};
+  const asked = parties.map((party) => askedFacts(field, party)).find((facts) => facts !== undefined && facts.of.length > 1);
+  return asked ? { joint: { asked, parties } } : {};
 }
 
 const labelOf = ([part]: readonly PartField[]) => (part?.group.label ?? "").replaceAll(/\s+/gu, " ").trim();
@@ -84,12 +95,16 @@ function toCell(widgets: readonly Field[], value: FieldValue | undefined): strin
 /** Texts that a spreadsheet shows instead of a value: errors of its formulas, and signs for a value too wide for its column. */
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/u;
 
+export function isSpreadsheetError(cell: string): boolean {
+  return SPREADSHEET_ERROR.test(cell.trim());
+}
+
 /** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */
 export function fromCell(widgets: readonly Field[], cell: string): FieldValue | null {
   const [field] = widgets;
   if (!field) return null;
   if (cell.trim() === "") return "";
-  if (SPREADSHEET_ERROR.test(cell.trim())) return null;
+  if (isSpreadsheetError(cell)) return null;
   const exact = widgets.find(({ exportValue }) => exportValue !== undefined && exportValue === cell);
   if (field.kind === "checkbox" || field.kind === "radio") {
     if (widgets.length === 1 && /^(?:no|false|off|0|n)$/iu.test(cell.trim())) return "";

@@ -74,5 +74,6 @@ export const signed = "signed";
 
 // Rows of a spreadsheet
 export const notAnAnswer = "“{cell}” is no answer to {heading}.";
+export const unlikelyAnswer = "“{cell}” in {heading}: {problem}";
 export const tooManyCells = "It has {cells} cells under {headings} headings.";
 export const emptyRow = "It is empty.";

@@ -2,8 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSource } from "../../../client/features/spreadsheet/table-source.ts";
 import { FileRefusal } from "../../../client/lib/file-refusal.ts";
+import type { DayOrder } from "../../../client/lib/tables/day-order.ts";
+import { findHeading } from "../../../client/lib/tables/find-heading.ts";
 import { decodeText, findEncoding, type TextEncodingName } from "../../../client/lib/tables/decode-text.ts";
-import { findSeparator, readRows, readTable, SEPARATORS } from "../../../client/lib/tables/read-table.ts";
+import { findSeparator, readRows, readTableRows, SEPARATORS, toTable } from "../../../client/lib/tables/read-table.ts";
 import { disarm, rearm, writeTable } from "../../../client/lib/tables/write-table.ts";
 
 /** Everything that trips readers, often. */
@@ -67,7 +69,7 @@ describe("reading rows", () => {
 
 describe("a table", () => {
   it("has a name of its own over each column", () => {
-    expect(readTable("Name,,Name\nAda,x,Lovelace", ",").columns).toEqual(["Name", "Column 2", "Name (2)"]);
+    expect(toTable(readTableRows("Name,,Name\nAda,x,Lovelace", ",")).columns).toEqual(["Name", "Column 2", "Name (2)"]);
   });
 
   it("is told by its separator", () => {
@@ -75,8 +77,73 @@ describe("a table", () => {
     expect(findSeparator('name,"a;b;c"\nAda,"1;2;3"')).toBe(",");
     expect(findSeparator("name\tcity, state\nAda\tGmünd, AT")).toBe("\t");
     expect(findSeparator("sep=|\na,b|c\n")).toBe("|");
-    expect(readTable("sep=|\na,b|c\n1|2", "|")).toEqual({ columns: ["a,b", "c"], rows: [["1", "2"]] });
+    expect(toTable(readTableRows("sep=|\na,b|c\n1|2", "|"))).toEqual({ columns: ["a,b", "c"], rows: [["1", "2"]] });
     expect(findSeparator("name\nAda")).toBe(",");
+  });
+});
+
+describe("the headings", () => {
+  const read = async (text: string, corrected = {}) => (await readSource("t.csv", new TextEncoder().encode(text), corrected)).table;
+
+  it("are found below titles and empty rows, and in another row where a person says so", async () => {
+    const text = "Customers of 2026;;;\r\n;;;\r\nas of;1 May;;\r\nName;Street;City;\r\nAda;1 Main St;Ulm;\r\n";
+    expect(await read(text)).toEqual({ columns: ["Name", "Street", "City", "Column 4"], rows: [["Ada", "1 Main St", "Ulm", ""]] });
+    expect((await read(text, { heading: 2 })).columns.slice(0, 2)).toEqual(["as of", "1 May"]);
+    // A title without separators hides none of them.
+    expect((await read("Customers of 2026\nName;Street\nAda;1 Main St\nBob;2 Long Rd")).columns).toEqual(["Name", "Street"]);
+  });
+
+  it("are in the first row of every table without a title", async () => {
+    await fc.assert(
+      fc.asyncProperty(TABLE, async (rows) => {
+        fc.pre(rows.length > 1);
+        expect(findHeading(rows)).toBe(0);
+      }),
+    );
+    expect([
+      findHeading([]),
+      findHeading([["Name"]]),
+      findHeading([["Name"], ["Ada"]]),
+      findHeading([
+        ["", ""],
+        ["", ""],
+      ]),
+    ]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("dates in digits", () => {
+  const read = async (corrected: { days?: DayOrder }, ...cells: string[]) => {
+    const { table, reading } = await readSource("t.csv", new TextEncoder().encode(["Born", ...cells].join("\n")), corrected);
+    return [reading.days, ...table.rows.map(([cell = ""]) => (typeof cell === "string" ? cell : cell.date))];
+  };
+
+  it("are days where their column or its dots tell the order, and stay as they are where nothing does", async () => {
+    expect(await read({}, "03/04/1990", "13/04/1990")).toEqual(["day", "1990-04-03", "1990-04-13"]);
+    expect(await read({}, "3/4/90", "4/13/90")).toEqual(["month", "1990-03-04", "1990-04-13"]);
+    expect(await read({}, "3.4.1990", "1.2.1990")).toEqual(["day", "1990-04-03", "1990-02-01"]);
+    expect(await read({}, "03/04/1990", "01/02/1990")).toEqual(["form", "03/04/1990", "01/02/1990"]);
+    expect(await read({}, "03/14/1990", "14/03/1990")).toEqual(["form", "03/14/1990", "14/03/1990"]);
+    expect(await read({}, "1990-04-13")).toEqual([null, "1990-04-13"]);
+  });
+
+  it("have the order that a person chooses, and are none where a column holds anything else", async () => {
+    expect(await read({ days: "day" }, "03/04/1990")).toEqual(["day", "1990-04-03"]);
+    expect(await read({ days: "month" }, "03/04/1990")).toEqual(["month", "1990-03-04"]);
+    expect(await read({ days: "day" }, "03/04/1990", "unknown")).toEqual([null, "03/04/1990", "unknown"]);
+  });
+
+  it("name the same day whatever their order, marks and zeros", async () => {
+    const date = fc.date({ min: new Date("1950-01-01"), max: new Date("2049-12-31"), noInvalidDate: true });
+    await fc.assert(
+      fc.asyncProperty(date, fc.constantFrom("day", "month"), fc.constantFrom(".", "/", "-"), async (when, days: "day" | "month", mark) => {
+        const iso = when.toISOString().slice(0, 10);
+        const [year = "", month = "", day = ""] = iso.split("-");
+        const parts = days === "day" ? [day, month] : [month, day];
+        expect((await read({ days }, [...parts, year].join(mark)))[1]).toBe(iso);
+        expect((await read({ days }, [...parts.map(Number), year.slice(2)].join(mark)))[1]).toBe(iso);
+      }),
+    );
   });
 });
 
