@@ -1,12 +1,4 @@
-/** Returns the index at which the call that opens before `from` ends; -1 when it does not. */
-function findClose(css: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < css.length; at += 1) {
-    if (css[at] === "(") depth += 1;
-    else if (css[at] === ")" && --depth === 0) return at;
-  }
-  return -1;
-}
+import { findClose } from "./find-close.ts";
 
 /** Puts `value`, or where there is none each reader's own fallback, in place of `var(name)`. */
 function replaceReads(css: string, name: string, value: string | null): string {

@@ -1,4 +1,5 @@
 import type { StyleRule } from "../worker/ssr/select-styles.ts";
+import { findClose } from "./find-close.ts";
 
 type Block = { head: string; body: string | null };
 
@@ -48,17 +49,6 @@ function splitSelectors(list: string): string[] {
     else selectors[selectors.length - 1] += token;
   }
   return selectors;
-}
-
-/** Returns the index at which the bracket that opens before `from` is closed. */
-function findClose(selector: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < selector.length; at += 1) {
-    if (selector[at] === "\\") at += 1;
-    else if (selector[at] === "(") depth += 1;
-    else if (selector[at] === ")" && --depth === 0) return at;
-  }
-  return selector.length;
 }
 
 /** Returns the selectors that one with :is() or :where() stands for, without the arguments of all other functions. */
@@ -119,7 +109,7 @@ function isTheme({ head, body }: Block): boolean {
   return /^:root(?:,:host)?$/u.test(head) && body !== null && body.startsWith("--") && !body.startsWith("--lightningcss");
 }
 
-/** Cuts a minified stylesheet into rules with the names of what each is for, from which `selectStyles` picks those of a page. */
+/** Cuts a minified stylesheet into rules with the names of what each is for, from which `prepareStyles` lets each page pick its own. */
 export function toStyleRules(css: string): StyleRule[] {
   return parseBlocks(css).map(({ head, body }): StyleRule => {
     if (body === null) return [`${head};`];
