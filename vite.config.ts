@@ -24,6 +24,7 @@ export const CLIENT_ASSETS = {
   entry: "client/entry.tsx",
   boot: "client/boot.ts",
   styles: "client/index.css",
+  select: "worker/ssr/select-styles.ts",
   worker: "fillwright",
 };
 

@@ -7,8 +7,8 @@ import { toCriticalStyles, toStyleRules } from "./style-rules.ts";
 import { type Manifest, minifySync, type Plugin, transformWithOxc } from "vite";
 
 const ID = "virtual:client-assets";
-/** The rules of the styles, a module of its own: an isolate reads them when it renders a page. */
-const STYLES_ID = "virtual:style-rules";
+/** The styles of all pages, a module of its own: an isolate prepares them when it first renders a page. */
+const STYLES_ID = "virtual:page-styles";
 
 function toInlineCode(code: string): { code: string; hash: string } {
   return { code, hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'` };
@@ -30,6 +30,8 @@ type ClientAssetsOptions = {
   entry: string;
   boot: string;
   styles: string;
+  /** The module that selects a page's styles. */
+  select: string;
   worker: string;
 };
 
@@ -37,7 +39,7 @@ type ClientAssetsOptions = {
  * `virtual:client-assets` for the Worker: the boot script and the rules of the styles to inline, and which files a route needs.
  * The development server gives the sources; a build gives the manifest, for which the client has to be built before the Worker.
  */
-export function clientAssets({ entry, boot, styles, worker }: ClientAssetsOptions): Plugin {
+export function clientAssets({ entry, boot, styles, select, worker }: ClientAssetsOptions): Plugin {
   let command: "build" | "serve" = "serve";
   let isTest = false;
 
@@ -86,10 +88,14 @@ export function clientAssets({ entry, boot, styles, worker }: ClientAssetsOption
             manifest: {},
             scriptSources: ["'self'"],
             styleSources: ["'unsafe-inline'"],
-          }).concat("export const loadStyleRules = null;");
+          }).concat("export const loadStyles = null;");
         }
         const build = await readBuild({ root, outDir });
-        if (id === `\0${STYLES_ID}`) return toModule({ rules: toStyleRules(foldStyles(toCriticalStyles(build.sheet))) });
+        if (id === `\0${STYLES_ID}`) {
+          const rules = JSON.stringify(toStyleRules(foldStyles(toCriticalStyles(build.sheet))));
+          const from = JSON.stringify(path.join(root, select));
+          return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles(${rules});\n`;
+        }
         return toModule({
           ...shared,
           lateStyles: `/${build.main.css?.[0] ?? ""}`,
@@ -98,7 +104,7 @@ export function clientAssets({ entry, boot, styles, worker }: ClientAssetsOption
           manifest: Object.fromEntries(Object.entries(build.manifest).map(([name, { file, imports }]) => [name, { file, imports }])),
           scriptSources: [],
           styleSources: [],
-        }).concat(`export const loadStyleRules = () => import("${STYLES_ID}").then(({ rules }) => rules);`);
+        }).concat(`export const loadStyles = () => import("${STYLES_ID}").then(({ styles }) => styles);`);
       },
     },
   };

@@ -58,9 +58,9 @@ const WORKER_START_BUDGET_KB = 111.6;
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
  * agencies, the rules that read a form's questions for examples, the wait of a read for a write, the names of blanks in sentences,
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
- * on all that is made for a stranger, and the error for a body that breaks off.
+ * on all that is made for a stranger, the error for a body that breaks off, and the reading of a page for its styles.
  */
-const WORKER_BUDGET_KB = 299.7;
+const WORKER_BUDGET_KB = 300.1;
 
 /** Scripts that are loaded for one task alone, when somebody begins it. */
 const TASK_BUDGETS_KB: Record<string, number> = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { foldStyles } from "../../build/fold-styles.ts";
 import { toCriticalStyles, toStyleRules } from "../../build/style-rules.ts";
-import { selectStyles, writeStyles } from "../../worker/ssr/select-styles.ts";
+import { prepareStyles } from "../../worker/ssr/select-styles.ts";
 
-const select = (css: string, html: string) => selectStyles(toStyleRules(toCriticalStyles(css)), html);
+const select = (css: string, html: string) => prepareStyles(toStyleRules(toCriticalStyles(css))).select(html);
 
 describe("the styles of one page", () => {
   it("are the rules for its elements and classes", () => {
@@ -75,9 +75,16 @@ describe("the styles of one page", () => {
     );
   });
 
+  it("are those of each page, however many were asked about before", () => {
+    const styles = prepareStyles(toStyleRules(toCriticalStyles("a{color:red}.flex{display:flex}")));
+    for (let page = 0; page < 1_000; page += 1) expect(styles.select(`<a class="page-${page}">`)).toBe("a{color:red}");
+    expect(styles.select('<a class="flex">')).toBe("a{color:red}.flex{display:flex}");
+    expect(styles.select("<i>")).toBe("");
+  });
+
   it("are all rules where the page is not known", () => {
     const css = "@media print{.a{color:red}}.b{color:red}@keyframes spin{to{rotate:360deg}}";
-    expect(writeStyles(toStyleRules(css))).toBe(css);
+    expect(prepareStyles(toStyleRules(css)).all()).toBe(css);
   });
 });
 

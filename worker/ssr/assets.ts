@@ -1,16 +1,6 @@
-import {
-  boot,
-  entry,
-  isFinal,
-  lateStyles,
-  loadStyleRules,
-  manifest,
-  scriptSources,
-  stylesheets,
-  styleSources,
-} from "virtual:client-assets";
+import { boot, entry, isFinal, lateStyles, loadStyles, manifest, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
 import type { RouteName } from "../../shared/routes.ts";
-import type { StyleRule } from "./select-styles.ts";
+import type { Styles } from "./select-styles.ts";
 
 /** The module that holds each route's screen; the build's manifest knows its files by this name. */
 const SCREEN_MODULES: Record<RouteName, string> = {
@@ -36,7 +26,7 @@ export type Assets = {
   /** Inline script that runs before anything is painted, and starts the rest. */
   boot: { code: string; hash: string };
   /** What the page's inline styles are selected from; null where it has links. */
-  styleRules: readonly StyleRule[] | null;
+  styles: Styles | null;
   stylesheets: string[];
   /** The whole sheet, which the boot script adds before the rest of the script; empty where the page links to it. */
   lateStyles: string;
@@ -61,10 +51,9 @@ export async function assetsFor(route: RouteName | null): Promise<Assets> {
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);
   files.delete(entry.url);
-  const styleRules = (await loadStyleRules?.()) ?? null;
   return {
     boot,
-    styleRules,
+    styles: (await loadStyles?.()) ?? null,
     lateStyles,
     stylesheets,
     entry: entry.url,

@@ -5,47 +5,97 @@
  */
 export type StyleRule = readonly [css: string, ...needs: string[]] | { readonly head: string; readonly rules: readonly StyleRule[] };
 
-const ELEMENTS = /<([a-z]\w*)/gu;
-const CLASSES = / class="([^"]*)"/gu;
+/** A rule as it is looked at for each page: its lists in their names, and the properties and animations that it reads. */
+type Rule = { css: string; needs: string[][]; reads: string[] };
+type Part = Rule | { head: string; rules: Part[] };
+type IsUsed = (rule: Rule) => boolean;
+
 const READS = /var\((--[\w-]+)|animation(?:-name)?:([^;}]+)/gu;
 
-function write(rules: readonly StyleRule[], isUsed: (needs: string) => boolean): string {
+/** Selections that an isolate keeps; each is some 20 kB. */
+const KEPT_SELECTIONS = 100;
+
+/** Returns the custom properties and the animations that styles read. */
+function readsOf(css: string): string[] {
+  return [...css.matchAll(READS)].flatMap(
+    ([, property, animations = ""]) => property ?? animations.split(/[\s,]+/u).map((name) => `@${name}`),
+  );
+}
+
+function toPart(rule: StyleRule): Part {
+  if ("head" in rule) return { head: rule.head, rules: rule.rules.map(toPart) };
+  const [css, ...needs] = rule;
+  return { css, needs: needs.map((names) => names.split(" ")), reads: readsOf(css) };
+}
+
+function write(parts: readonly Part[], isUsed: IsUsed): string {
   let css = "";
-  for (const rule of rules) {
-    if ("head" in rule) {
-      const inner = write(rule.rules, isUsed);
-      if (inner) css += `${rule.head}{${inner}}`;
-    } else if (rule.length === 1 || rule.some((needs, index) => index > 0 && isUsed(needs))) css += rule[0];
+  for (const part of parts) {
+    if ("head" in part) {
+      const inner = write(part.rules, isUsed);
+      if (inner) css += `${part.head}{${inner}}`;
+    } else if (isUsed(part)) css += part.css;
   }
   return css;
 }
 
-function addReads(css: string, names: Set<string>): void {
-  for (const [, property, animation = ""] of css.matchAll(READS)) {
-    if (property !== undefined) names.add(property);
-    for (const word of animation.split(/[\s,]+/u)) names.add(`@${word}`);
+/** The character codes between which an element's name ends: before a space, a slash or a bracket. */
+const [SLASH, BRACKET, QUOTE] = [47, 62, 34];
+const endsElement = (code: number): boolean => !(code > SLASH && code !== BRACKET);
+const endsAttribute = (code: number): boolean => code === QUOTE;
+
+/** Returns the texts after a mark. A loop: regular expressions that find the same take twice as long in workerd. */
+function textsAfter(mark: string, html: string, isEnd: (code: number) => boolean): Set<string> {
+  const texts = new Set<string>();
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    const start = at + mark.length;
+    let end = start;
+    while (end < html.length && !isEnd(html.charCodeAt(end))) end += 1;
+    texts.add(html.slice(start, end));
   }
+  return texts;
 }
 
-/** Returns all rules as one sheet. */
-export function writeStyles(rules: readonly StyleRule[]): string {
-  return write(rules, () => true);
+/** Writes the rules for these names, and for what the rules read in turn. Adds that to `names`. */
+function select(parts: readonly Part[], names: Set<string>): string {
+  const isUsed = ({ needs, reads }: Rule): boolean => {
+    const used = needs.length === 0 || needs.some((list) => list.every((name) => names.has(name)));
+    if (used) reads.forEach((name) => names.add(name));
+    return used;
+  };
+  const { size } = names;
+  const css = write(parts, isUsed);
+  // A custom property can be read by a rule after it.
+  return names.size === size ? css : select(parts, names);
 }
 
-/** Returns the rules that a page needs as it stands: those for its elements and classes, and the custom properties and animations that these rules or the page's own styles use. */
-export function selectStyles(rules: readonly StyleRule[], html: string): string {
-  const names = new Set<string>();
-  for (const [, name = ""] of html.matchAll(ELEMENTS)) names.add(name);
-  // A page has many elements with the same list of classes.
-  const lists = new Set(Array.from(html.matchAll(CLASSES), ([, list = ""]) => list));
-  for (const list of lists) for (const name of list.split(" ")) names.add(`.${name}`);
-  addReads(html, names);
-  const isUsed = (needs: string): boolean => needs.split(" ").every((name) => names.has(name));
-  // A custom property can read another one.
-  for (let css = write(rules, isUsed), before = ""; ;) {
-    before = css;
-    addReads(css, names);
-    css = write(rules, isUsed);
-    if (css.length === before.length) return css;
-  }
+/** All styles, from which each page takes its own. */
+export type Styles = {
+  /** The whole sheet. */
+  all: () => string;
+  /** The rules that a page needs as it stands: those for its elements and classes, and the custom properties and animations that these rules or the page's own styles use. */
+  select: (html: string) => string;
+};
+
+/** Prepares the rules for many pages, and keeps what was selected for pages that need the same. */
+export function prepareStyles(rules: readonly StyleRule[]): Styles {
+  const parts = rules.map(toPart);
+  const kept = new Map<string, string>();
+  return {
+    all: () => write(parts, () => true),
+    select(html) {
+      const elements = textsAfter("<", html, endsElement);
+      const lists = textsAfter(' class="', html, endsAttribute);
+      const reads = html.includes("var(--") || html.includes("animation") ? readsOf(html) : [];
+      const key = [...elements, ...lists, ...reads].join("\n");
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const names = new Set([...elements, ...reads]);
+      for (const list of lists) for (const name of list.split(" ")) names.add(`.${name}`);
+      const css = select(parts, names);
+      if (kept.size === KEPT_SELECTIONS) kept.clear();
+      kept.set(key, css);
+      return css;
+    },
+  };
 }

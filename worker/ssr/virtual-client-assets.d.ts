@@ -3,8 +3,8 @@ declare module "virtual:client-assets" {
   type InlineCode = { code: string; hash: string };
   export const isFinal: boolean;
   export const boot: InlineCode;
-  /** Loads the rules of the sheet that a page can need when it arrives. A development server has none: its pages link to the sheet. */
-  export const loadStyleRules: (() => Promise<import("./select-styles.ts").StyleRule[]>) | null;
+  /** Loads the styles that a page can need when it arrives. A development server has none: its pages link to the sheet. */
+  export const loadStyles: (() => Promise<import("./select-styles.ts").Styles>) | null;
   /** The address of the whole sheet, which follows a page's own styles. */
   export const lateStyles: string;
   export const stylesheets: string[];
