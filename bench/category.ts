@@ -1,9 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { startEdge } from "./edge.ts";
-import { median } from "./median.ts";
+import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
 import { pressLink } from "./press-link.ts";
 
-const RUNS = 5;
 /** Slow 4G and a phone's processor, as Lighthouse has them where it does slow a browser down: milliseconds, bytes a second, times slower. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const CPU_SLOWDOWN = 4;
@@ -14,8 +13,7 @@ const LIST = { href: "/?group=category&slug=education", name: "Education" };
  * Milliseconds: to the first paint, the answer to a click made then, and the list it leads to, all from the start of the visit; from the load event until
  * React has the page, NaN where there is none; and from a click on a page at rest to its list.
  */
-export type CategoryTimes = { paintedMs: number; handledMs: number; shownMs: number; hydratedMs: number; changeMs: number };
-export type CategoryRow = CategoryTimes & { what: string };
+type CategoryTimes = { paintedMs: number; handledMs: number; shownMs: number; hydratedMs: number; changeMs: number };
 
 /** In every document: clicks the link to the list, as soon as the page has been painted or when it is told to, and notes when that list is on the screen. Times since 1970. */
 function watchList({ href, name, early }: { href: string; name: string; early: boolean }): void {
@@ -103,32 +101,34 @@ function clickLate(
   });
 }
 
-/** Choosing a category: in our page, and in a page of the same bytes whose one small script does nothing else. Both in turn, so that both meet the same machine. */
-export async function benchCategory({ browser, base }: { browser: Browser; base: string }): Promise<CategoryRow[]> {
-  const pages = [
-    { what: "the same bytes without our script", limit: true, edge: await startEdge(base, { limit: true }) },
-    { what: "catalogue", limit: false, edge: await startEdge(base) },
-  ];
-  const seen: Record<string, CategoryTimes[]> = {};
-  try {
-    for (let run = 0; run < RUNS; run++) {
-      for (const { what, limit, edge } of pages) {
-        const times = { ...(await clickEarly(browser, edge.url)), ...(await clickLate(browser, { base: edge.url, limit })) };
-        (seen[what] ??= []).push(times);
-      }
-    }
-  } finally {
-    pages.forEach(({ edge }) => edge.close());
-  }
-  return pages.map(({ what }) => {
-    const of = (key: keyof CategoryTimes) => median((seen[what] ?? []).map((times) => times[key]));
+const BARE = "the same bytes without our script";
+
+/** Choosing a category: in our page, and in a page of the same bytes whose one small script does nothing else. */
+export const categoryPart: Part<ServedBuild> = {
+  of: "what",
+  columns: [
+    { title: "slow 4G: painted ms", figure: "paintedMs" },
+    { title: "click handled ms", figure: "handledMs" },
+    { title: "list shown ms", figure: "shownMs" },
+    { title: "handled ÷ limit", figure: "handledMs", digits: 2, isRatio: true },
+    { title: "shown ÷ limit", figure: "shownMs", digits: 2, isRatio: true },
+    { title: "hydrated after load ms", figure: "hydratedMs" },
+    { title: "page at rest: list shown ms", figure: "changeMs" },
+    { title: "÷ limit", figure: "changeMs", digits: 2, isRatio: true },
+  ],
+  rounds: ROUNDS,
+  async open({ browser, url }) {
+    const pages = [
+      { what: BARE, limit: true, edge: await startEdge(url, { limit: true }) },
+      { what: "catalogue", limit: false, edge: await startEdge(url) },
+    ];
     return {
-      what,
-      paintedMs: of("paintedMs"),
-      handledMs: of("handledMs"),
-      shownMs: of("shownMs"),
-      hydratedMs: of("hydratedMs"),
-      changeMs: of("changeMs"),
+      cases: pages.map(({ what, limit, edge }) => ({
+        what,
+        limit: BARE,
+        measure: async () => ({ ...(await clickEarly(browser, edge.url)), ...(await clickLate(browser, { base: edge.url, limit })) }),
+      })),
+      close: () => pages.forEach(({ edge }) => edge.close()),
     };
-  });
-}
+  },
+};

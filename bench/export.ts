@@ -6,7 +6,7 @@ import { prepareTemplate } from "../catalogue/import/prepare-template.ts";
 import { checkFit, writePdf } from "../pdf/write/write-pdf.ts";
 import { distinctValues } from "../fidelity/distinct-values.ts";
 import type { FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
-import { median } from "./median.ts";
+import { median } from "./spread.ts";
 
 const RUNS = 7;
 const SIDES = ["editable", "flattened", "pdfjs"] as const;

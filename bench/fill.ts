@@ -4,15 +4,12 @@ import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { CLICKED_AT, asNewVisitor, watchFirstControl } from "./first-control.ts";
-import { median } from "./median.ts";
+import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
 import { pressLink } from "./press-link.ts";
+import { requireFormsDir } from "./forms-dir.ts";
 import { startStockViewer, type Way } from "./stock-viewer.ts";
 
-const RUNS = 5;
 const FORMS = 10;
-
-type Times = { oursMs: number; stockMs: number };
-export type FillRow = { form: string; click: Times; address: Times };
 
 /** Measures from the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
 function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
@@ -34,41 +31,54 @@ function fromAddress(browser: Browser, { to }: Way): Promise<number> {
   });
 }
 
-/** Both sides in turn, so that both meet the same machine. */
-async function compare(measure: (way: Way) => Promise<number>, ours: Way, stock: Way): Promise<Times> {
-  const times: Record<"ours" | "stock", number[]> = { ours: [], stock: [] };
-  for (let run = 0; run < RUNS; run++) {
-    times.ours.push(await measure(ours));
-    times.stock.push(await measure(stock));
-  }
-  return { oursMs: median(times.ours), stockMs: median(times.stock) };
-}
+/** The way to a form here, and in the stock viewer. */
+type Ways = { form: string; ours: Way; stock: Way };
 
-/** Our fill page against the stock viewer of pdf.js on the largest forms of `formsDir`. */
-export async function benchFill({ browser, base, formsDir }: { browser: Browser; base: string; formsDir: string }): Promise<FillRow[]> {
+/** Returns the ways to the largest forms of `formsDir` that both sides begin with a field. */
+async function listForms(base: string, formsDir: string, wayTo: (file: string) => Way): Promise<Ways[]> {
   const { usable } = await readSources(formsDir);
   const forms = usable
     .map((source) => ({ id: source.id, file: source.path, size: statSync(source.path).size }))
     .toSorted((a, b) => b.size - a.size);
-  const stockViewer = await startStockViewer(formsDir);
-  const rows: FillRow[] = [];
-  try {
-    for (const { id, file } of forms) {
-      if (rows.length === FORMS) break;
-      // The stock viewer shows the first page only; a form that begins with instructions has nothing to wait for there.
-      const { fields } = v.parse(FieldMap, await (await fetch(`${base}/api/fillwright/templates/${id}/fields`)).json());
-      if (!fields.some((field) => field.page === 0 && field.kind === "text" && !field.readOnly)) continue;
-      const form = file.slice(formsDir.length).replace(/^\//u, "");
-      const ours = { from: `${base}/template/${id}`, link: "Fill out", to: `${base}/template/${id}/fill` };
-      const stock = stockViewer.wayTo(form);
-      rows.push({
-        form,
-        click: await compare((way) => fromClick(browser, way), ours, stock),
-        address: await compare((way) => fromAddress(browser, way), ours, stock),
-      });
-    }
-  } finally {
-    stockViewer.close();
+  const ways: Ways[] = [];
+  for (const { id, file } of forms) {
+    if (ways.length === FORMS) break;
+    // The stock viewer shows the first page only; a form that begins with instructions has nothing to wait for there.
+    const { fields } = v.parse(FieldMap, await (await fetch(`${base}/api/fillwright/templates/${id}/fields`)).json());
+    if (!fields.some((field) => field.page === 0 && field.kind === "text" && !field.readOnly)) continue;
+    const form = file.slice(formsDir.length).replace(/^\//u, "");
+    const ours = { from: `${base}/template/${id}`, link: "Fill out", to: `${base}/template/${id}/fill` };
+    ways.push({ form, ours, stock: wayTo(form) });
   }
-  return rows;
+  return ways;
 }
+
+/** Our fill page against the stock viewer of pdf.js on the largest forms of FORMS_DIR. */
+export const fillPart: Part<ServedBuild> = {
+  of: "form",
+  columns: [
+    { title: "from the click, ours ms", figure: "clickMs" },
+    { title: "stock ms", figure: "stockClickMs" },
+    { title: "÷", figure: "click", digits: 2 },
+    { title: "from the address, ours ms", figure: "addressMs" },
+    { title: "stock ms ", figure: "stockAddressMs" },
+    { title: "÷ ", figure: "address", digits: 2 },
+  ],
+  rounds: ROUNDS,
+  async open({ browser, url }) {
+    const formsDir = requireFormsDir();
+    const stockViewer = await startStockViewer(formsDir);
+    const forms = await listForms(url, formsDir, stockViewer.wayTo);
+    return {
+      cases: forms.map(({ form, ours, stock }) => ({
+        what: form,
+        async measure() {
+          const [clickMs, stockClickMs] = [await fromClick(browser, ours), await fromClick(browser, stock)];
+          const [addressMs, stockAddressMs] = [await fromAddress(browser, ours), await fromAddress(browser, stock)];
+          return { clickMs, stockClickMs, click: clickMs / stockClickMs, addressMs, stockAddressMs, address: addressMs / stockAddressMs };
+        },
+      })),
+      close: stockViewer.close,
+    };
+  },
+};

@@ -1,55 +1,54 @@
 import lighthouse from "lighthouse";
-import { median } from "./median.ts";
+import { startEdge } from "./edge.ts";
+import type { Figures } from "./measure-in-turn.ts";
+import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import { SCREENS_TO_FIRST_FIELD } from "./screens.ts";
 
-const RUNS = 5;
-
-export type LighthouseRow = {
-  route: string;
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcpMs: number;
-  lcpMs: number;
-  tbtMs: number;
-  cls: number;
-};
-
-/** Lighthouse with its mobile settings, the median of some runs. `port` is the browser's debugging port. */
-export async function runLighthouse(base: string, routes: string[], port: number): Promise<LighthouseRow[]> {
-  const rows: LighthouseRow[] = [];
-  for (const route of routes) {
-    const runs: LighthouseRow[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const result = await lighthouse(base + route, { port, logLevel: "error", output: "json" });
-      if (!result) throw new Error(`Lighthouse has nothing to say about ${route}.`);
-      const { categories, audits } = result.lhr;
-      const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-      const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-      runs.push({
-        route,
-        performance: score("performance"),
-        accessibility: score("accessibility"),
-        bestPractices: score("best-practices"),
-        seo: score("seo"),
-        fcpMs: value("first-contentful-paint"),
-        lcpMs: value("largest-contentful-paint"),
-        tbtMs: value("total-blocking-time"),
-        cls: value("cumulative-layout-shift"),
-      });
-    }
-    const middle = (of: (row: LighthouseRow) => number) => median(runs.map(of));
-    rows.push({
-      route,
-      performance: middle((row) => row.performance),
-      accessibility: middle((row) => row.accessibility),
-      bestPractices: middle((row) => row.bestPractices),
-      seo: middle((row) => row.seo),
-      fcpMs: middle((row) => row.fcpMs),
-      lcpMs: middle((row) => row.lcpMs),
-      tbtMs: middle((row) => row.tbtMs),
-      cls: middle((row) => row.cls),
-    });
-  }
-  return rows;
+/** One run with Lighthouse's mobile settings. `port` is the browser's debugging port. */
+async function runLighthouse(address: string, port: number): Promise<Figures> {
+  const result = await lighthouse(address, { port, logLevel: "error", output: "json" });
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${address}.`);
+  const { categories, audits } = result.lhr;
+  const score = (id: string) => (categories[id]?.score ?? 0) * 100;
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    fcpMs: value("first-contentful-paint"),
+    lcpMs: value("largest-contentful-paint"),
+    tbtMs: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+  };
 }
+
+/** Lighthouse on the routes as the edge sends them, and on the first of them without our script. */
+export const lighthousePart: Part<ServedBuild> = {
+  of: "route",
+  columns: [
+    { title: "performance", figure: "performance" },
+    { title: "accessibility", figure: "accessibility" },
+    { title: "best practices", figure: "bestPractices" },
+    { title: "SEO", figure: "seo" },
+    { title: "FCP ms", figure: "fcpMs" },
+    { title: "LCP ms", figure: "lcpMs" },
+    { title: "TBT ms", figure: "tbtMs" },
+    { title: "CLS", figure: "cls", digits: 3 },
+  ],
+  rounds: ROUNDS,
+  async open({ url, port }) {
+    const [limit, edge] = [await startEdge(url, { limit: true }), await startEdge(url)];
+    const [first] = SCREENS_TO_FIRST_FIELD;
+    return {
+      cases: [
+        ...SCREENS_TO_FIRST_FIELD.map((route) => ({ what: route, measure: () => runLighthouse(edge.url + route, port) })),
+        { what: `${first}, the same bytes without our script`, measure: () => runLighthouse(limit.url + first, port) },
+      ],
+      close() {
+        limit.close();
+        edge.close();
+      },
+    };
+  },
+};

@@ -8,7 +8,7 @@ import { serveForms } from "./serve-forms.ts";
 import { writePdf } from "../pdf/write/write-pdf.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { createLongForm } from "./long-form.ts";
-import { median } from "./median.ts";
+import { median } from "./spread.ts";
 import { notePaints } from "./typing.ts";
 
 // node bench/long-forms.ts

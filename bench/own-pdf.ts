@@ -6,15 +6,15 @@ import { loadPdfium } from "../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../catalogue/import/prepare-template.ts";
 import { writePdf } from "../pdf/write/write-pdf.ts";
 import { asNewVisitor, watchFirstControl } from "./first-control.ts";
-import { median } from "./median.ts";
+import { requireFormsDir } from "./forms-dir.ts";
+import type { Part, ServedBuild } from "./part.ts";
 import { startStockViewer } from "./stock-viewer.ts";
 
-const RUNS = 3;
+/** Fewer than elsewhere: a round takes a minute, and the shares are far apart. */
+const ROUNDS = 3;
 const FORMS = ["us-fed-i9.pdf", "us-uscis-n-400.pdf", "us-uscis-i-129.pdf", "us-irs-f1040-2024.pdf"];
 /** The form that is also opened without its fields. The stock viewer finds none there: the first page that it drew has to do. */
 const FLATTENED = "us-irs-fw9.pdf";
-
-export type OwnPdfRow = { form: string; oursMs: number; stockMs: number };
 
 async function writeFlat(formsDir: string, folder: string): Promise<string> {
   const { fill, fieldMap } = await readTemplate(await loadPdfium(), await readFile(path.join(formsDir, FLATTENED)));
@@ -57,26 +57,36 @@ async function watchFirstPage(page: Page): Promise<number> {
   return performance.timeOrigin + performance.now();
 }
 
-/** From the choice of a file on the device to the first field, here and in the stock viewer of pdf.js, both in turn. */
-export async function benchOwnPdf({ browser, base, formsDir }: { browser: Browser; base: string; formsDir: string }): Promise<OwnPdfRow[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), "own-pdf-"));
-  const stockViewer = await startStockViewer(formsDir);
-  const rows: OwnPdfRow[] = [];
-  try {
-    const flat = await writeFlat(formsDir, folder);
-    for (const file of [...FORMS.map((name) => path.join(formsDir, name)), flat]) {
-      const times: Record<"ours" | "stock", number[]> = { ours: [], stock: [] };
-      for (let run = 0; run < RUNS; run++) {
-        times.ours.push(await fromChoice(browser, `${base}/open`, file, chooseOurs, watchFirstControl));
-        const isDone = file === flat ? watchFirstPage : watchFirstControl;
-        times.stock.push(await fromChoice(browser, stockViewer.empty, file, chooseStock, isDone));
-      }
-      const form = file === flat ? `${FLATTENED}, flattened` : path.basename(file);
-      rows.push({ form, oursMs: median(times.ours), stockMs: median(times.stock) });
-    }
-  } finally {
-    stockViewer.close();
-    await rm(folder, { recursive: true });
-  }
-  return rows;
-}
+/** From the choice of a file on the device to the first field, here and in the stock viewer of pdf.js. */
+export const ownPdfPart: Part<ServedBuild> = {
+  of: "form",
+  columns: [
+    { title: "from the choice, ours ms", figure: "oursMs" },
+    { title: "stock ms", figure: "stockMs" },
+    { title: "÷", figure: "share", digits: 2 },
+  ],
+  rounds: ROUNDS,
+  async open({ browser, url }) {
+    const formsDir = requireFormsDir();
+    const folder = await mkdtemp(path.join(tmpdir(), "own-pdf-"));
+    const stockViewer = await startStockViewer(formsDir);
+    const forms = [
+      ...FORMS.map((name) => ({ what: name, file: path.join(formsDir, name), isDone: watchFirstControl })),
+      { what: `${FLATTENED}, flattened`, file: await writeFlat(formsDir, folder), isDone: watchFirstPage },
+    ];
+    return {
+      cases: forms.map(({ what, file, isDone }) => ({
+        what,
+        async measure() {
+          const oursMs = await fromChoice(browser, `${url}/open`, file, chooseOurs, watchFirstControl);
+          const stockMs = await fromChoice(browser, stockViewer.empty, file, chooseStock, isDone);
+          return { oursMs, stockMs, share: oursMs / stockMs };
+        },
+      })),
+      async close() {
+        stockViewer.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};

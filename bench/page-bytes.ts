@@ -1,17 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type Chunk, filesOf } from "../checks/bundles.ts";
-
-export type PageBytes = {
-  route: string;
-  html: number;
-  brotli: number;
-  scriptBeforeLoad: number;
-  scriptAhead: number;
-  scriptInTotal: number;
-};
+import type { Figures } from "./measure-in-turn.ts";
+import type { Part, ServedBuild } from "./part.ts";
+import { SCREENS_TO_FIRST_FIELD } from "./screens.ts";
 
 /** The screen that each route fetches ahead (specification section 2, "Preloading after navigation"). */
 const NEXT_SCREENS: Record<string, string> = {
@@ -44,17 +38,9 @@ function gzippedSize(body: Buffer): number {
   return gzipSync(body, { level: 9 }).length;
 }
 
-/**
- * Bytes of each route's HTML with its styles, by gzip and by Brotli, and gzipped bytes of the scripts fetched before the load event, ahead for the next screen, and in total until
- * the page has settled, workers left out. `root` is where the build lies.
- */
-export async function measurePageBytes(
-  browser: Browser,
-  { root, base, routes }: { root: string; base: string; routes: string[] },
-): Promise<PageBytes[]> {
-  const rows: PageBytes[] = [];
-  for (const route of routes) {
-    const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
+async function measureBytes({ browser, root, url }: ServedBuild, route: string): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
+  try {
     const page = await context.newPage();
     const scripts: Promise<{ path: string; size: number; early: boolean }>[] = [];
     let isLoaded = false;
@@ -72,22 +58,38 @@ export async function measurePageBytes(
         ),
       );
     });
-    const response = await page.goto(base + route);
+    const response = await page.goto(url + route);
     await page.waitForTimeout(SETTLE_MS);
     const html = (await response?.body()) ?? Buffer.alloc(0);
     const sizes = await Promise.all(scripts);
     const ahead = await listAhead(page, root, route);
     const sum = (only: (script: { path: string; early: boolean }) => boolean) =>
       sizes.filter(only).reduce((total, { size }) => total + size, 0);
-    rows.push({
-      route,
+    return {
       html: gzippedSize(html),
       brotli: brotliSize(html),
       scriptBeforeLoad: sum(({ early }) => early),
       scriptAhead: sum((script) => ahead.has(script.path)),
       scriptInTotal: sum(() => true),
-    });
+    };
+  } finally {
     await context.close();
   }
-  return rows;
 }
+
+/** Bytes of each route's HTML with its styles, and gzipped bytes of the scripts fetched until the page has settled, workers left out. One round: bytes do not vary. */
+export const pagesPart: Part<ServedBuild> = {
+  of: "route",
+  columns: [
+    { title: "HTML with styles, bytes", figure: "html" },
+    { title: "by Brotli", figure: "brotli" },
+    { title: "script before load, bytes", figure: "scriptBeforeLoad" },
+    { title: "script for the next screen, bytes", figure: "scriptAhead" },
+    { title: "script in total, bytes", figure: "scriptInTotal" },
+  ],
+  rounds: 1,
+  open: async (build) => ({
+    cases: [...SCREENS_TO_FIRST_FIELD, "/paywall"].map((route) => ({ what: route, measure: () => measureBytes(build, route) })),
+    close: () => undefined,
+  }),
+};

@@ -3,28 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
-import { openBindings } from "../catalogue/bindings.ts";
-import { importTemplates } from "../catalogue/import/import-templates.ts";
-import { readSources } from "../catalogue/import/read-sources.ts";
-import { startProduct } from "../local/product.ts";
+import type { Figures } from "./measure-in-turn.ts";
+import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import { serveForms } from "./serve-forms.ts";
 
 const PAGES = 60;
 const FIELDS_PER_PAGE = 25;
-const KEYS = 200;
+const KEYS = 100;
 /** A fast typist's pause between two keys. */
 const KEY_GAP_MS = 60;
-
-/** Times from a key press to the paint that shows it, and what the page holds after all of its pages were looked at. */
-export type TypingRow = {
-  fields: number;
-  pages: number;
-  p50Ms: number;
-  p95Ms: number;
-  maxMs: number;
-  canvases: number;
-  canvasMb: number;
-  heapMb: number;
-};
+/** How long each page is looked at. */
+const LOOK_MS = 100;
 
 async function makeLargeForm(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -59,25 +48,18 @@ async function typeInto(page: Page, name: string): Promise<void> {
   for (let key = 0; key < KEYS / 2; key++) await page.keyboard.press(String.fromCharCode(97 + (key % 26)), { delay: KEY_GAP_MS });
 }
 
-/** A form of 1,500 fields on 60 pages, typed into at its beginning and in its middle, with nothing but the page itself at work. */
-export async function benchTyping({ browser, root }: { browser: Browser; root: string }): Promise<TypingRow> {
-  const stateDir = await mkdtemp(path.join(tmpdir(), "bench-typing-"));
-  const file = path.join(stateDir, "large-form.pdf");
-  await writeFile(file, await makeLargeForm());
-  const bindings = await openBindings({ state: stateDir });
-  await importTemplates(await readSources(file), bindings);
-  await bindings.close();
-  const product = await startProduct({ root, mode: "production", settings: { port: 0, stateDir, standIns: null }, env: {} });
+/** Types at the beginning and in the middle, looks at all pages, and returns the times from a key press to its paint, and what the page then holds. */
+async function visit(browser: Browser, form: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     await page.addInitScript(notePaints);
-    await page.goto(`${product.url}/template/large-form/fill`);
+    await page.goto(form);
     await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
     for (const part of [1, PAGES / 2]) await typeInto(page, `part${part}.question3`);
     for (let number = 1; number <= PAGES; number++) {
       await page.locator(`#page-${number}`).scrollIntoViewIfNeeded();
-      await page.waitForTimeout(100);
+      await page.waitForTimeout(LOOK_MS);
     }
     // Larger than its picture, a page is drawn.
     await page.getByRole("combobox", { name: "Zoom" }).selectOption("200%");
@@ -91,7 +73,6 @@ export async function benchTyping({ browser, root }: { browser: Browser; root: s
       const paints: unknown = Reflect.get(globalThis, "paints");
       return {
         paints: Array.isArray(paints) ? paints.map(Number) : [],
-        fields: document.querySelectorAll("[data-field]").length,
         canvases: canvases.length,
         canvasBytes: canvases.reduce((sum, { width, height }) => sum + width * height * 4, 0),
         heapBytes: Number(heap),
@@ -100,8 +81,6 @@ export async function benchTyping({ browser, root }: { browser: Browser; root: s
     const sorted = found.paints.toSorted((a, b) => a - b);
     const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
     return {
-      fields: found.fields,
-      pages: PAGES,
       p50Ms: at(0.5),
       p95Ms: at(0.95),
       maxMs: at(1),
@@ -111,7 +90,33 @@ export async function benchTyping({ browser, root }: { browser: Browser; root: s
     };
   } finally {
     await context.close();
-    await product.close();
-    await rm(stateDir, { recursive: true, force: true });
   }
 }
+
+/** A form of 1,500 fields on 60 pages, with nothing but the page itself at work. */
+export const typingPart: Part<ServedBuild> = {
+  of: "form",
+  columns: [
+    { title: "half of the keys painted within, ms", figure: "p50Ms" },
+    { title: "95 of 100", figure: "p95Ms" },
+    { title: "all", figure: "maxMs" },
+    { title: "canvases, all pages looked at", figure: "canvases" },
+    { title: "their MB", figure: "canvasMb", digits: 1 },
+    { title: "MB of script's heap", figure: "heapMb", digits: 1 },
+  ],
+  rounds: ROUNDS,
+  async open({ root, browser }) {
+    const stateDir = await mkdtemp(path.join(tmpdir(), "bench-typing-"));
+    const file = path.join(stateDir, "large-form.pdf");
+    await writeFile(file, await makeLargeForm());
+    const product = await serveForms(stateDir, file, root);
+    const form = `${product.url}/template/large-form/fill`;
+    return {
+      cases: [{ what: `${PAGES * FIELDS_PER_PAGE} fields on ${PAGES} pages`, measure: () => visit(browser, form) }],
+      async close() {
+        await product.close();
+        await rm(stateDir, { recursive: true, force: true });
+      },
+    };
+  },
+};

@@ -1,4 +1,0 @@
-/** Returns the middle value; of an even number, the upper of the two in the middle. */
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { pressLink } from "./press-link.ts";
+
+/**
+ * A press on a page at rest. `prepare` brings the page to where the press can be made, and returns what `isShown` has to know. `isShown` runs in the page, in every
+ * frame, and returns the time of the frame in which what was pressed for is there, and 0 before.
+ */
+export type Press = {
+  what: string;
+  path: string;
+  prepare: (page: Page) => Promise<string>;
+  press: (page: Page) => Promise<void>;
+  isShown: (known: string) => number;
+};
+
+const CATALOGUE = "/?slug=all";
+const CATEGORY = 'a[href="/?group=category&slug=education"]';
+const FORM = "/template/us-uscis-i-129/fill";
+const TEXT_FIELD = '.field > input[type="text"]:enabled';
+const CHECKBOX = '.field > input[type="checkbox"]:enabled';
+const NEXT_CARDS = 'a[rel="next"]';
+
+const nothing = async (): Promise<string> => "";
+const showsEducation = (): number => {
+  const isThere = document.querySelector("#results-title")?.textContent === "Education" && document.querySelector("main article") !== null;
+  return isThere ? performance.now() : 0;
+};
+
+/** Waits until the form takes part in what is typed. */
+async function wake(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-announcer]") !== null);
+}
+
+/** Presses the middle of an element at once, as somebody who knows where it is. */
+async function pressAt(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function nameOf(page: Page, selector: string): Promise<string> {
+  return (await page.locator(selector).first().getAttribute("data-field")) ?? "";
+}
+
+export const PRESSES: Press[] = [
+  {
+    what: "choose a category, the pointer resting on it first",
+    path: CATALOGUE,
+    prepare: nothing,
+    press: (page) => pressLink(page, page.locator(CATEGORY)),
+    isShown: showsEducation,
+  },
+  {
+    what: "choose a category at once",
+    path: CATALOGUE,
+    prepare: nothing,
+    press: (page) => pressAt(page, CATEGORY),
+    isShown: showsEducation,
+  },
+  {
+    what: "sort the list",
+    path: CATALOGUE,
+    async prepare(page) {
+      await page.locator('main section select[name="sort"]').focus();
+      return (await page.locator("main article").first().textContent()) ?? "";
+    },
+    press: (page) => page.keyboard.press("End"),
+    isShown(known) {
+      const first = document.querySelector("main article")?.textContent ?? known;
+      return first === known ? 0 : performance.now();
+    },
+  },
+  {
+    what: "open more of the list",
+    path: CATALOGUE,
+    async prepare(page) {
+      await page.locator(NEXT_CARDS).scrollIntoViewIfNeeded();
+      return String(await page.locator("main article").count());
+    },
+    press: (page) => pressAt(page, NEXT_CARDS),
+    isShown: (known) => (document.querySelectorAll("main article").length > Number(known) ? performance.now() : 0),
+  },
+  {
+    what: "suggestions for the second letter",
+    path: CATALOGUE,
+    async prepare(page) {
+      await page.locator('main input[name="q"]').click();
+      await page.keyboard.press("l");
+      return "";
+    },
+    press: (page) => page.keyboard.press("e"),
+    isShown: () => (document.querySelector('[role="listbox"]:not([hidden]) [role="option"]') ? performance.now() : 0),
+  },
+  {
+    what: "open the window for signing in",
+    path: CATALOGUE,
+    prepare: nothing,
+    press: (page) => pressAt(page, "header button"),
+    isShown: () => (document.querySelector("dialog[open]") ? performance.now() : 0),
+  },
+  {
+    what: "tick a box (I-129, 917 fields)",
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      await page.locator(CHECKBOX).first().scrollIntoViewIfNeeded();
+      return "";
+    },
+    press: (page) => pressAt(page, CHECKBOX),
+    isShown: () => (document.querySelector('.field > input[type="checkbox"]:checked') ? performance.now() : 0),
+  },
+  {
+    what: "go to the next field by Tab (I-129)",
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      await page.locator(TEXT_FIELD).first().click();
+      return nameOf(page, TEXT_FIELD);
+    },
+    press: (page) => page.keyboard.press("Tab"),
+    isShown(known) {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLElement && activeElement.dataset["field"] !== known ? performance.now() : 0;
+    },
+  },
+  {
+    what: "undo (I-129)",
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      await page.locator(TEXT_FIELD).first().click();
+      await page.keyboard.type("Ada");
+      return nameOf(page, TEXT_FIELD);
+    },
+    press: (page) => page.keyboard.press("Control+z"),
+    isShown(known) {
+      const field = document.querySelector(`[data-field="${CSS.escape(known)}"]`);
+      return field instanceof HTMLInputElement && field.value === "" ? performance.now() : 0;
+    },
+  },
+  {
+    what: "open the form view (I-129)",
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      return "";
+    },
+    press: (page) => pressAt(page, '[aria-label="View"] > button[aria-pressed="false"]'),
+    isShown: () => (document.querySelector('.fill[data-view="form"]') ? performance.now() : 0),
+  },
+  {
+    what: "zoom in (I-129)",
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      return "";
+    },
+    press: (page) => pressAt(page, 'button[aria-label="Larger"]'),
+    isShown: () => (document.querySelector('.fill[data-zoom="factor"]') ? performance.now() : 0),
+  },
+];

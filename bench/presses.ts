@@ -1,0 +1,73 @@
+import type { Browser, Page } from "playwright-core";
+import type { Figures } from "./measure-in-turn.ts";
+import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import { type Press, PRESSES } from "./press-list.ts";
+
+/** How many times slower the processor is than this machine's: a phone's, as Lighthouse has it. */
+const CPU_SLOWDOWN = 4;
+/** The shortest event that a browser tells of. */
+const SHORTEST_EVENT_MS = 16;
+/** After what a press shows is there, its events are told of within this time. */
+const EVENTS_TOLD_MS = 500;
+
+/** In every document: keeps the durations of events that belong to a press, and when the last press was made. */
+function notePresses(): void {
+  const noted = { pressedAt: 0, events: [] as { at: number; ms: number }[] };
+  Object.assign(globalThis, { noted });
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(
+      type,
+      ({ timeStamp }) => {
+        noted.pressedAt = timeStamp;
+      },
+      true,
+    );
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+        noted.events.push({ at: entry.startTime, ms: entry.duration });
+  });
+  // TypeScript's list of options lacks the threshold.
+  const shortest = { type: "event", durationThreshold: 16, buffered: true };
+  observer.observe(shortest);
+}
+
+async function measure({ browser, url }: { browser: Browser; url: string }, { path, prepare, press, isShown }: Press): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    await context.addInitScript(notePresses);
+    const page: Page = await context.newPage();
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    const known = await prepare(page);
+    const client = await context.newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    const shown = page.waitForFunction(isShown, known);
+    await press(page);
+    const shownAt = await (await shown).jsonValue();
+    await page.waitForTimeout(EVENTS_TOLD_MS);
+    return await page.evaluate(
+      ({ at, shortest }) => {
+        const { pressedAt, events }: { pressedAt: number; events: { at: number; ms: number }[] } = Reflect.get(globalThis, "noted");
+        const durations = events.filter((event) => event.at >= pressedAt).map(({ ms }) => ms);
+        return { paintedMs: Math.max(shortest, ...durations), shownMs: at - pressedAt };
+      },
+      { at: shownAt, shortest: SHORTEST_EVENT_MS },
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** From a press to the next paint, as Interaction to Next Paint counts it, and to the frame that shows what it was for; on pages at rest, with a phone's processor. */
+export const pressesPart: Part<ServedBuild> = {
+  of: "press",
+  columns: [
+    { title: "next paint, ms", figure: "paintedMs" },
+    { title: "result shown, ms", figure: "shownMs" },
+  ],
+  rounds: ROUNDS,
+  open: async (build) => ({
+    cases: PRESSES.map((press) => ({ what: press.what, measure: () => measure(build, press) })),
+    close: () => undefined,
+  }),
+};
