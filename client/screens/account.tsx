@@ -32,7 +32,7 @@ export function AccountScreen() {
   const { idToken } = useSessionSnapshot(session);
   const { subscription } = useSubscriptionSnapshot(state);
   return (
-    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid min-h-svh max-w-3xl content-start gap-8 px-4 py-10 sm:px-6">
       <h1 className="font-heading text-3xl tracking-tight">{words.yourPlan}</h1>
       {idToken === null ? (
         <EmptyState title={words.signInForPlan} text={words.noAccountNeeded}>

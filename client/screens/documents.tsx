@@ -18,8 +18,15 @@ export function DocumentsScreen() {
   usePageTitle("My documents");
   const [bringing, setBringing] = useState(false);
   return (
-    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
+    // At least as high as the window: what the device holds does not move the footer, here and on the other screens that ask it.
+    <div className="mx-auto grid min-h-svh max-w-3xl content-start gap-8 px-4 py-8 sm:px-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
+        <Button aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
+          {words.answersFromFile}
+        </Button>
+      </div>
+      <OnDemand>{bringing && <BringAnswers />}</OnDemand>
       {useHydrated() ? (
         <OnDemand waiting={<DocumentsSkeleton />}>
           <KeptDocuments />
@@ -27,12 +34,6 @@ export function DocumentsScreen() {
       ) : (
         <DocumentsSkeleton />
       )}
-      <div className="grid gap-4">
-        <Button className="justify-self-start" aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
-          {words.answersFromFile}
-        </Button>
-        <OnDemand>{bringing && <BringAnswers />}</OnDemand>
-      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import * as words from "./words.ts";
 /** Explains what is measured and kept, and how to refuse it, export it or have it erased. */
 export function PrivacyChoicesScreen() {
   return (
-    <div className="mx-auto grid max-w-2xl gap-10 px-4 py-10">
+    <div className="mx-auto grid min-h-svh max-w-2xl content-start gap-10 px-4 py-10">
       <h1 className="font-heading text-3xl tracking-tight">{words.privacyChoices}</h1>
       <AdvertisingChoice />
       <section aria-labelledby="this-device" className="grid gap-3">

@@ -26,7 +26,6 @@ export function AdvertisingChoice() {
         {words.advertisingMeasurement}
       </h2>
       <p className="mt-2 text-ink-muted">{words.whyMeasure}</p>
-      <PrivacyStatus className="mt-3" />
       {!snapshot.globalPrivacyControl && (
         <fieldset className="mt-4 grid gap-3">
           <legend className="sr-only">{words.advertisingMeasurement}</legend>
@@ -50,10 +49,14 @@ export function AdvertisingChoice() {
           ))}
         </fieldset>
       )}
-      <p role="status" className="mt-3 min-h-5 text-sm text-ink-muted">
-        {allowed === null && words.undecided}
-        {typeof allowed === "boolean" && (user ? words.keptInAccount : words.keptOnThisDevice)}
-      </p>
+      {/* Room for both lines: only the browser knows the choice, and what follows does not move when it is read. */}
+      <div className="mt-3 min-h-15 sm:min-h-10">
+        <PrivacyStatus />
+        <p role="status" className="text-sm text-ink-muted">
+          {allowed === null && words.undecided}
+          {typeof allowed === "boolean" && (user ? words.keptInAccount : words.keptOnThisDevice)}
+        </p>
+      </div>
     </section>
   );
 }

@@ -45,7 +45,9 @@ function addSpeculationRules(): void {
   if (!known || document.head.querySelector("script[type=speculationrules]")) return;
   const script = document.createElement("script");
   script.type = "speculationrules";
-  script.textContent = SPECULATION_RULES;
+  // To Trusted Types rules are a script's text as any other.
+  const trusted = globalThis.trustedTypes?.createPolicy("speculation-rules", { createScript: (rules: string) => rules });
+  script.textContent = trusted?.createScript(SPECULATION_RULES) ?? SPECULATION_RULES;
   document.head.append(script);
 }
 

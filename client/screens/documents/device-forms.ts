@@ -44,9 +44,13 @@ export function useDeviceForms() {
   );
 
   useEffect(() => {
-    list().then(setForms, () => setForms(null));
     const read = async () => setKeeping(await (await import("../../lib/storage/keeping.ts")).readKeeping());
-    if (drafts.isShared) read().catch(() => undefined);
+    const reading = drafts.isShared ? read().catch(() => undefined) : undefined;
+    // Shown together: a sentence that came later would move the forms.
+    Promise.all([list(), reading]).then(
+      ([listed]) => setForms(listed),
+      () => setForms(null),
+    );
   }, [drafts, list]);
 
   async function remove({ draft, pdf }: DeviceForm): Promise<void> {
