@@ -60,7 +60,7 @@ const WORKER_START_BUDGET_KB = 111.6;
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
  * on all that is made for a stranger, the error for a body that breaks off, and the reading of a page for its styles.
  */
-const WORKER_BUDGET_KB = 300.1;
+const WORKER_BUDGET_KB = 300.4;
 
 /** Scripts that are loaded for one task alone, when somebody begins it. */
 const TASK_BUDGETS_KB: Record<string, number> = {
