@@ -33,7 +33,15 @@ function toDosTime(time: Date): [time: number, date: number] {
   ];
 }
 
-const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
 
 /** Yields the parts of one ZIP, which stores each file as it is and unread. A ZIP over 4 GB gets the records of ZIP64 (APPNOTE 6.3, 4.3 and 4.5.3). */
 export async function* writeZip(files: AsyncIterable<ZipFile>, now: Date): AsyncGenerator<Part> {
@@ -69,28 +77,30 @@ export async function* writeZip(files: AsyncIterable<ZipFile>, now: Date): Async
       [4, Math.min(length, FAR)],
     );
     directory.push(entry, nameBytes, extra);
-    const header = record([4, 0x04034b50], ...about(VERSION), [2, 0]);
+    const header = join([record([4, 0x04034b50], ...about(VERSION), [2, 0]), nameBytes]);
     yield header;
-    yield nameBytes;
     yield file;
-    length += header.length + nameBytes.length + file.size;
+    length += header.length + file.size;
     count += 1;
   }
-  yield* directory;
-  yield* writeEnd({ count, size: sizeOf(directory), start: length });
+  const entries = join(directory);
+  yield join([entries, ...listEndRecords({ count, size: entries.length, start: length })]);
 }
 
-/** Yields the records that tell where the directory of a ZIP stands. */
-function* writeEnd({ count, size, start }: { count: number; size: number; start: number }): Generator<Uint8Array<ArrayBuffer>> {
-  if (start >= FAR) {
-    const counts: [8, number][] = [
-      [8, count],
-      [8, count],
-      [8, size],
-      [8, start],
-    ];
-    yield record([4, 0x06064b50], [8, 44], [2, VERSION_64], [2, VERSION_64], [4, 0], [4, 0], ...counts);
-    yield record([4, 0x07064b50], [4, 0], [8, start + size], [4, 1]);
-  }
-  yield record([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, Math.min(start, FAR)], [2, 0]);
+/** Returns the records that tell where the directory of a ZIP stands. */
+function listEndRecords({ count, size, start }: { count: number; size: number; start: number }): Uint8Array[] {
+  const end = record([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, Math.min(start, FAR)], [2, 0]);
+  if (start < FAR) return [end];
+
+  const places: [8, number][] = [
+    [8, count],
+    [8, count],
+    [8, size],
+    [8, start],
+  ];
+  return [
+    record([4, 0x06064b50], [8, 44], [2, VERSION_64], [2, VERSION_64], [4, 0], [4, 0], ...places),
+    record([4, 0x07064b50], [4, 0], [8, start + size], [4, 1]),
+    end,
+  ];
 }

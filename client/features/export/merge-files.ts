@@ -9,13 +9,13 @@ const SENTENCES = { notStarted: words.joinerNotStarted, tooSlow: words.joiningTo
 
 type NamedFile = { name: string; file: Blob };
 
-/** Joins final copies into one PDF, in parts, in a worker that reads one copy at a time. @throws FileRefusal */
-export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Joins final copies into one PDF, in parts, in a worker that reads one copy at a time. A part is the browser's at once, which has a disk for it. @throws FileRefusal */
+export async function* mergeFiles(copies: AsyncIterable<NamedFile>, title: string): AsyncGenerator<Blob> {
   const worker = new Worker(new URL("./merge-worker.ts", import.meta.url), { type: "module", name: "merge" });
-  const ask = async (request: MergeRequest): Promise<Uint8Array<ArrayBuffer>> => {
+  const ask = async (request: MergeRequest): Promise<Blob> => {
     const answer = await askWorker<MergeAnswer>(worker, request, { transfer: [], patienceMs: PATIENCE_MS, sentences: SENTENCES });
     if (answer.type === "failed") throw new FileRefusal(answer.message);
-    return answer.bytes;
+    return new Blob([answer.bytes]);
   };
   try {
     for await (const { name, file } of copies) yield await ask({ type: "add", name, file });

@@ -9,7 +9,9 @@ const isPicker = (value: unknown): value is Picker => typeof value === "function
 export async function saveParts(parts: AsyncGenerator<Part>, name: string): Promise<boolean> {
   const picker: unknown = Reflect.get(globalThis, "showSaveFilePicker");
   if (!isPicker(picker)) {
-    saveFile(await toBlob(parts), name);
+    const all: Part[] = [];
+    for await (const part of parts) all.push(part);
+    saveFile(new Blob(all), name);
     return true;
   }
   try {
@@ -20,13 +22,6 @@ export async function saveParts(parts: AsyncGenerator<Part>, name: string): Prom
     if (error instanceof DOMException && error.name === "AbortError") return false;
     throw error;
   }
-}
-
-/** Leaves each part to the browser at once, which puts what is large on the disk. */
-async function toBlob(parts: AsyncGenerator<Part>): Promise<Blob> {
-  const blobs: Blob[] = [];
-  for await (const part of parts) blobs.push(new Blob([part]));
-  return new Blob(blobs);
 }
 
 async function writeTo(place: FileSystemWritableFileStream, parts: AsyncGenerator<Part>): Promise<void> {

@@ -25,7 +25,7 @@ type RunOptions = {
   title: string;
   openWriter: () => Writer;
   /** Joins finished files in one PDF of that title, in parts. @throws FileRefusal */
-  mergeFiles: (files: AsyncIterable<NamedFile>, title: string) => AsyncGenerator<Uint8Array<ArrayBuffer>>;
+  mergeFiles: (files: AsyncIterable<NamedFile>, title: string) => AsyncGenerator<Blob>;
   /** Decides before each start whether the run may be made; false when the visitor is led elsewhere. @throws what its sentence says */
   mayMake: () => Promise<boolean>;
   onProblem: (problem: string) => void;
