@@ -1,8 +1,8 @@
 import { listPages } from "../syntax/page-list.ts";
 import type { PdfFile } from "../syntax/pdf-file.ts";
 
-/** Names that flattening programs give to appearance streams: ours, pdf-lib, Acrobat, PDFium and iText. */
-const DRAWN_FIELD = /^(?:FwField\d|FlatWidget|FFFXObj|FRM\d|iTextFlattened|Fm\d+_?flat)/iu;
+/** Names that flattening programs give to appearance streams: ours, pdf-lib, Acrobat, PDFium, iText and qpdf. */
+const DRAWN_FIELD = /^(?:FwField\d|FlatWidget|FFFXObj|FRM\d|iTextFlattened|Fxo\d|Fm\d+_?flat)/iu;
 
 /** Whether pages draw what were fields once, as far as the names that were given to it tell. */
 export function isFlattened(file: PdfFile): boolean {

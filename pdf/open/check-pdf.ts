@@ -10,11 +10,21 @@ const HEADER_WINDOW_BYTES = 1024;
 const PERMISSION: Record<Denied, number> = { print: 1 << 2, modify: 1 << 3, copy: 1 << 4, annotate: 1 << 5, assemble: 1 << 10 };
 const MAY_FILL = 1 << 8;
 
+type CheckOptions = {
+  password?: string;
+  /** What a person wants the file for. Its answers may be read where its owner lets them be copied. */
+  purpose?: "fill" | "answers";
+};
+
 /**
- * Returns the file, readable and unprotected, when a person may fill it in.
- * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids filling
+ * Returns the file, readable and unprotected, when a person may fill it in, or take its answers.
+ * @throws ImportRefusal when it is no PDF, too large, locked by a password that readers need, or forbids that
  */
-export async function checkPdf(pdfium: Pdfium, original: Uint8Array, password = ""): Promise<CheckedPdf> {
+export async function checkPdf(
+  pdfium: Pdfium,
+  original: Uint8Array,
+  { password = "", purpose = "fill" }: CheckOptions = {},
+): Promise<CheckedPdf> {
   if (original.length === 0) throw new ImportRefusal("The file is empty.");
   if (original.length > MAX_FILE_BYTES) throw new ImportRefusal(`The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
   const head = new TextDecoder("latin1").decode(original.subarray(0, HEADER_WINDOW_BYTES));
@@ -38,8 +48,11 @@ export async function checkPdf(pdfium: Pdfium, original: Uint8Array, password = 
       if (!encrypted) return { bytes: original, pageCount, annotationCount, encrypted, denied: [] };
 
       const permissions = pdfium.FPDF_GetDocPermissions(document);
-      if ((permissions & (MAY_FILL | PERMISSION.annotate)) === 0)
-        throw new ImportRefusal("The owner's password forbids filling the form in.");
+      const wanted = MAY_FILL | PERMISSION.annotate | (purpose === "answers" ? PERMISSION.copy : 0);
+      if ((permissions & wanted) === 0)
+        throw new ImportRefusal(
+          `The owner's password forbids ${purpose === "answers" ? "taking answers from this file" : "filling the form in"}.`,
+        );
       return {
         bytes: saveUnprotected(pdfium, document),
         pageCount,

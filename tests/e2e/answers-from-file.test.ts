@@ -104,6 +104,20 @@ test("what holds no answers is refused with a sentence, and a file with a passwo
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   // The form opens; that nothing is in it is another sentence.
   await expect.poll(() => alert.textContent()).toMatch(/is empty/u);
+  const filled = await fillElsewhere(page, "Ada", "filled.pdf");
+  const drawn = path.join(folder, "drawn.pdf");
+  execFileSync("qpdf", ["--generate-appearances", "--flatten-annotations=all", filled, drawn]);
+  await chooseFrom(page, "Choose a file", drawn);
+  await expect.poll(() => alert.textContent()).toMatch(/final copy: its answers/u);
+  const closed = path.join(folder, "closed.pdf");
+  execFileSync("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--extract=n", "--", filled, closed]);
+  await chooseFrom(page, "Choose a file", closed);
+  await expect.poll(() => alert.textContent()).toMatch(/forbids taking answers/u);
+  // Filling this one in is forbidden, copying from it is not.
+  const readOnly = path.join(folder, "read-only.pdf");
+  execFileSync("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--", filled, readOnly]);
+  await chooseFrom(page, "Choose a file", readOnly);
+  await dialog.getByText("read-only.pdf is this form. It has one answer.").waitFor();
 });
 
 test("answers go out as FDF, XFDF and CSV", async ({ page }) => {

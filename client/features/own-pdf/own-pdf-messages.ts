@@ -8,7 +8,7 @@ export type PrepareRequest = "prepare";
 export type ReadRequest = {
   bytes: Uint8Array<ArrayBuffer>;
   password: string;
-  /** Finds fields on pages that have none. */
+  /** Finds fields on pages that have none. Without it the file is read for its answers alone. */
   detect: boolean;
   /** With `detect`, finds them also on pages that are pictures: it takes PDFium, and up to a second for a page. */
   pictures?: boolean;

@@ -18,6 +18,7 @@ export const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
 const HEADER_WINDOW_BYTES = 1024;
 
+type Options = Omit<ReadRequest, "bytes">;
 type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
 
 let starting: Promise<Pdfium> | undefined;
@@ -39,9 +40,9 @@ async function loadPdfium(): Promise<Pdfium> {
   return starting;
 }
 
-async function checkWithPdfium(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
+async function checkWithPdfium(bytes: Uint8Array, { password, detect }: Options): Promise<CheckedPdf> {
   const { pdfium, checkPdf } = await loadPdfium();
-  return checkPdf(pdfium, bytes, password);
+  return checkPdf(pdfium, bytes, { password, purpose: detect ? "fill" : "answers" });
 }
 
 async function mendWithPdfium(damaged: Uint8Array): Promise<Uint8Array> {
@@ -62,11 +63,11 @@ function checkByItself(bytes: Uint8Array): CheckedPdf | null {
   }
 }
 
-async function check(bytes: Uint8Array, password: string): Promise<CheckedPdf> {
+async function check(bytes: Uint8Array, options: Options): Promise<CheckedPdf> {
   if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
   if (!head.includes("%PDF-")) throw new ImportRefusal(words.notAPdf);
-  const checked = checkByItself(bytes) ?? (await checkWithPdfium(bytes, password));
+  const checked = checkByItself(bytes) ?? (await checkWithPdfium(bytes, options));
   if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));
   return checked;
 }
@@ -78,19 +79,15 @@ const drawPictures: WithPictures = async (bytes, work) => {
   return withDrawnPages(pdfium, bytes, work);
 };
 
-type Options = Omit<ReadRequest, "bytes">;
-
 /**
  * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none, with
  * `pictures` also by that of pages that are pictures.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
-export async function readOwnPdf(
-  bytes: Uint8Array<ArrayBuffer>,
-  { password, detect, pictures, fields, ...known }: Options,
-): Promise<ReadPdf> {
+export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, options: Options): Promise<ReadPdf> {
+  const { detect, pictures, fields, ...known } = options;
   const sha256 = known.sha256 ?? (await digest(bytes));
-  const form = await readForm(await check(bytes, password), {
+  const form = await readForm(await check(bytes, options), {
     sha256,
     ...(detect && { fields: async (find) => fields ?? find() }),
     ...(pictures && { withPictures: drawPictures }),

@@ -36,7 +36,8 @@ export const whatForgettingDoes =
 
 // What keeps a file from being read
 export const finalCopy = "This PDF is a final copy: its answers are part of its pages. Choose an editable copy, or a file of answers.";
-export const noFields = "This PDF has no fields, so there are no answers to read. Choose a form you filled out.";
+export const noFields =
+  "This PDF has no fields, so there are no answers to read. If it’s a final copy, choose the one that can still be filled out.";
 export const formIsEmpty = "This form is empty. Choose one you filled out.";
 export const noAnswers = "This file has no answers. Choose another.";
 export const answersTooLarge = "This file is too large to be a file of answers. Choose another.";
