@@ -27,7 +27,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Sentences stand apart from the code, and their blanks are filled in by name.
   // An answer waits for a later question before it closes what both decide.
   // The ways to move the focus are a module of their own. Answers that are deleted elsewhere are forgotten here.
-  "client/screens/fill.tsx": 139.1,
+  // A link that is followed in the form's own tab brings its answers.
+  "client/screens/fill.tsx": 139.2,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
   // Names of parts, which change with any of them, weigh some bytes. And with how prices stand to tax.
   "client/screens/paywall.tsx": 94,
