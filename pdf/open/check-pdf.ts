@@ -1,4 +1,4 @@
-import { type CheckedPdf, DENIABLE, type Denied, ImportRefusal, PasswordNeeded } from "./checked-pdf.ts";
+import { type CheckedPdf, ImportRefusal, PasswordNeeded, type Purpose, listDenied } from "./checked-pdf.ts";
 import { PDFIUM_PASSWORD_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
 
 /** Largest file that is imported, in bytes. */
@@ -6,14 +6,10 @@ export const MAX_FILE_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
 const HEADER_WINDOW_BYTES = 1024;
-// Bits of /P (ISO 32000-2, table 22).
-const PERMISSION: Record<Denied, number> = { print: 1 << 2, modify: 1 << 3, copy: 1 << 4, annotate: 1 << 5, assemble: 1 << 10 };
-const MAY_FILL = 1 << 8;
 
 type CheckOptions = {
   password?: string;
-  /** What a person wants the file for. Its answers may be read where its owner lets them be copied. */
-  purpose?: "fill" | "answers";
+  purpose?: Purpose;
 };
 
 /**
@@ -47,19 +43,8 @@ export async function checkPdf(
       const encrypted = pdfium.EPDF_IsEncrypted(document);
       if (!encrypted) return { bytes: original, pageCount, annotationCount, encrypted, denied: [] };
 
-      const permissions = pdfium.FPDF_GetDocPermissions(document);
-      const wanted = MAY_FILL | PERMISSION.annotate | (purpose === "answers" ? PERMISSION.copy : 0);
-      if ((permissions & wanted) === 0)
-        throw new ImportRefusal(
-          `The owner's password forbids ${purpose === "answers" ? "taking answers from this file" : "filling the form in"}.`,
-        );
-      return {
-        bytes: saveUnprotected(pdfium, document),
-        pageCount,
-        annotationCount,
-        encrypted,
-        denied: DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0),
-      };
+      const denied = listDenied(pdfium.FPDF_GetDocPermissions(document), purpose);
+      return { bytes: saveUnprotected(pdfium, document), pageCount, annotationCount, encrypted, denied };
     },
     password,
   );

@@ -15,6 +15,23 @@ export class PasswordNeeded extends ImportRefusal {
 export const DENIABLE = ["print", "modify", "copy", "annotate", "assemble"] as const;
 export type Denied = (typeof DENIABLE)[number];
 
+// Bits of /P (ISO 32000-2, table 22).
+const PERMISSION: Record<Denied, number> = { print: 1 << 2, modify: 1 << 3, copy: 1 << 4, annotate: 1 << 5, assemble: 1 << 10 };
+const MAY_FILL = 1 << 8;
+
+/** What a person wants a file for. Its answers may be read where its owner lets them be copied. */
+export type Purpose = "fill" | "answers";
+
+/** Returns what the owner forbids. @throws ImportRefusal where that is what the file is wanted for */
+export function listDenied(permissions: number, purpose: Purpose): Denied[] {
+  const wanted = MAY_FILL | PERMISSION.annotate | (purpose === "answers" ? PERMISSION.copy : 0);
+  if ((permissions & wanted) === 0)
+    throw new ImportRefusal(
+      `The owner's password forbids ${purpose === "answers" ? "taking answers from this file" : "filling the form in"}.`,
+    );
+  return DENIABLE.filter((action) => (permissions & PERMISSION[action]) === 0);
+}
+
 /** A file that may be filled in. */
 export type CheckedPdf = {
   /** The file without encryption: the original's own bytes when it has none. */

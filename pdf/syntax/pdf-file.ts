@@ -1,12 +1,29 @@
 import { readCrossReferences, recoverCrossReferences, type CrossReferences } from "./cross-references.ts";
 import { decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
-import { PdfError, PdfName, PdfRef, PdfStream, type PdfArray, type PdfDict, type PdfObject } from "./pdf-objects.ts";
+import {
+  type Decrypt,
+  PdfError,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfArray,
+  type PdfDict,
+  type PdfObject,
+} from "./pdf-objects.ts";
 
 /** Largest total to which a file's parts unpack while it is open: a thousand parts of the largest size would still fill a device. */
 const MOST_UNPACKED_BYTES = 1 << 30;
 
 type ObjectStream = { bytes: Uint8Array; offsets: number[] };
+
+type PdfFileOptions = {
+  /** The file to which the bytes append an update: what stands in its part of them is not unpacked once more. */
+  earlier?: PdfFile | undefined;
+  /** Reads a protected file: returns what decrypts its objects, null for a protection that it cannot lift. Without it such a file is refused. */
+  unlock?: (encrypt: PdfDict, id: Uint8Array, get: (object: PdfObject | undefined) => PdfObject) => Decrypt | null;
+};
 
 /**
  * A PDF whose objects are read only when asked for, so that filling a form costs what the form costs and not what the file weighs.
@@ -24,23 +41,21 @@ export class PdfFile {
   private streamEnds: number[] | undefined;
   private nextNumber: number;
   private readonly generations = new Map<number, number>();
+  private decrypt: Decrypt | undefined;
 
-  /**
-   * `earlier` is the file to which `bytes` append an update: what stands in its part of the bytes is not unpacked once more.
-   *
-   * @throws PdfError when the bytes are no PDF, or one that still needs its password.
-   */
-  constructor(bytes: Uint8Array, earlier?: PdfFile) {
+  /** @throws PdfError when the bytes are no PDF, or one whose protection is still on. */
+  constructor(bytes: Uint8Array, { earlier, unlock }: PdfFileOptions = {}) {
     this.bytes = withoutPreamble(bytes);
     this.objectStreams = new Map(earlier?.objectStreams);
     const readAt = (offset: number) => this.readAt(offset);
     const references = attempt(() => readCrossReferences(this.bytes, readAt, earlier?.references));
     this.references = references ?? this.recover();
+    this.lift(unlock);
     if (!this.isRecovered && !attempt(() => this.catalog.has("Pages"))) {
       this.objects.clear();
       this.references = this.recover();
+      this.lift(unlock);
     }
-    if (this.trailer.has("Encrypt")) throw new PdfError("The PDF is protected; its protection has to be lifted before it can be filled.");
     this.nextNumber = Math.max(1, this.references.places.size);
   }
 
@@ -129,6 +144,17 @@ export class PdfFile {
     if (root instanceof PdfRef) this.touch(root);
   }
 
+  /** The protection itself is read before anything is decrypted: it is not encrypted. */
+  private lift(unlock: PdfFileOptions["unlock"]): void {
+    this.decrypt = undefined;
+    if (!this.trailer.has("Encrypt")) return;
+    const encrypt = this.dict(this.trailer.get("Encrypt"));
+    const [id] = this.array(this.trailer.get("ID")) ?? [];
+    const decrypt = encrypt && unlock?.(encrypt, id instanceof PdfString ? id.bytes : new Uint8Array(), (object) => this.get(object));
+    if (!decrypt) throw new PdfError("The PDF is protected; its protection has to be lifted before it can be filled.");
+    this.decrypt = decrypt;
+  }
+
   private load(number: number): PdfObject {
     const known = this.objects.get(number);
     if (known !== undefined) return known;
@@ -137,7 +163,7 @@ export class PdfFile {
     if (place !== undefined && "offset" in place) {
       const read = this.readAt(place.offset);
       if (read?.number === number) {
-        object = read.object;
+        object = this.decrypt ? this.decrypt(read.object, number, read.generation) : read.object;
         if (read.generation > 0) this.generations.set(number, read.generation);
       } else if (!this.isRecovered) {
         this.references = { ...this.recover(), trailer: this.references.trailer };

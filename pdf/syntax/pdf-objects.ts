@@ -36,6 +36,8 @@ export class PdfStream {
 export type PdfDict = Map<string, PdfObject>;
 export type PdfArray = PdfObject[];
 export type PdfObject = null | boolean | number | PdfName | PdfRef | PdfString | PdfArray | PdfDict | PdfStream;
+/** Decrypts an object that stands by itself in a protected file. */
+export type Decrypt = (object: PdfObject, number: number, generation: number) => PdfObject;
 
 /** The file cannot be read or written as a PDF; `message` is a sentence for a person. */
 export class PdfError extends Error {

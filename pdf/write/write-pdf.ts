@@ -68,7 +68,7 @@ export async function writePdf(
   options.onProgress?.(0.9);
   if (isFinal) requireDrawnAnswers(result, writer.drawn, options.pages);
   else {
-    const again = new PdfFile(result, isRewritten(writer, options) ? undefined : writer.file);
+    const again = new PdfFile(result, { earlier: isRewritten(writer, options) ? undefined : writer.file });
     requireSameValues(again, readFormTree(again), values, fieldMap, options.pages);
   }
   options.onProgress?.(1);
