@@ -36,7 +36,7 @@ export function watchFirstControl(page: Page): Promise<number> {
 }
 
 /** A visitor who has never been here: a new browser context, so no cache helps. */
-export async function asNewVisitor(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
+export async function asNewVisitor<Measured>(browser: Browser, measure: (page: Page) => Promise<Measured>): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     await context.addInitScript(noteFirstControl, CLICKED_AT);

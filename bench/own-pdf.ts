@@ -8,6 +8,7 @@ import { writePdf } from "../pdf/write/write-pdf.ts";
 import { asNewVisitor, watchFirstControl } from "./first-control.ts";
 import { requireFormsDir } from "./forms-dir.ts";
 import type { Part, ServedBuild } from "./part.ts";
+import { readRenderersMb } from "./renderers.ts";
 import { startStockViewer } from "./stock-viewer.ts";
 
 /** Fewer than elsewhere: a round takes a minute, and the shares are far apart. */
@@ -39,15 +40,30 @@ const chooseStock: Chooser = async (page, file) => {
   return () => input.setInputFiles(file);
 };
 
-/** Returns the milliseconds from the choice of a file to `isDone`. */
+/** How long a page is left alone after its first field, before its memory is measured: its other pages are read, and the one in sight is drawn. */
+const AT_REST_MS = 5_000;
+
+/** `mb`: the memory of the browser's pages, once the form has come to rest. */
+type Opening = { ms: number; mb: number };
+
+/** Collects garbage and returns the memory of the browser's pages. */
+async function measureMb(browser: Browser, page: Page): Promise<number> {
+  await page.waitForTimeout(AT_REST_MS);
+  const client = await page.context().newCDPSession(page);
+  await client.send("HeapProfiler.collectGarbage");
+  return readRenderersMb(await browser.newBrowserCDPSession());
+}
+
+/** Measures from the choice of a file to `isDone`. */
 function fromChoice(browser: Browser, address: string, file: string, choose: Chooser, isDone: (page: Page) => Promise<number>) {
-  return asNewVisitor(browser, async (page) => {
+  return asNewVisitor(browser, async (page): Promise<Opening> => {
     await page.goto(address, { waitUntil: "networkidle" });
     const pick = await choose(page, file);
     const done = isDone(page);
     const pickedAt = performance.timeOrigin + performance.now();
     await pick();
-    return (await done) - pickedAt;
+    const ms = (await done) - pickedAt;
+    return { ms, mb: await measureMb(browser, page) };
   });
 }
 
@@ -57,13 +73,16 @@ async function watchFirstPage(page: Page): Promise<number> {
   return performance.timeOrigin + performance.now();
 }
 
-/** From the choice of a file on the device to the first field, here and in the stock viewer of pdf.js. */
+/** From the choice of a file on the device to the first field, here and in the stock viewer of pdf.js, with the memory that each then holds. */
 export const ownPdfPart: Part<ServedBuild> = {
   of: "form",
   columns: [
     { title: "from the choice, ours ms", figure: "oursMs" },
     { title: "stock ms", figure: "stockMs" },
     { title: "÷", figure: "share", digits: 2 },
+    { title: "memory, ours MB", figure: "oursMb" },
+    { title: "stock MB", figure: "stockMb" },
+    { title: "÷ ", figure: "shareMb", digits: 2 },
   ],
   rounds: ROUNDS,
   async open({ browser, url }) {
@@ -78,9 +97,16 @@ export const ownPdfPart: Part<ServedBuild> = {
       cases: forms.map(({ what, file, isDone }) => ({
         what,
         async measure() {
-          const oursMs = await fromChoice(browser, `${url}/open`, file, chooseOurs, watchFirstControl);
-          const stockMs = await fromChoice(browser, stockViewer.empty, file, chooseStock, isDone);
-          return { oursMs, stockMs, share: oursMs / stockMs };
+          const ours = await fromChoice(browser, `${url}/open`, file, chooseOurs, watchFirstControl);
+          const stock = await fromChoice(browser, stockViewer.empty, file, chooseStock, isDone);
+          return {
+            oursMs: ours.ms,
+            stockMs: stock.ms,
+            share: ours.ms / stock.ms,
+            oursMb: ours.mb,
+            stockMb: stock.mb,
+            shareMb: ours.mb / stock.mb,
+          };
         },
       })),
       async close() {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { readMemoryMb } from "../../bench/process-cpu.ts";
+import { readRenderersMb } from "../../bench/renderers.ts";
 
 const EVERY_MS = 250;
 
@@ -14,11 +14,7 @@ type Watch = {
 export async function watchRenderers(browser: Browser): Promise<Watch> {
   const client = await browser.newBrowserCDPSession();
   let peak = 0;
-  const now = async (): Promise<number> => {
-    const { processInfo } = await client.send("SystemInfo.getProcessInfo");
-    const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => readOrZero(id));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
+  const now = () => readRenderersMb(client);
   const sample = async () => {
     peak = Math.max(peak, await now());
   };
@@ -30,13 +26,4 @@ export async function watchRenderers(browser: Browser): Promise<Watch> {
     return taken;
   };
   return { now, takePeakMb, stop: () => clearInterval(timer) };
-}
-
-function readOrZero(pid: number): number {
-  try {
-    return readMemoryMb(pid);
-  } catch {
-    // It ended between the listing and the reading.
-    return 0;
-  }
 }
