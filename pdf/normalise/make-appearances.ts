@@ -54,8 +54,15 @@ function dingbatMark(widget: PDFDict, isRadio: boolean, dingbats: PDFRef | PDFDi
   };
 }
 
-/** Gives a check box or radio button both states, and makes /AS say what the field's value says. */
-function completeButton(context: PDFContext, field: FormField, widget: Widget, index: number, dingbats: PDFRef | PDFDict) {
+/** Gives a check box or radio button both states, and makes /AS say what the field's value says. `states` are the on-states of the field's widgets. */
+function completeButton(
+  context: PDFContext,
+  field: FormField,
+  widget: Widget,
+  index: number,
+  dingbats: PDFRef | PDFDict,
+  states: Set<string | undefined>,
+) {
   const isRadio = (field.flags & RADIO) !== 0;
   const value = wordOf(context, inherited(field.dict, "V"));
   const options = arrayOf(context, inherited(field.dict, "Opt"));
@@ -70,11 +77,12 @@ function completeButton(context: PDFContext, field: FormField, widget: Widget, i
     const keepsOn = normal instanceof PDFRawStream && ap instanceof PDFRef ? ap : on;
     const keepsOff = normal instanceof PDFDict ? (normal.get(OFF) ?? off) : off;
     setNormal(context, widget.dict, context.obj({ [state]: keepsOn, Off: keepsOff }));
+    states.add(state);
   }
   // A state without a value is how some tools prefill a box.
   const shown = value ?? nameOf(context, widget.dict.get(AS));
   // Options are often numbers, and so are states: a value that names a state of the field means no option.
-  const isState = field.widgets.some(({ dict }) => onStateOf(dict) === shown);
+  const isState = states.has(shown);
   const on = shown !== undefined && shown !== "Off" && (shown === state || (!isState && wordOf(context, options[index]) === shown));
   widget.dict.set(AS, PDFName.of(on ? state : "Off"));
 }
@@ -103,11 +111,12 @@ export function makeAppearances(document: FormDocument, fields: FormField[]): vo
   const dingbats = fonts?.get(PDFName.of("ZaDb"));
   const drawText = createTextDrawer(document);
   for (const field of fields) {
+    const states = new Set(field.type === "Btn" ? field.widgets.map(({ dict }) => onStateOf(dict)) : []);
     for (const [index, widget] of field.widgets.entries()) {
       if (widget.page < 0) continue;
       if (field.type !== "Btn") completeText(context, field, widget, isStale, drawText);
       else if (!(field.flags & PUSH_BUTTON) && (dingbats instanceof PDFRef || dingbats instanceof PDFDict))
-        completeButton(context, field, widget, index, dingbats);
+        completeButton(context, field, widget, index, dingbats, states);
     }
   }
   acroForm?.delete(PDFName.of("NeedAppearances"));
