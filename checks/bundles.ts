@@ -35,7 +35,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // The contracts of a field map and of corrected fields check what this device kept.
   // Answers that are deleted elsewhere are forgotten here, as on every page that has a form open.
   // And the reader starts while a file is chosen.
-  "client/screens/own-pdf.tsx": 101.1,
+  // Its first page is shown while the others are read, and one whose reading was broken off is read again.
+  "client/screens/own-pdf.tsx": 101.5,
   // With what writes the form's HTML and styles, which no server does for a PDF of one's own, and the way to correct its fields.
   // The price in the header's row opens to the whole terms, without script too. A form's two views are written out for browsers without nested styles.
   // And as on the fill page for the part that questions ask, and for sentences; and what a file that is no picture is told.
@@ -43,7 +44,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // What was typed before the field map came is taken up when it comes.
   // Answers that are deleted elsewhere are forgotten here.
   // The page says so when the device has no room for the file.
-  "client/screens/own-form.tsx": 151.4,
+  // The other pages are put around the first one, which may have been typed into.
+  "client/screens/own-form.tsx": 151.9,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.7;
@@ -67,7 +69,7 @@ const WORKER_BUDGET_KB = 300.4;
 const TASK_BUDGETS_KB: Record<string, number> = {
   // Reads a workbook as its sheets show it.
   "workbook-worker": 43,
-  // Reads a PDF of one's own: our engine, and pdf-lib's objects.
+  // Reads a PDF of one's own: our engine, what lifts a protection, and pdf-lib's objects.
   "own-pdf-worker": 103,
 };
 

@@ -23,6 +23,8 @@ export async function openOwnFile(page: Page, file: string): Promise<OpenedForm>
   await page.getByRole("button", { name: "Choose a PDF" }).click();
   await (await choosing).setFiles(file);
   await page.waitForURL(/\/open\?pdf=own-/u, { timeout: 90_000 });
+  // Until its other pages are read, the first one is there alone.
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready", undefined, { timeout: 90_000 });
   const kept = await page.evaluate(
     () =>
       new Promise<unknown>((resolve, reject) => {

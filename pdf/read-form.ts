@@ -5,7 +5,7 @@ import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
 import { addFields } from "./detect/add-fields.ts";
 import { SIGNATURE } from "./detect/detect-fields.ts";
-import { type WithPictures, findFields, findSignatures } from "./detect/find-fields.ts";
+import { type WithPictures, findFields, findFirstFields, findSignatures } from "./detect/find-fields.ts";
 import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
@@ -15,8 +15,8 @@ import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
-import { readXfaTemplate } from "./read/behaviour/xfa-template.ts";
-import { type ExtractInput, extractFieldMap } from "./read/extract-field-map.ts";
+import { findXfaTemplate, readXfaTemplate } from "./read/behaviour/xfa-template.ts";
+import { type ExtractInput, extractFieldMap, extractFirstPage } from "./read/extract-field-map.ts";
 import { readPageBox } from "./read/page-geometry.ts";
 import { readPrintedText } from "./read/printed-text.ts";
 import type { TextLine } from "./read/text-lines.ts";
@@ -30,6 +30,8 @@ export type ReadFormOptions = {
   fields?: (find: () => Promise<PrintedField[]>) => Promise<readonly PrintedField[]>;
   /** Draws pages that are pictures, so that fields are found on them too. */
   withPictures?: WithPictures;
+  /** Called with the first page that has fields, as soon as that is read: a form of forty pages takes ten times as long. Not called where that page has none. */
+  onFirstPage?: (first: FirstPage) => void;
   /** Reads what the pages print between their fields, too. */
   withPrintedText?: boolean;
   /** Writes the file anew so that what is damaged in it can be read. */
@@ -37,6 +39,9 @@ export type ReadFormOptions = {
   /** Runs `work` with what reads the text of the copy that is filled. */
   withText: <T>(fill: Uint8Array, work: (readText: ReadText) => T) => Promise<T>;
 };
+
+/** The map of one page, and the text at its beginning. */
+export type FirstPage = { document: FormDocument; fieldMap: FieldMap; firstLines: TextLine[] };
 
 /** A form that was read: `document` is the copy that is filled, still open, `fill` its bytes. */
 export type ReadForm = {
@@ -88,24 +93,35 @@ function checkPageSizes(document: FormDocument): void {
   }
 }
 
-/** The normalised document. One that has no fields gets those that `fields` gives it. */
+/** Gives a form that is only print its fields. */
+async function giveFields({ bytes }: Opened, given: PrintedField[], found: PrintedField[]): Promise<Made> {
+  const added = await addFields(bytes, given);
+  const document = openDocument(added);
+  return { document, bytes: added, normalised: await normalisePdf(document), flat: { bytes, fields: given }, found };
+}
+
+/** The normalised document. One that has no fields gets those that `fields` gives it; `onFirst` gets it with those of its first page before. */
 async function normalise(
   opened: Opened,
   { fields, withText, withPictures }: Pick<ReadFormOptions, "fields" | "withText" | "withPictures">,
+  onFirst: ((made: Made) => Promise<void>) | undefined,
 ): Promise<Made> {
-  const [first] = opened.document.getPages();
+  const { bytes } = opened;
+  const [page] = opened.document.getPages();
   const readFirstPage = () =>
-    withText(opened.bytes, (readText) => (first ? readText(0, readPageBox(first.node)) : []).map(({ text }) => text).join("\n"));
+    withText(bytes, (readText) => (page ? readText(0, readPageBox(page.node)) : []).map(({ text }) => text).join("\n"));
   const normalised = await normalisePdf(opened.document, readFirstPage);
   const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
   if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
   let found: PrintedField[] = [];
-  const given = [...(await fields(async () => (found = await findFields(opened.bytes, withPictures))))];
-  const flat = { bytes: opened.bytes, fields: given };
-  if (given.length === 0) return { ...opened, normalised, flat, found };
-  const bytes = await addFields(opened.bytes, given);
-  const document = openDocument(bytes);
-  return { document, bytes, normalised: await normalisePdf(document), flat, found };
+  if (onFirst) {
+    const early = await fields(async () => (found = findFirstFields(bytes)));
+    const first = early.filter((field) => field.page === early[0]?.page);
+    if (first.length > 0) await onFirst(await giveFields(opened, first, found));
+  }
+  const given = [...(await fields(async () => (found = await findFields(bytes, withPictures))))];
+  if (given.length === 0) return { ...opened, normalised, flat: { bytes, fields: given }, found };
+  return giveFields(opened, given, found);
 }
 
 function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedField[]): string {
@@ -116,16 +132,32 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
 
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
-  const { sha256, mend, withText } = options;
+  const { sha256, mend, withText, onFirstPage } = options;
+  const { denied } = checked;
   const opened = await openWhole(checked, mend);
   checkPageSizes(opened.document);
-  const template = readXfaTemplate(opened.document);
-  const { document, bytes, normalised, flat, found } = await normalise(opened, options);
+  const template = findXfaTemplate(opened.document);
+
+  async function tellFirstPage({ document, normalised, flat, found }: Made): Promise<void> {
+    const first = await withText(opened.bytes, (readText): FirstPage | null => {
+      const fieldMap = extractFirstPage({ document, ...normalised, sha256, denied, readText });
+      const [page] = document.getPages();
+      if (!fieldMap || !page) return null;
+      if (flat) fieldMap.detected = true;
+      takeLabels(fieldMap, flat?.fields ?? [], found);
+      return { document, fieldMap, firstLines: readText(0, readPageBox(page.node)) };
+    });
+    if (first) onFirstPage?.(first);
+  }
+
+  const made = await normalise(opened, options, onFirstPage && tellFirstPage);
+  const { document, bytes, normalised, flat, found } = made;
   const given = flat?.fields ?? [];
   if (given.length > 0) normalised.warnings.push(sayWhereFrom(given, found));
-  if (normalised.fields.length > MAX_FIELDS)
-    throw new ImportRefusal(`The form has ${normalised.fields.length} fields; at most ${MAX_FIELDS} are imported.`);
-  const behaviour = readBehaviour(template, normalised.fields);
+  const count = normalised.fields.reduce((sum, { widgets }) => sum + widgets.length, 0);
+  if (count > MAX_FIELDS) throw new ImportRefusal(`The form has ${count} fields; at most ${MAX_FIELDS} are imported.`);
+  if (onFirstPage && !flat) await tellFirstPage(made);
+  const behaviour = readBehaviour(readXfaTemplate(template), normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
   return withText(fill, (readText) => {
@@ -137,7 +169,7 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
       pages.set(page, lines);
       return lines;
     };
-    const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied: checked.denied, readText });
+    const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied, readText });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
     if (given.length === 0 && fieldMap.kind === "acroform") {

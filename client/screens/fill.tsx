@@ -93,11 +93,14 @@ export function FillScreen({ id }: { id: string }) {
 type FillProps = {
   template: Template;
   fileName: string;
-  /** The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. */
-  own?: { html: string; asksRequired: boolean; isScan?: boolean; notice?: ReactNode };
+  /**
+   * The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. While `isBegun`, only its
+   * first page is there, which can be typed into as a page that was served, before its script.
+   */
+  own?: { html: string; asksRequired: boolean; isBegun: boolean; isScan: boolean; notice: ReactNode };
 };
 
-/** A form that is filled out. `template` and the pages of `own` must not change while it is shown. */
+/** A form that is filled out. `template` and the pages of `own` must not change while it is shown, but for those of a form that was begun. */
 export function Fill({ template, fileName, own }: FillProps) {
   const { api } = useStores();
   const root = useRef<HTMLDivElement>(null);
@@ -110,7 +113,12 @@ export function Fill({ template, fileName, own }: FillProps) {
   const fieldMap = api.fieldMap(template.id, template.sha256);
   const asksOfServer = useAsksRequired(fieldMap);
   const asksRequired = own?.asksRequired ?? asksOfServer;
-  const { session, form } = useFillSession({ template, asksRequired }, root, { onSign: setSigning, onTool: setTool, view: view.commands });
+  const isWhole = !own?.isBegun;
+  const { session, form } = useFillSession({ template, asksRequired, isWhole }, root, {
+    onSign: setSigning,
+    onTool: setTool,
+    view: view.commands,
+  });
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
   const offline = useKeptOffline();

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
 import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formStyles } from "../features/fields/field-styles.ts";
 import { formHtml } from "../features/fields/form-html.ts";
+import { updatePages } from "../features/fields/update-pages.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
@@ -19,10 +20,11 @@ const CorrectOwnPdf = import.meta.env.SSR
   : lazyPart(() => import("./own-pdf/correct-own-pdf.tsx").then((module) => module.default));
 const ScanNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./own-pdf/scan-notice.tsx").then((module) => module.default));
 
-type Shown = { pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
+/** `key` is the same for a form of which only the first page was read, and the whole of it. */
+type Shown = { key: string; pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
 /** Gives the PDF `blob:` addresses, and its pages their styles. Returns a function that removes both. */
-function show(pdf: OwnPdf): { shown: Shown; hide: () => void } {
+function show(pdf: OwnPdf): { shown: Omit<Shown, "key">; hide: () => void } {
   const { fieldMap, fill } = pdf;
   const urls = {
     fill: URL.createObjectURL(new Blob([fill], { type: "application/pdf" })),
@@ -55,18 +57,23 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
+  // The key of a form of which only the first page is shown.
+  const begun = useRef<string>(null);
   useEffect(() => {
     let isCurrent = true;
     const made = show(pdf);
-    queueMicrotask(() => isCurrent && setShown(made.shown));
+    const key = begun.current ?? made.shown.template.fillUrl;
+    if (begun.current !== null) updatePages(made.shown.html);
+    begun.current = pdf.isBegun ? key : null;
+    queueMicrotask(() => isCurrent && setShown({ key, ...made.shown }));
     return () => {
       isCurrent = false;
       made.hide();
     };
   }, [pdf]);
-  // The addresses of another PDF, or of this one before it was corrected, are revoked.
-  if (shown?.pdf !== pdf) return null;
-  const { template, html, asksRequired } = shown;
+  // The addresses of this PDF before it was corrected are revoked.
+  if (!shown || (shown.pdf !== pdf && !shown.pdf.isBegun)) return null;
+  const { key, template, html, asksRequired } = shown;
   if (flat && isCorrecting) {
     return (
       <OnDemand>
@@ -83,15 +90,16 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
       </OnDemand>
     );
   }
-  const count = flat?.fields.length ?? 0;
   const onCorrect = () => setCorrecting(true);
   const flatNotice =
     flat && pdf.isScan ? (
       <OnDemand>
-        <ScanNotice pdf={pdf} count={count} store={store} onFind={onChange} onCorrect={onCorrect} />
+        <ScanNotice pdf={pdf} count={flat.fields.length} store={store} onFind={onChange} onCorrect={onCorrect} />
       </OnDemand>
     ) : (
-      flat && <FlatNotice count={count} isCorrected={flat.isCorrected} onCorrect={onCorrect} />
+      (flat || pdf.fieldMap.detected) && (
+        <FlatNotice count={flat ? flat.fields.length : null} isCorrected={flat?.isCorrected ?? false} onCorrect={onCorrect} />
+      )
     );
   const notice = (
     <>
@@ -105,10 +113,10 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
   );
   return (
     <Fill
-      key={template.fillUrl}
+      key={key}
       template={template}
       fileName={toSafeFileName(template.fileName)}
-      own={{ html, asksRequired, isScan: pdf.isScan === true, notice }}
+      own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isScan: pdf.isScan === true, notice }}
     />
   );
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { formFillPath, OWN_PDF_KEY, ROUTES } from "../../shared/routes.ts";
 import { PriceLine } from "../features/offers/price-line.tsx";
-import type { OpenedPdf } from "../features/own-pdf/open-own-pdf.ts";
+import { type OpenedPdf, findOwnPdf } from "../features/own-pdf/open-own-pdf.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { createOwnPdfStore, type OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { PdfChooser } from "../features/own-pdf/pdf-chooser.tsx";
+import { fileNotRead } from "../features/own-pdf/words.ts";
 import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
@@ -30,19 +31,38 @@ export function OwnPdfScreen() {
   // Only this device knows the PDF in the address.
   const id = useHydrated() ? new URLSearchParams(search).get(OWN_PDF_KEY) : null;
 
-  function open({ pdf, isKept: kept }: OpenedPdf): void {
-    setOpened(pdf);
-    setKept(kept);
-    if (pdf.id !== id) navigate(formFillPath(pdf.id));
-  }
+  // The PDF whose first page was shown, and whose others could not be read.
+  const [broken, setBroken] = useState("");
 
-  if (id === null) return <Choose store={store} onOpen={open} />;
+  const open = useCallback(
+    ({ pdf, isKept: kept, whole }: OpenedPdf) => {
+      setOpened(pdf);
+      setKept(kept);
+      if (pdf.id !== id) navigate(formFillPath(pdf.id));
+      const replace = (by: OwnPdf | null) => setOpened((current) => (current === pdf ? by : current));
+      const follow = async () => {
+        try {
+          const read = await whole;
+          if (!read) return;
+          replace(read.pdf);
+          setKept(read.isKept);
+        } catch {
+          replace(null);
+          setBroken(pdf.id);
+        }
+      };
+      void follow();
+    },
+    [id, navigate],
+  );
+
+  if (id === null || id === broken) return <Choose store={store} isBroken={id !== null} onOpen={open} />;
   return (
     <OnDemand waiting={<ScreenSkeleton route={null} />}>
       {opened?.id === id ? (
         <OwnForm key={id} pdf={opened} isKept={isKept} store={store} onChange={setOpened} />
       ) : (
-        <Continue id={id} store={store} onFind={setOpened} onOpen={open} />
+        <Continue id={id} store={store} onOpen={open} />
       )}
     </OnDemand>
   );
@@ -60,7 +80,9 @@ function prepareForm(): void {
   OwnForm.preload().catch(() => undefined);
 }
 
-function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (opened: OpenedPdf) => void }) {
+type ChooseProps = { store: OwnPdfStore; isBroken: boolean; onOpen: (opened: OpenedPdf) => void };
+
+function Choose({ store, isBroken, onOpen }: ChooseProps) {
   usePageTitle(words.openYourOwnPdf);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
@@ -68,6 +90,7 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (opened: Opened
         <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
         <p className="text-lg text-ink-muted">{words.openOwnPdfMeans}</p>
       </div>
+      {isBroken && <p role="alert">{fileNotRead}</p>}
       <PdfChooser store={store} onPrepare={prepareForm} onOpen={onOpen} />
       <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {STEPS.map(({ title, text }) => (
@@ -85,20 +108,22 @@ function Choose({ store, onOpen }: { store: OwnPdfStore; onOpen: (opened: Opened
   );
 }
 
-type ContinueProps = { id: string; store: OwnPdfStore; onFind: (pdf: OwnPdf) => void; onOpen: (opened: OpenedPdf) => void };
+type ContinueProps = { id: string; store: OwnPdfStore; onOpen: (opened: OpenedPdf) => void };
 
-function Continue({ id, store, onFind, onOpen }: ContinueProps) {
+function Continue({ id, store, onOpen }: ContinueProps) {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
+    // The server opens no PDF, and its bundle has none of that code.
+    if (import.meta.env.SSR) return undefined;
     let isCurrent = true;
-    store.find(id).then(
-      (pdf) => isCurrent && (pdf ? onFind(pdf) : setGone(true)),
+    findOwnPdf(store, id).then(
+      (opened) => isCurrent && (opened ? onOpen(opened) : setGone(true)),
       () => isCurrent && setGone(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [id, store, onFind]);
+  }, [id, store, onOpen]);
   if (!isGone) return <ScreenSkeleton route={null} />;
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">

@@ -21,6 +21,18 @@ export function findSignatures(bytes: Uint8Array, isWanted: (page: number) => bo
   return detectFields(wanted).filter(({ kind }) => kind === "signature");
 }
 
+/** Pages of which the first that asks for anything is looked for: instructions seldom take more. */
+const FIRST_PAGES = 3;
+
+/** Finds what the first page that asks for anything asks for, by its print alone. */
+export function findFirstFields(bytes: Uint8Array): PrintedField[] {
+  for (const page of openPages(bytes).slice(0, FIRST_PAGES)) {
+    const found = isPicture(page.content, page.box) ? [] : detectFields([page]);
+    if (found.length > 0) return nameFields(found);
+  }
+  return [];
+}
+
 /**
  * Finds what the pages of a file that is only print ask for, in reading order. Pages that are pictures are drawn; without `withPictures`
  * they ask for nothing.

@@ -80,10 +80,10 @@ function textFacts(field: FormField): Partial<Field> {
   };
 }
 
-function choiceFacts(field: FormField): Partial<Field> {
+function choiceFacts(field: FormField, options: FieldOption[]): Partial<Field> {
   const has = (flag: number) => (field.flags & flag) !== 0;
   return {
-    options: optionsOf(field),
+    options,
     ...(has(COMBO) && has(EDIT) ? { editable: true } : {}),
     ...(has(MULTI_SELECT) && !has(COMBO) ? { multiSelect: true } : {}),
     ...(has(COMBO) ? {} : { listBox: true }),
@@ -129,21 +129,36 @@ function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
   };
 }
 
-function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | undefined, lines: TextLine[], others: ShownRect[]): Label {
+/** What all widgets of a field have in common. A field may have thousands of them. */
+type SharedFacts = { kind: FieldKind; options: FieldOption[]; value: Field["value"]; hasStates: boolean };
+
+function readShared(field: FormField): SharedFacts {
+  const kind = kindOf(field);
+  const hasStates = kind === "checkbox" && new Set(field.widgets.map((widget) => onStateOf(widget.dict))).size > 1;
+  return { kind, options: optionsOf(field), value: valueOf(field, kind), hasStates };
+}
+
+type Surroundings = { lines: TextLine[]; others: ShownRect[] };
+
+function labelOf(
+  item: PlacedWidget,
+  { kind, options, hasStates }: SharedFacts,
+  exportValue: string | undefined,
+  { lines, others }: Surroundings,
+): Label {
   const { field, widget, index } = item;
   const { context } = field.dict;
   const TU = PDFName.of("TU");
   const isMark = kind === "checkbox" || kind === "radio";
-  const states = new Set(field.widgets.map((other) => onStateOf(other.dict)));
   const caption = kind === "button" ? readLook(widget.dict).caption : undefined;
   return labelFor(
     {
       name: field.name,
       tooltip: textOf(context, inherited(field.dict, "TU")) ?? caption,
       ownTooltip: textOf(context, widget.dict.get(TU)),
-      optionText: optionsOf(field)[index]?.label ?? exportValue,
+      optionText: options[index]?.label ?? exportValue,
       isMark,
-      isOneOfMany: kind === "radio" || (kind === "checkbox" && field.widgets.length > 1 && states.size > 1),
+      isOneOfMany: kind === "radio" || hasStates,
       rect: item.rect,
       page: item.page,
     },
@@ -152,17 +167,28 @@ function labelOf(item: PlacedWidget, kind: FieldKind, exportValue: string | unde
   );
 }
 
-/** Describes one widget in the product's words, but for its place in the tab order and its rectangle. */
-export function describeWidget(
+/** Returns what describes a widget in the product's words, but for its place in the tab order and its rectangle. `others` are the places of the page's other widgets. */
+export function createDescriber(
+  behaviour: ReadBehaviour,
+): (item: PlacedWidget, lines: TextLine[], others: ShownRect[]) => Omit<Field, "id" | "rect"> {
+  const read = new Map<FormField, SharedFacts>();
+  return (item, lines, others) => {
+    const shared = read.get(item.field) ?? readShared(item.field);
+    read.set(item.field, shared);
+    return describeWidget(item, shared, { lines, others }, behaviour);
+  };
+}
+
+function describeWidget(
   item: PlacedWidget,
-  lines: TextLine[],
-  others: ShownRect[],
+  shared: SharedFacts,
+  surroundings: Surroundings,
   behaviour: ReadBehaviour,
 ): Omit<Field, "id" | "rect"> {
   const { field, widget, index, page } = item;
-  const pdfKind = kindOf(field);
+  const { kind: pdfKind, value } = shared;
   const exportValue = pdfKind === "checkbox" || pdfKind === "radio" ? onStateOf(widget.dict) : undefined;
-  const label = labelOf(item, pdfKind, exportValue, lines, others);
+  const label = labelOf(item, shared, exportValue, surroundings);
   const own = readActionFacts(readScripts(field.dict, widget.dict));
   const { maxLength, required, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
   const facts = { ...ofTemplate, ...own };
@@ -170,7 +196,6 @@ export function describeWidget(
   const readsAsDate = pdfKind === "text" && !ofText.multiline && !ofText.comb && (ofText.maxLength ?? 10) >= 6;
   const format = facts.format ?? (readsAsDate ? dateFormatFromLabel(label.label) : undefined);
   const kind = pdfKind === "text" && format?.kind === "date" ? "date" : pdfKind;
-  const value = valueOf(field, kind);
   const locked = behaviour.locked.get(field.name);
   return {
     name: field.name,
@@ -183,7 +208,7 @@ export function describeWidget(
     ...(locked ? { locked } : {}),
     ...(behaviour.closed.has(field.name) ? { closed: true } : {}),
     ...ofText,
-    ...(kind === "choice" ? choiceFacts(field) : {}),
+    ...(kind === "choice" ? choiceFacts(field, shared.options) : {}),
     ...(exportValue === undefined ? {} : { exportValue }),
     ...(value === undefined ? {} : { value }),
     ...lookFacts(item, kind),

@@ -14,7 +14,7 @@ import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry
 import type { PlacedWidget } from "./placed-widget.ts";
 import { keepFirstTokens } from "./input-hints.ts";
 import type { TextLine } from "./text-lines.ts";
-import { describeWidget, isHidden } from "./describe-widget.ts";
+import { createDescriber, isHidden } from "./describe-widget.ts";
 import { withPrintedItems } from "./copied-tooltips.ts";
 import { withOneQuestion } from "./radio-questions.ts";
 import { withSections } from "./sections.ts";
@@ -109,10 +109,15 @@ function pagesWithoutText(fields: Field[], readText: (page: number) => TextLine[
     );
 }
 
-/** Returns everything that the form says about its fields, as the product's contract. Every field has a label. */
-export function extractFieldMap(input: ExtractInput): FieldMap {
-  const { document, fields, locks, denied, behaviour } = input;
-  const warnings = [...input.warnings];
+/** A form's controls in their places, and what they are named by. */
+type PlacedForm = {
+  placed: PlacedWidget[];
+  boxes: PageBox[];
+  structure: StructureTree;
+  readText: (page: number, marks?: ReadonlySet<number>) => TextLine[];
+};
+
+function placeForm({ document, fields, ...input }: ExtractInput, warnings: string[]): PlacedForm {
   const boxes = document.getPages().map((page) => readPageBox(page.node));
   const structure = readStructureTree(document);
   const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings), structure.order);
@@ -127,14 +132,42 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
     return read;
   }
 
-  const rects = Map.groupBy(placed, (item) => item.page);
+  return { placed, boxes, structure, readText };
+}
+
+/** Describes the controls of a form, or of one of its pages, in their order. */
+function describeFields({ placed, boxes, structure, readText }: PlacedForm, behaviour: ReadBehaviour): { named: Field[]; fields: Field[] } {
+  const rects = new Map(
+    Array.from(
+      Map.groupBy(placed, ({ page }) => page),
+      ([page, items]) => [page, items.map(({ rect }) => rect)] as const,
+    ),
+  );
+  const describe = createDescriber(behaviour);
   const described = placed.map((item, order): Field => {
-    const others = (rects.get(item.page) ?? []).flatMap(({ rect }) => (rect === item.rect ? [] : [rect]));
-    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describeWidget(item, readText(item.page), others, behaviour) };
+    const others = (rects.get(item.page) ?? []).filter((rect) => rect !== item.rect);
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, readText(item.page), others) };
   });
   const sectioned = withSections(described, placed, structure, readText);
   const named = withShortNames(withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned), placed, readText)));
-  const fillable = described.some((field) => field.kind !== "button" && !field.readOnly);
+  return { named, fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(named)), boxes), placed, readText) };
+}
+
+function toPages({ boxes }: PlacedForm): FieldMap["pages"] {
+  return boxes.map(({ width, height, rotation }) => ({ width, height, rotation }));
+}
+
+function isFillable(field: Field): boolean {
+  return field.kind !== "button" && !field.readOnly;
+}
+
+/** Returns everything that the form says about its fields, as the product's contract. Every field has a label. */
+export function extractFieldMap(input: ExtractInput): FieldMap {
+  const { document, fields, locks, denied, behaviour } = input;
+  const warnings = [...input.warnings];
+  const form = placeForm(input, warnings);
+  const described = describeFields(form, behaviour);
+  const fillable = described.named.some(isFillable);
   if (locks.xfa === "static")
     warnings.push(
       `The form's XFA part was left out; ${fillable ? "its AcroForm fields are filled" : "what its pages show is used"} instead.`,
@@ -142,11 +175,11 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
   if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
-  warnings.push(...behaviour.missing, ...pagesWithoutText(named, readText));
+  warnings.push(...behaviour.missing, ...pagesWithoutText(described.named, form.readText));
   return {
     sha256: input.sha256,
-    pages: boxes.map(({ width, height, rotation }) => ({ width, height, rotation })),
-    fields: withUniqueNames(withGroups(withSignatures(keepFirstTokens(named)), boxes), placed, readText),
+    pages: toPages(form),
+    fields: described.fields,
     calculationOrder: readCalculationOrder(document, fields),
     hasScripts: hasDocumentScripts(document, fields),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),
@@ -156,5 +189,39 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
     ...(denied.length > 0 ? { denied } : {}),
     ...(locks.signed ? { signed: true } : {}),
     warnings,
+  };
+}
+
+/** A form of which nobody knows yet what it does by itself. */
+const UNREAD: ReadBehaviour = {
+  behaviour: undefined,
+  closed: new Set(),
+  locked: new Map(),
+  opened: new Set(),
+  facts: new Map(),
+  missing: [],
+};
+
+/**
+ * Returns the map of the first page that has fields, for a form that is still being read: each field has its id, its name and its place; words that the
+ * other pages or the form's scripts decide may be others in the whole map. Null where that page has nothing to fill in.
+ */
+export function extractFirstPage(input: Omit<ExtractInput, "behaviour">): FieldMap | null {
+  const whole = placeForm({ ...input, behaviour: UNREAD }, []);
+  const page = whole.placed[0]?.page;
+  const isHere = ({ marks }: { marks: { page: number }[] }) => marks.some((mark) => mark.page === page);
+  const { order, headings, tables } = whole.structure;
+  const structure = { order, headings: headings.filter(isHere), tables: tables.filter(isHere) };
+  const { fields } = describeFields({ ...whole, placed: whole.placed.filter((item) => item.page === page), structure }, UNREAD);
+  if (!fields.some(isFillable)) return null;
+  return {
+    sha256: input.sha256,
+    pages: toPages(whole),
+    fields,
+    calculationOrder: [],
+    hasScripts: false,
+    kind: "acroform",
+    ...(input.denied.length > 0 ? { denied: input.denied } : {}),
+    warnings: [],
   };
 }

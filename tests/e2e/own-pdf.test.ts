@@ -160,6 +160,62 @@ test("a protected PDF asks for its password, and what is no PDF is refused in a 
   expect(readFileSync(locked).length).toBeGreaterThan(0);
 });
 
+/** A form of many pages, each with a field. */
+async function makeLong(pages: number): Promise<string> {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage([612, 792]);
+    page.drawText(`Remark ${number}`, { x: 72, y: 705, size: 9 });
+    document.getForm().createTextField(`remark ${number}`).addToPage(page, { x: 130, y: 700, width: 200, height: 18 });
+  }
+  const file = path.join(folder, "long.pdf");
+  writeFileSync(file, await document.save());
+  return file;
+}
+
+test("the first page of a long form is typed into while the others are read, and nothing of it is lost", async ({ page }) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(200));
+  const first = page.locator("#page-1 input");
+  await first.focus();
+  await page.keyboard.type("typed at once");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.keyboard.type(", and after");
+  expect(await first.inputValue()).toBe("typed at once, and after");
+  expect(await page.locator(".page input").count()).toBe(200);
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => first.inputValue()).toBe("typed at once, and after");
+});
+
+test("a form whose reading was broken off is read again", async ({ page }) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(3));
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  // As it is kept while only its first page was read.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("fillwright-own-pdfs");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const pdfs = opening.result.transaction("pdfs", "readwrite").objectStore("pdfs");
+          const reading = pdfs.getAll();
+          reading.addEventListener("success", () => {
+            const [pdf] = reading.result;
+            pdf.fieldMap.fields.length = 1;
+            pdfs.put({ ...pdf, isBegun: true }).addEventListener("success", () => resolve());
+          });
+        });
+      }),
+  );
+  await page.reload();
+  await page.getByLabel("Remark 3").first().fill("The last page");
+  expect(await page.locator(".page input").count()).toBe(3);
+});
+
 test("a PDF of one's own is listed, and deleted with what was typed into it", async ({ page }) => {
   await page.goto("/open");
   await waitForHydration(page);

@@ -3,7 +3,8 @@ import { FileRefusal } from "../../lib/file-refusal.ts";
 import type { OwnPdf } from "./own-pdf.ts";
 import type { OwnPdfStore } from "./own-pdf-store.ts";
 import { digest } from "./digest.ts";
-import { type PdfReader, readPdfFile } from "./read-pdf-file.ts";
+import type { FirstPage } from "./own-pdf-messages.ts";
+import { type PdfReader, openPdfReader, readPdfFile } from "./read-pdf-file.ts";
 import * as words from "./words.ts";
 
 function toTitle(fileName: string): string {
@@ -22,12 +23,24 @@ async function save(store: OwnPdfStore, pdf: OwnPdf): Promise<OwnPdf> {
   return pdf;
 }
 
-/** A PDF that was opened. Where this device has no room for it, it is not kept, and can be filled out all the same. */
-export type OpenedPdf = { pdf: OwnPdf; isKept: boolean };
+/**
+ * A PDF that was opened. Where this device has no room for it, it is not kept, and can be filled out all the same. `whole` follows where only its first page
+ * was read, and rejects with a FileRefusal.
+ */
+export type OpenedPdf = { pdf: OwnPdf; isKept: boolean; whole?: Promise<OpenedPdf> };
+
+async function keep(store: OwnPdfStore, pdf: OwnPdf): Promise<OpenedPdf> {
+  const isKept = await store.save(pdf).then(
+    () => true,
+    () => false,
+  );
+  return { pdf, isKept };
+}
 
 /**
- * Reads a PDF, and saves it on this device before it is shown: its answers are worth nothing without it. The same file opened again continues the saved one, with its draft and the fields that
- * were corrected, or found on a scan. `id` is the one under which the account has answers to it. @throws FileRefusal
+ * Reads a PDF, its first page before the others. It is saved on this device before it is shown: its answers are worth nothing without it. The same file
+ * opened again continues the saved one, with its draft and the fields that were corrected, or found on a scan. `id` is the one under which the account has
+ * answers to it. @throws FileRefusal
  */
 export async function openOwnPdf(
   store: OwnPdfStore,
@@ -35,36 +48,53 @@ export async function openOwnPdf(
   file: File,
   { password = "", id }: { password?: string; id?: string },
 ): Promise<OpenedPdf> {
-  const sha256 = await digest(new Uint8Array(await file.arrayBuffer()));
+  const first = Promise.withResolvers<FirstPage>();
+  const reading = reader.read(file, { password, detect: true }, first.resolve);
+  // Awaited below: the device looks for the file meanwhile.
+  reading.catch(() => undefined);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sha256 = await digest(bytes);
   const known = await store.findByHash(sha256).catch(() => null);
-  // Fields that a person corrected, or had looked for on a scan, are not looked for again.
-  const kept = known?.flat && (known.flat.isCorrected || known.isScan) ? known.flat : null;
-  const read = await reader.read(file, { password, detect: true, sha256, ...(kept && { fields: kept.fields }) });
-  const { fill, fieldMap, title, flat, isScan } = read;
-  const pdf: OwnPdf = {
+  const basis = {
     id: id ?? known?.id ?? `own-${crypto.randomUUID()}`,
     fileName: file.name || "form.pdf",
-    title: title ?? toTitle(file.name),
     sha256,
     fileSize: file.size,
     openedAt: new Date().toISOString(),
-    fieldMap,
-    fill: new Uint8Array(fill),
-    ...(flat && {
-      flat: {
-        bytes: new Uint8Array(flat.bytes),
-        found: kept?.found ?? flat.fields,
-        fields: flat.fields,
-        isCorrected: kept?.isCorrected ?? false,
-      },
-    }),
-    isScan,
   };
-  const isKept = await store.save(pdf).then(
-    () => true,
-    () => false,
+  // Fields that a person corrected, or had looked for on a scan, are not looked for again.
+  if (known?.flat && (known.flat.isCorrected || known.isScan)) return keep(store, { ...known, ...basis });
+  const whole = reading.then(({ fieldMap, fill, title, flat, isScan }) =>
+    keep(store, {
+      ...basis,
+      title: title ?? toTitle(file.name),
+      fieldMap,
+      fill: new Uint8Array(fill),
+      ...(flat && { flat: { bytes: new Uint8Array(flat.bytes), found: flat.fields, fields: flat.fields, isCorrected: false } }),
+      isScan,
+    }),
   );
-  return { pdf, isKept };
+  const opened = await Promise.race([first.promise, whole]);
+  if ("pdf" in opened) return opened;
+  const pdf: OwnPdf = { ...basis, title: opened.title ?? toTitle(file.name), fieldMap: opened.fieldMap, fill: bytes, isBegun: true };
+  const { isKept } = known ? { isKept: true } : await keep(store, pdf);
+  const forget = async (refusal: unknown) => {
+    if (!known) await store.remove(pdf.id);
+    throw refusal;
+  };
+  return { pdf, isKept, whole: whole.catch(forget) };
+}
+
+/** Finds a PDF on this device. One whose reading was broken off, as by a reload, is read again. @throws FileRefusal */
+export async function findOwnPdf(store: OwnPdfStore, id: string): Promise<OpenedPdf | null> {
+  const pdf = await store.find(id);
+  if (!pdf?.isBegun) return pdf && { pdf, isKept: true };
+  const reader = openPdfReader();
+  try {
+    return await openOwnPdf(store, reader, new File([pdf.fill], pdf.fileName), { id });
+  } finally {
+    reader.close();
+  }
 }
 
 /** Replaces the fields of a printed form with a person's corrected ones. Answers stay with the fields that keep their names. @throws FileRefusal */

@@ -16,7 +16,12 @@ export type ReadRequest = {
   fields?: PrintedField[];
   /** The original file's, where it is known. */
   sha256?: string;
+  /** Gets the first page that has fields, long before the reply. */
+  firstPage?: MessagePort;
 };
+
+/** The first page that has fields: what it takes to show it while the others are read. */
+export type FirstPage = { fieldMap: FieldMap; title: string | null };
 
 /**
  * The result of reading a PDF. `flat`: the file without fields, and the fields, for a printed form that got some. `flattened`: its fields were drawn

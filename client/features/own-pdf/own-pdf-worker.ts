@@ -2,19 +2,26 @@ import "../../../shared/older-browsers.ts";
 import type { FieldMap } from "../../../shared/contracts/field-map.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import { ImportRefusal, PasswordNeeded } from "../../../pdf/open/checked-pdf.ts";
-import type { PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
+import type { FirstPage, PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import { readOwnPdf } from "./read-own-pdf.ts";
 import { warmUp } from "../../../pdf/warm-up.ts";
 import * as words from "./words.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PrepareRequest | ReadRequest>) => {
   if (data === "prepare") void warmUp().catch(() => undefined);
-  else void answer(data).then((said) => postMessage(said));
+  else void answer(data).then((said) => postMessage(said, { transfer: listBuffers(said) }));
 });
 
-async function answer({ bytes, ...options }: ReadRequest): Promise<ReadAnswer> {
+/** What the page gets instead of this worker, which has read it to the end. */
+function listBuffers(said: ReadAnswer): ArrayBufferLike[] {
+  return said.type === "read" ? [...new Set([said.fill, said.flat?.bytes].flatMap((bytes) => bytes?.buffer ?? []))] : [];
+}
+
+async function answer({ bytes, firstPage, ...options }: ReadRequest): Promise<ReadAnswer> {
   try {
-    const read = await readOwnPdf(bytes, options);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    const tell = firstPage && ((first: FirstPage) => firstPage.postMessage(toPlain(first)));
+    const read = await readOwnPdf(bytes, options, tell);
     return read.fieldMap.kind === "xfa" ? { type: "refused", message: words.onlyInAcrobat } : { type: "read", ...toPlain(read) };
   } catch (error) {
     if (error instanceof PasswordNeeded) return { type: "password needed", message: error.message };

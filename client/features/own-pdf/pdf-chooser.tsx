@@ -3,6 +3,7 @@ import { HANDED_FILES } from "../../../shared/rules/handed-files.ts";
 import { takeHandedFile } from "../../lib/storage/handed-file.ts";
 import { takeGivenFiles } from "../../lib/storage/given-files.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
+import { savesData } from "../../lib/navigation/preload.ts";
 import { pickFile } from "../../lib/files.ts";
 import { Button } from "../../ui/button.tsx";
 import { type OpenedPdf, openOwnPdf } from "./open-own-pdf.ts";
@@ -40,6 +41,8 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
 
   async function open(file: File, password = ""): Promise<void> {
+    // The server opens no PDF, and its bundle has none of that code.
+    if (import.meta.env.SSR) return;
     setBusy(true);
     setRefusal(null);
     try {
@@ -62,6 +65,12 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
     else reader.close();
   }
 
+  useEffect(() => {
+    // This page has no other purpose, and a dropped file leaves no time.
+    if (savesData()) return;
+    reader.prepare();
+    onPrepare();
+  }, [reader, onPrepare]);
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

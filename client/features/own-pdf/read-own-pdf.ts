@@ -2,14 +2,15 @@ import pdfiumWasm from "@embedpdf/pdfium/pdfium.wasm?url";
 import { isFlattened } from "../../../pdf/answers/is-flattened.ts";
 import type { WithPictures } from "../../../pdf/detect/find-fields.ts";
 import { isScan } from "../../../pdf/detect/is-scan.ts";
-import { type CheckedPdf, ImportRefusal } from "../../../pdf/open/checked-pdf.ts";
+import { type CheckedPdf, ImportRefusal, listDenied } from "../../../pdf/open/checked-pdf.ts";
 import { readForm } from "../../../pdf/read-form.ts";
 import { readLines } from "../../../pdf/read/content/document-pages.ts";
 import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
+import { liftProtection } from "../../../pdf/syntax/decrypt/lift-protection.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { digest } from "./digest.ts";
-import type { ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
+import type { FirstPage, ReadPdf, ReadRequest } from "./own-pdf-messages.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -18,7 +19,7 @@ export const MAX_FILE_BYTES = 100_000_000;
 const MAX_PAGES = 500;
 const HEADER_WINDOW_BYTES = 1024;
 
-type Options = Omit<ReadRequest, "bytes">;
+type Options = Omit<ReadRequest, "bytes" | "firstPage">;
 type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
 
 let starting: Promise<Pdfium> | undefined;
@@ -33,7 +34,7 @@ async function startPdfium() {
   return { pdfium: await start(await wasm.arrayBuffer()), ...checks, ...drawing };
 }
 
-/** Loads PDFium, two megabytes, only for files that need it: protected, damaged and scanned ones. */
+/** Loads PDFium, two megabytes, only for files that need it: damaged and scanned ones, and those that a password protects. */
 async function loadPdfium(): Promise<Pdfium> {
   starting ??= startPdfium();
   starting.catch(() => (starting = undefined));
@@ -50,15 +51,19 @@ async function mendWithPdfium(damaged: Uint8Array): Promise<Uint8Array> {
   return rewritePdf(pdfium, damaged);
 }
 
-/** Checks a whole, unprotected file with the engine's own reader; null for one that needs PDFium. */
-function checkByItself(bytes: Uint8Array): CheckedPdf | null {
+/** Checks a whole file that opens without a password, with the engine's own reader; null for one that needs PDFium. @throws ImportRefusal */
+async function checkByItself(original: Uint8Array, { password, detect }: Options): Promise<CheckedPdf | null> {
+  if (password !== "") return null;
   try {
+    const { bytes, permissions } = await liftProtection(original);
     const file = new PdfFile(bytes);
     const pages = listPages(file);
     if (file.isRecovered || pages.length === 0) return null;
     const annotationCount = pages.reduce((sum, { dict }) => sum + (file.array(dict.get("Annots"))?.length ?? 0), 0);
-    return { bytes, pageCount: pages.length, annotationCount, encrypted: false, denied: [] };
-  } catch {
+    const denied = permissions === null ? [] : listDenied(permissions, detect ? "fill" : "answers");
+    return { bytes, pageCount: pages.length, annotationCount, encrypted: permissions !== null, denied };
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
     return null;
   }
 }
@@ -67,7 +72,7 @@ async function check(bytes: Uint8Array, options: Options): Promise<CheckedPdf> {
   if (bytes.length > MAX_FILE_BYTES) throw new ImportRefusal(say(words.fileTooLarge, { megabytes: MAX_FILE_BYTES / 1_000_000 }));
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES));
   if (!head.includes("%PDF-")) throw new ImportRefusal(words.notAPdf);
-  const checked = checkByItself(bytes) ?? (await checkWithPdfium(bytes, options));
+  const checked = (await checkByItself(bytes, options)) ?? (await checkWithPdfium(bytes, options));
   if (checked.pageCount > MAX_PAGES) throw new ImportRefusal(say(words.tooManyPages, { pages: checked.pageCount, most: MAX_PAGES }));
   return checked;
 }
@@ -81,16 +86,24 @@ const drawPictures: WithPictures = async (bytes, work) => {
 
 /**
  * Reads a PDF on this device: checks it, makes the copy to fill, and finds its fields, with `detect` by the look of its pages where it has none, with
- * `pictures` also by that of pages that are pictures.
+ * `pictures` also by that of pages that are pictures. `onFirstPage` gets the first page that has fields before the others are read.
  * @throws PasswordNeeded where only a password opens it, ImportRefusal or PdfError with a sentence for the person
  */
-export async function readOwnPdf(bytes: Uint8Array<ArrayBuffer>, options: Options): Promise<ReadPdf> {
+export async function readOwnPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  options: Options,
+  onFirstPage?: (first: FirstPage) => void,
+): Promise<ReadPdf> {
   const { detect, pictures, fields, ...known } = options;
   const sha256 = known.sha256 ?? (await digest(bytes));
   const form = await readForm(await check(bytes, options), {
     sha256,
     ...(detect && { fields: async (find) => fields ?? find() }),
     ...(pictures && { withPictures: drawPictures }),
+    ...(onFirstPage && {
+      onFirstPage: ({ document, fieldMap, firstLines }) =>
+        onFirstPage({ fieldMap, title: readDocumentInfo(document, firstLines).title ?? null }),
+    }),
     mend: mendWithPdfium,
     withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });

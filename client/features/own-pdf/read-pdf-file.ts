@@ -1,18 +1,20 @@
 import { askWorker } from "../../lib/ask-worker.ts";
 import { FileRefusal } from "../../lib/file-refusal.ts";
-import type { PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
+import type { FirstPage, PrepareRequest, ReadAnswer, ReadRequest } from "./own-pdf-messages.ts";
 import * as words from "./words.ts";
 
 /** Longest time for one file; then its worker is ended, and the page goes on. */
 const PATIENCE_MS = 60_000;
 
+type ReadOptions = Omit<ReadRequest, "bytes" | "firstPage">;
+
 /** A worker that reads PDFs, one after the other, and stores nothing. */
 export type PdfReader = {
   /** Starts the worker before there is a file to read, as while one is chosen. */
   prepare: () => void;
-  /** Reads a PDF. @throws FileRefusal */
-  read: (file: Blob, options: Omit<ReadRequest, "bytes">) => Promise<Extract<ReadAnswer, { type: "read" }>>;
-  /** Ends the worker. */
+  /** Reads a PDF; `onFirstPage` gets its first page as soon as that is read. @throws FileRefusal */
+  read: (file: Blob, options: ReadOptions, onFirstPage?: (first: FirstPage) => void) => Promise<Extract<ReadAnswer, { type: "read" }>>;
+  /** Ends the worker once it has read what it was given. */
   close: () => void;
 };
 
@@ -21,7 +23,7 @@ export function openPdfReader(): PdfReader {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function close(): void {
+  function end(): void {
     worker?.terminate();
     worker = undefined;
   }
@@ -34,12 +36,12 @@ export function openPdfReader(): PdfReader {
   async function ask(request: ReadRequest): Promise<ReadAnswer> {
     try {
       return await askWorker<ReadAnswer>(start(), request, {
-        transfer: [request.bytes.buffer],
+        transfer: [request.bytes.buffer, ...(request.firstPage ? [request.firstPage] : [])],
         patienceMs: PATIENCE_MS,
         sentences: { notStarted: words.readerNotLoaded, tooSlow: words.readTooLong },
       });
     } catch (error) {
-      close();
+      end();
       throw error;
     }
   }
@@ -50,14 +52,18 @@ export function openPdfReader(): PdfReader {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       start().postMessage(request);
     },
-    async read(file, options) {
-      const reading = last.then(async () => ask({ bytes: new Uint8Array(await file.arrayBuffer()), ...options }));
+    async read(file, options, onFirstPage) {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", ({ data }: MessageEvent<FirstPage>) => onFirstPage?.(data));
+      port1.start();
+      const firstPage = onFirstPage ? { firstPage: port2 } : {};
+      const reading = last.then(async () => ask({ bytes: new Uint8Array(await file.arrayBuffer()), ...options, ...firstPage }));
       last = reading.catch(() => undefined);
-      const answer = await reading;
+      const answer = await reading.finally(() => port1.close());
       if (answer.type !== "read") throw new FileRefusal(answer.message, answer.type === "password needed");
       return answer;
     },
-    close,
+    close: () => void last.then(end),
   };
 }
 

@@ -5,14 +5,14 @@ import type { FillTool } from "./fill-tool.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 import { openForm, type OpenForm } from "./open-form.ts";
 
-type FilledForm = { template: Template; asksRequired: boolean };
+type FilledForm = { template: Template; asksRequired: boolean; isWhole: boolean };
 type FillHandle = { session: FillSession; form: RefObject<OpenForm | null> };
 
 type FillEvents = { onSign: (name: string) => void; onTool: (tool: FillTool) => void; view: ViewCommands };
 
-/** Runs the form under `root` for as long as it is shown. Its commands must not change from one render to the next. */
+/** Runs the form under `root`, once it is whole, for as long as it is shown. Its commands must not change from one render to the next. */
 export function useFillSession(
-  { template, asksRequired }: FilledForm,
+  { template, asksRequired, isWhole }: FilledForm,
   root: RefObject<HTMLElement | null>,
   { onSign, onTool, view }: FillEvents,
 ): FillHandle {
@@ -21,11 +21,11 @@ export function useFillSession(
 
   useEffect(() => {
     // The server opens no form, and its bundle has none of that code.
-    if (import.meta.env.SSR || !root.current) return undefined;
+    if (import.meta.env.SSR || !root.current || !isWhole) return undefined;
     const abort = new AbortController();
     form.current = openForm(root.current, template, session, { onSign, onTool, view, signal: abort.signal });
     return () => abort.abort();
-  }, [session, template, root, onSign, onTool, view]);
+  }, [session, template, isWhole, root, onSign, onTool, view]);
 
   return { session, form };
 }

@@ -23,6 +23,7 @@ export const nothingOnScan = "We found no lines or boxes on this scan. Press any
 export const scanNotSearched = "We couldn’t look for lines and boxes on this scan. Try again.";
 export const oneFieldOnScan = "We found one field on this scan.";
 export const fieldsOnScan = "We found {count} fields on this scan. Where we can’t read its words, they have numbers.";
+export const findingFields = "We’re finding the fields of this form.";
 export const noFields = "We found no fields on this form. Press anywhere and type.";
 export const oneFieldFound = "We found one field on this form.";
 export const fieldsFound = "We found {count} fields on this form.";

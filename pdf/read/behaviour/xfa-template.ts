@@ -1,4 +1,4 @@
-import { PDFName, type PDFObject, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
+import { PDFName, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
 import type { FormDocument } from "../../normalise/form-document.ts";
 import { acroFormOf } from "../../normalise/form-tree.ts";
 import { arrayOf, resolve, textOf } from "../../normalise/pdf-objects.ts";
@@ -101,8 +101,7 @@ export function nodeOf({ byKey }: XfaTemplate, name: string): XfaNode | undefine
   return byKey.get(key) ?? byKey.get(key.replaceAll(/\[\d+\]/g, "[0]"));
 }
 
-function readUtf8(stream: PDFObject | undefined): string | undefined {
-  if (!(stream instanceof PDFRawStream)) return undefined;
+function readUtf8(stream: PDFRawStream): string | undefined {
   try {
     return new TextDecoder().decode(decodePDFRawStream(stream).decode().slice(0, TEMPLATE_MAX_BYTES));
   } catch {
@@ -110,13 +109,19 @@ function readUtf8(stream: PDFObject | undefined): string | undefined {
   }
 }
 
-/** Reads the template packet of the document's XFA part; undefined when it has none that can be read. */
-export function readXfaTemplate(document: FormDocument): XfaTemplate | undefined {
+/** Returns the packet with the template of the document's XFA part, to be read also after that part is removed; undefined when it has none. */
+export function findXfaTemplate(document: FormDocument): PDFRawStream | undefined {
   const { context } = document;
   const xfa = acroFormOf(document)?.get(PDFName.of("XFA"));
   const packets = arrayOf(context, xfa);
   const at = packets.findIndex((item, index) => index % 2 === 0 && textOf(context, item) === "template");
-  const source = at >= 0 ? readUtf8(resolve(context, packets[at + 1])) : readUtf8(resolve(context, xfa));
+  const packet = resolve(context, at >= 0 ? packets[at + 1] : xfa);
+  return packet instanceof PDFRawStream ? packet : undefined;
+}
+
+/** Reads a template; undefined when it is none that can be read. */
+export function readXfaTemplate(packet: PDFRawStream | undefined): XfaTemplate | undefined {
+  const source = packet && readUtf8(packet);
   if (source === undefined) return undefined;
   const start = source.search(/<(?:\w+:)?template[\s>]/);
   return start < 0 ? undefined : parseTemplate(source.slice(start));

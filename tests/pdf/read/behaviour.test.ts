@@ -6,7 +6,7 @@ import { unlockFields } from "../../../pdf/normalise/unlock-fields.ts";
 import { readBehaviour } from "../../../pdf/read/behaviour/read-behaviour.ts";
 import { parseScript } from "../../../pdf/read/behaviour/parse-script.ts";
 import { parsePicture } from "../../../pdf/read/behaviour/template-facts.ts";
-import { readXfaTemplate } from "../../../pdf/read/behaviour/xfa-template.ts";
+import { findXfaTemplate, readXfaTemplate } from "../../../pdf/read/behaviour/xfa-template.ts";
 import { extractFieldMap } from "../../../pdf/read/extract-field-map.ts";
 import { fieldStates } from "../../../shared/rules/fields/field-states.ts";
 import { followChange, whyClosed } from "../../../shared/rules/fields/form-behaviour.ts";
@@ -53,7 +53,7 @@ async function readHybrid(parts: Part[], { template = true } = {}): Promise<{ ma
     );
   });
   const document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true });
-  const read = readXfaTemplate(document);
+  const read = readXfaTemplate(findXfaTemplate(document));
   const normalised = await normalisePdf(document);
   const behaviour = readBehaviour(read, normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
