@@ -1,4 +1,5 @@
 import "../../../shared/older-browsers.ts";
+import { releaseMemory } from "../../lib/release-memory.ts";
 import { PdfMerger } from "../../../pdf/write/merge/pdf-merger.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { MergeAnswer, MergeRequest } from "./merge-messages.ts";
@@ -23,13 +24,8 @@ async function answer(request: MergeRequest): Promise<void> {
 async function add(file: Blob, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await file.arrayBuffer();
   const part = await merger.add({ bytes: new Uint8Array(buffer), name });
-  release(buffer);
+  releaseMemory(buffer);
   return part;
-}
-
-/** Frees memory at once, where the browser can: left to the collector, a hundred copies wait for it. */
-function release(buffer: ArrayBuffer): void {
-  if ("transfer" in buffer) buffer.transfer(0);
 }
 
 function postAnswer(message: MergeAnswer, transfer: Transferable[] = []): void {

@@ -1,4 +1,5 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
+import { releaseMemory } from "../../lib/release-memory.ts";
 import type { Run, RunRow } from "./run.ts";
 import type { RunStore } from "./run-store.ts";
 import * as words from "./words.ts";
@@ -25,6 +26,7 @@ export async function makeFiles({ run, store, write, onMade, signal }: MakeOptio
     const file = await tryToWrite(row, write, signal);
     if (file instanceof Uint8Array) {
       await store.keep(run.id, row.number, file);
+      releaseMemory(file.buffer);
       made.add(row.number);
       onMade(made.size);
     } else failed.push(file);

@@ -25,6 +25,7 @@ export type RunStore = {
   begin: (run: Run) => Promise<void>;
   /** Notes that the run's completion was granted. */
   grant: (run: Run) => Promise<void>;
+  /** Keeps a row's file, and needs its bytes no longer. */
   keep: (run: string, row: number, bytes: Bytes) => Promise<void>;
   /** Lists the rows with a file. */
   listMade: (run: string) => Promise<Set<number>>;
