@@ -45,7 +45,8 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Answers that are deleted elsewhere are forgotten here.
   // The page says so when the device has no room for the file.
   // The other pages are put around the first one, which may have been typed into.
-  "client/screens/own-form.tsx": 151.9,
+  // And names of parts, which change with any of them, weigh some bytes.
+  "client/screens/own-form.tsx": 152,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.7;
