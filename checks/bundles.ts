@@ -44,9 +44,9 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // What was typed before the field map came is taken up when it comes.
   // Answers that are deleted elsewhere are forgotten here.
   // The page says so when the device has no room for the file.
-  // The other pages are put around the first one, which may have been typed into.
+  // The other pages are put around the first one, which may have been typed into. The list of questions lays out what is near.
   // And names of parts, which change with any of them, weigh some bytes.
-  "client/screens/own-form.tsx": 152,
+  "client/screens/own-form.tsx": 152.1,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.7;
