@@ -16,7 +16,7 @@ export type Press = {
 const CATALOGUE = "/?slug=all";
 const CATEGORY = 'a[href="/?group=category&slug=education"]';
 const FORM = "/template/us-uscis-i-129/fill";
-const TEXT_FIELD = '.field > input[type="text"]:enabled';
+const TEXT_FIELD = ".field.text > input:enabled";
 const CHECKBOX = '.field > input[type="checkbox"]:enabled';
 const NEXT_CARDS = 'a[rel="next"]';
 
@@ -31,11 +31,9 @@ async function wake(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-announcer]") !== null);
 }
 
-/** Presses the middle of an element at once, as somebody who knows where it is. */
+/** Presses at once, as somebody who knows where it is. */
 async function pressAt(page: Page, selector: string): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not on the page.`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(`${selector}:visible`).first().click();
 }
 
 async function nameOf(page: Page, selector: string): Promise<string> {
@@ -56,19 +54,6 @@ export const PRESSES: Press[] = [
     prepare: nothing,
     press: (page) => pressAt(page, CATEGORY),
     isShown: showsEducation,
-  },
-  {
-    what: "sort the list",
-    path: CATALOGUE,
-    async prepare(page) {
-      await page.locator('main section select[name="sort"]').focus();
-      return (await page.locator("main article").first().textContent()) ?? "";
-    },
-    press: (page) => page.keyboard.press("End"),
-    isShown(known) {
-      const first = document.querySelector("main article")?.textContent ?? known;
-      return first === known ? 0 : performance.now();
-    },
   },
   {
     what: "open more of the list",
