@@ -27,15 +27,16 @@ const IN_BROWSER: Record<string, Part<ServedBuild>> = {
   category: categoryPart,
   presses: pressesPart,
   fill: fillPart,
-  typing: typingPart,
   "own-pdf": ownPdfPart,
+  // The last: its product takes the place of the one before, because Vite's Cloudflare plugin runs one Worker a process.
+  typing: typingPart,
 };
 const PARTS = ["server", ...Object.keys(IN_BROWSER)];
 const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}|soak]… [--against <commit>] [--state <folder>] [--requests <number>]
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state), all parts but soak without a name, and writes the tables of
 docs/performance.md: the median of each figure's runs, with the least and the most in brackets. Ratios of one run count; times depend on the machine.
-  --against builds that commit too and measures both in turn; what differs is printed, and docs/performance.md stays as it is.
+  --against builds that commit too and measures both in turn, for server alone; what differs is printed, and docs/performance.md stays as it is.
   presses, fill and own-pdf need FORMS_DIR; for presses and fill it has to be imported into that state.  soak takes --requests (200000).
 Beside it: node bench/export.ts, node bench/long-forms.ts, node bench/draft-write.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
 
@@ -51,6 +52,11 @@ const { positionals, values } = parseArgs({
 if (values.help || positionals.some((part) => part !== "soak" && !PARTS.includes(part))) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 1);
+}
+// A second product in this process would take the first one's place: a build would be measured against itself.
+if (values.against !== undefined && positionals.join() !== "server") {
+  console.error("--against compares the server part alone: npm run bench -- server --against <commit>");
+  process.exit(1);
 }
 const isChosen = (part: string) => (positionals.length === 0 ? part !== "soak" : positionals.includes(part));
 const build: Build = { root: ROOT, stateDir: path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state") };
