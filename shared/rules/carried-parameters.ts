@@ -23,19 +23,30 @@ const OWN = new Set([
   "redirect_status",
 ]);
 
-/** Returns the parameters that came with the visitor. */
-export function carriedParameters(search: string): [name: string, value: string][] {
-  return search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => !OWN.has(name));
+/** The parameters that came with the visitor, one by one and as a query. */
+type Carried = { pairs: [name: string, value: string][]; query: string };
+
+function readCarried(search: string): Carried {
+  const pairs = search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => !OWN.has(name));
+  return { pairs, query: new URLSearchParams(pairs).toString() };
+}
+
+/** The last search that was read: a page's hundred links carry the same one along, and reading it takes longer than the rest of a link. */
+let last = { search: "", carried: readCarried("") };
+
+function carriedFrom(search: string): Carried {
+  if (search !== last.search) last = { search, carried: readCarried(search) };
+  return last.carried;
 }
 
 /** Adds the visitor's parameters to a URL of the product. Its own parameters stay as they are. */
 export function carryAlong(address: string, search: string): string {
-  const carried = carriedParameters(search);
-  if (carried.length === 0) return address;
+  const { pairs, query: whole } = carriedFrom(search);
+  if (whole === "") return address;
   const [withoutFragment = "", fragment] = address.split("#", 2);
   const [path = "", query = ""] = withoutFragment.split("?", 2);
-  const present = new URLSearchParams(query);
-  const missing = new URLSearchParams(carried.filter(([name]) => !present.has(name))).toString();
+  const present = query === "" ? null : new URLSearchParams(query);
+  const missing = present ? new URLSearchParams(pairs.filter(([name]) => !present.has(name))).toString() : whole;
   if (missing === "") return address;
   const separator = query === "" ? "" : "&";
   return `${path}?${query}${separator}${missing}${fragment === undefined ? "" : `#${fragment}`}`;
