@@ -1,5 +1,5 @@
 import { editionOf, KEPT_TEMPLATES, listPageNeeds, templateIdOf } from "../../shared/rules/offline.ts";
-import { templateFillPath, templatePath } from "../../shared/routes.ts";
+import { ROUTES, templateFillPath, templatePath } from "../../shared/routes.ts";
 import { APP_CACHE, APP_PAGES, cacheOf, FILES_CACHE, isPagesCache, KEPT_FORM_FILES, PAGES_CACHE } from "./cache-names.ts";
 import { fetchOwn, fetchOwnPage } from "./own-answers.ts";
 
@@ -49,11 +49,16 @@ async function keepPage(path: string): Promise<{ html: string }> {
   return { html };
 }
 
-/** Keeps the form at `path` in the edition that it shows, and its template's page, then makes room. @throws when a part could not be fetched */
+/**
+ * Keeps the form at `path` in the edition that it shows, and its template's page, then makes room. A PDF of one's own is on the device already, and its
+ * page came with the app. @throws when a part could not be fetched
+ */
 export async function keepForm(path: string): Promise<void> {
-  const id = templateIdOf(new URL(path, location.origin).pathname);
-  if (id === null) throw new Error("Only forms are kept.");
+  const { pathname } = new URL(path, location.origin);
   await addFiles(KEPT_FORM_FILES);
+  if (pathname === ROUTES.ownPdf) return;
+  const id = templateIdOf(pathname);
+  if (id === null) throw new Error("Only forms are kept.");
   const { html } = await keepPage(path);
   const edition = editionOf(html);
   // A draft links to its own edition, whatever address the form was opened by.

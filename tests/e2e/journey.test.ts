@@ -158,7 +158,7 @@ for (const id of FORMS) {
     const { line, context } = await openBehindLine(PHONE);
     const page = await context.newPage();
     await openFromCatalogue(page, id);
-    await page.getByText("Available offline").waitFor({ state: "attached", timeout: 45_000 });
+    await page.getByText("Available offline", { exact: true }).waitFor({ state: "attached", timeout: 45_000 });
     line.cut();
     await context.setOffline(true);
     const names = await fill(page, TYPED.slice(0, 2));

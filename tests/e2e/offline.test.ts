@@ -23,7 +23,7 @@ async function openKept(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(FORM);
   await waitForFields(page);
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
   await page.getByLabel("Name").fill(TYPED.Name);
   await waitUntilSaved(page);
   return page;
@@ -42,7 +42,7 @@ test("a form that was opened goes on without a network, after closing it too, an
   await waitForFields(page);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
   await expect.poll(() => page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
   await page.getByLabel("City").fill(TYPED.City);
   await waitUntilSaved(page);
   await page.close();
@@ -92,7 +92,7 @@ test("what is said to be available offline is, also on a page that was loaded pa
   await devtools.send("Page.reload", { ignoreCache: true });
   await loaded;
   await waitForFields(page);
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
 
   line.cut();
   await context.setOffline(true);
@@ -126,5 +126,5 @@ test("a deploy disturbs nobody who types, and what they have kept opens without 
   await waitForFields(page);
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe(TYPED.Name);
   await expect.poll(() => page.getByLabel("Street").inputValue()).toBe(TYPED.Street);
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
 });

@@ -391,7 +391,7 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   await expect.poll(() => page.url()).toContain("/open?pdf=own-");
 
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
   await page.goto("/open");
   await page.evaluate((base64) => {
     const form = document.createElement("form");
@@ -407,6 +407,29 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   // The same file has the same answers, whichever way it came.
   await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
   expect(sent.filter((request) => request.includes("card.pdf") && !/^POST [^ ]*\/open /u.test(request))).toEqual([]);
+});
+
+test("a PDF of one's own that is said to be available offline opens without a network, and so does another one", async ({
+  openContext,
+  allow,
+}) => {
+  // The browser asks for the page's icon past everything kept.
+  allow(/favicon\.svg/u);
+  const context = await openContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makePrinted());
+  await page.getByLabel("Full name").first().fill("Ada");
+  await page.getByText("Available offline", { exact: true }).waitFor();
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Full name").first().inputValue()).toBe("Ada");
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeLong(3));
+  await page.locator("[data-field]").first().waitFor();
 });
 
 test("the search leads to opening a PDF of one's own", async ({ page }) => {

@@ -48,7 +48,7 @@ test("erasing takes the kept signatures, the forms kept for use offline and the 
 }) => {
   const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
   await page.goto("/template/invoice/fill");
-  await page.getByText("Available offline").waitFor();
+  await page.getByText("Available offline", { exact: true }).waitFor();
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.locator("[data-saved]").waitFor();
   await page.getByRole("button", { name: "Add to the page" }).click();
