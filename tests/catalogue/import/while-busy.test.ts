@@ -14,8 +14,13 @@ it("writes again while a running product holds the database", async () => {
   expect(write.tries).toBe(3);
 });
 
-it("knows a busy database by each of its words, also where they are the cause of another error", async () => {
-  for (const message of ["Failed to get session commit token", "D1 DB is overloaded. Requests queued for too long."]) {
+it("knows a database that is busy or out of reach by each of its words, also where they are the cause of another error", async () => {
+  for (const message of [
+    "Failed to get session commit token",
+    "D1 DB is overloaded. Requests queued for too long.",
+    "fetch failed",
+    "Network connection lost.",
+  ]) {
     expect(await whileBusy(writeFailing(1, message).run, [0])).toBe("written");
   }
   const wrapped = { tries: 0 };
