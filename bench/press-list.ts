@@ -31,7 +31,7 @@ async function wake(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-announcer]") !== null);
 }
 
-/** Presses at once, as somebody who knows where it is. */
+/** Presses without a hover before. */
 async function pressAt(page: Page, selector: string): Promise<void> {
   await page.locator(`${selector}:visible`).first().click();
 }

@@ -192,7 +192,7 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   };
 }
 
-/** A form of which nobody knows yet what it does by itself. */
+/** The behaviour of a form whose scripts have not been read. */
 const UNREAD: ReadBehaviour = {
   behaviour: undefined,
   closed: new Set(),
