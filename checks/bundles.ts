@@ -30,7 +30,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // A link that is followed in the form's own tab brings its answers.
   "client/screens/fill.tsx": 139.2,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
-  // Names of parts, which change with any of them, weigh some bytes. And with how prices stand to tax.
+  // And with how prices stand to tax.
   "client/screens/paywall.tsx": 94,
   // The contracts of a field map and of corrected fields check what this device kept.
   // Answers that are deleted elsewhere are forgotten here, as on every page that has a form open.
@@ -45,7 +45,6 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Answers that are deleted elsewhere are forgotten here.
   // The page says so when the device has no room for the file.
   // The other pages are put around the first one, which may have been typed into. The list of questions lays out what is near.
-  // And names of parts, which change with any of them, weigh some bytes.
   "client/screens/own-form.tsx": 152.1,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
@@ -65,6 +64,12 @@ const WORKER_START_BUDGET_KB = 111.6;
  * on all that is made for a stranger, the error for a body that breaks off, and the reading of a page for its styles.
  */
 const WORKER_BUDGET_KB = 300.4;
+
+/**
+ * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
+ * shifts the gzip of all, and so does another version of a compiler. Up to 0.2 kB between two builds of the same size has been seen.
+ */
+const HASHES_KB = 0.3;
 
 /** Scripts that are loaded for one task alone, when somebody begins it. */
 const TASK_BUDGETS_KB: Record<string, number> = {
@@ -143,7 +148,7 @@ if (import.meta.main) {
   for (const { name, kb, budgetKb } of measured) console.log(`${name.padEnd(36)}${kb.toFixed(1).padStart(7)} of ${budgetKb} kB gzip`);
   report("No bundle holds what does not belong to it.", [
     ...measured
-      .filter(({ kb, budgetKb }) => kb > budgetKb)
+      .filter(({ kb, budgetKb }) => kb > budgetKb + HASHES_KB)
       .map(({ name, kb, budgetKb }) => `${name} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB`),
     ...(["client", "fillwright"] as const).flatMap((bundle) =>
       findForbiddenModules(bundle, JSON.parse(readFileSync(`dist/${bundle}.modules.json`, "utf8"))),
