@@ -1,5 +1,4 @@
 import type { FieldValues } from "../../../shared/contracts/field-map.ts";
-import { releaseMemory } from "../../lib/release-memory.ts";
 import type { Run, RunRow } from "./run.ts";
 import type { RunStore } from "./run-store.ts";
 import * as words from "./words.ts";
@@ -25,8 +24,8 @@ export async function makeFiles({ run, store, write, onMade, signal }: MakeOptio
     signal.throwIfAborted();
     const file = await tryToWrite(row, write, signal);
     if (file instanceof Uint8Array) {
+      // Not released by hand: without buffers that wait for it, the collector comes late, and what the store wrote stays in memory until then.
       await store.keep(run.id, row.number, file);
-      releaseMemory(file.buffer);
       made.add(row.number);
       onMade(made.size);
     } else failed.push(file);
