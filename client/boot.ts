@@ -50,6 +50,9 @@
     // Storage is blocked: the system's scheme stays.
   }
 
+  // The typeface of titles (build/make-title-face.ts), fetched where a title is drawn. Optional: none is drawn twice, and what came too late stands on the next page.
+  document.fonts.add(new FontFace("Title", "url(/fonts/title-1.woff2)", { weight: "600", display: "optional" }));
+
   // Embedded in another site's page the form stands alone.
   if (self !== top) document.documentElement.dataset["embedded"] = "";
 

@@ -25,8 +25,8 @@ export type ColorName = keyof typeof COLORS;
 /** The system's own typeface: it needs no download, so the first field does not wait. */
 export const FONT_SANS = ["ui-sans-serif", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
 
-/** Typeface of titles of pages and sections: a serif that needs no download (docs/decisions/0135). */
-export const FONT_HEADING = ["Georgia", "Cambria", "serif"];
+/** Typeface of titles of pages and sections: our own where it is there by the first paint, else a serif of the system (docs/decisions/0292). */
+export const FONT_HEADING = ["Title", "Georgia", "Cambria", "serif"];
 
 /** Durations of animations. Longer ones make people wait. */
 export const DURATIONS_MS = { quick: 120, calm: 180 };

@@ -19,7 +19,7 @@ export function LegalScreen({ page }: { page: string }) {
       </p>
       {LEGAL_TEXTS[found.slug].map(({ heading, paragraphs }) => (
         <section key={heading} className="mt-8">
-          <h2 className="text-lg font-semibold">{heading}</h2>
+          <h2 className="font-heading text-lg">{heading}</h2>
           {paragraphs.map((text) => (
             <p key={text} className="mt-3 leading-relaxed text-pretty text-ink-muted">
               {text.replaceAll("{product}", site.name)}

@@ -185,7 +185,7 @@ function Price({ id }: { id: string }) {
 function Needs({ needs }: { needs: readonly string[] }) {
   return (
     <section aria-labelledby="needs-title">
-      <h2 id="needs-title" className="mb-3 text-lg font-semibold">
+      <h2 id="needs-title" className="mb-3 font-heading text-lg">
         {words.whatYouWillNeed}
       </h2>
       <ul className="grid gap-2 text-sm">
