@@ -54,11 +54,15 @@ export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
       },
       { signal },
     );
-    // Controls come, go, and are switched on and off while the form is filled out.
-    const observer = new MutationObserver(update);
-    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     const sizes = new ResizeObserver(update);
     sizes.observe(root);
+    // Controls come, go, and are switched on and off while the form is filled out. What is observed anew is told of once the frame is laid out, so that
+    // asking which of them are shown costs no layout of its own.
+    const observer = new MutationObserver(() => {
+      sizes.unobserve(root);
+      sizes.observe(root);
+    });
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     update();
     return () => {
       abort.abort();

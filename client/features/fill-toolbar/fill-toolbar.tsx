@@ -61,7 +61,6 @@ export function FillToolbar({
   onSign,
   onDownload,
 }: FillToolbarProps) {
-  const { fill, saveStatus, keeping } = useSnapshot(session);
   const toolbar = useRef<HTMLDivElement>(null);
   useToolbarStops(toolbar);
   return (
@@ -88,7 +87,7 @@ export function FillToolbar({
             </h1>
             <div className="flex items-center gap-2 text-xs text-ink-muted">
               <Progress template={template} session={session} />
-              <SaveState status={saveStatus} keeping={keeping} />
+              <SaveState session={session} />
               {offline?.kind === "kept" && <OfflineState />}
               {offline?.kind === "failed" && <NotOfflineState failed={offline.error} />}
             </div>
@@ -104,16 +103,7 @@ export function FillToolbar({
             {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
           </div>
           <PagePicker count={template.pageCount} onOpen={onOpenMap} />
-          <div className="flex items-center">
-            <IconButton label="Undo" disabled={fill.stepsBack === 0} onClick={() => undo(session.fill)}>
-              <UndoIcon />
-            </IconButton>
-            <span className="hidden sm:inline">
-              <IconButton label="Redo" disabled={fill.stepsForward === 0} onClick={() => redo(session.fill)}>
-                <RedoIcon />
-              </IconButton>
-            </span>
-          </div>
+          <HistoryButtons session={session} />
           <div className="hidden gap-2 xl:flex">{template.fields > 0 && <NextButtons session={session} onNext={onNext} />}</div>
           <SignButton onSign={onSign} className={template.fields > 0 ? "max-lg:hidden" : "max-sm:px-2.5"} />
           {template.fields > 0 && (
@@ -129,6 +119,23 @@ export function FillToolbar({
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The ways back and forward. A part of their own, as the progress is: an answer renders nothing else of the toolbar. */
+function HistoryButtons({ session }: { session: FillSession }) {
+  const { fill } = useSnapshot(session);
+  return (
+    <div className="flex items-center">
+      <IconButton label="Undo" disabled={fill.stepsBack === 0} onClick={() => undo(session.fill)}>
+        <UndoIcon />
+      </IconButton>
+      <span className="hidden sm:inline">
+        <IconButton label="Redo" disabled={fill.stepsForward === 0} onClick={() => redo(session.fill)}>
+          <RedoIcon />
+        </IconButton>
+      </span>
     </div>
   );
 }

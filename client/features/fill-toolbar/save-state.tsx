@@ -1,5 +1,6 @@
+import { useSnapshot } from "valtio";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
-import type { SaveStatus } from "../../state/fill-session.ts";
+import type { FillSession } from "../../state/fill-session.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import * as words from "./words.ts";
@@ -12,10 +13,9 @@ const LASTS: Record<Keeping["kind"], string> = {
   "while there is room": words.keptWhileThereIsRoom,
 };
 
-type SaveStateProps = { status: SaveStatus; keeping: Keeping | null };
-
 /** The place of the saved answers, in as many words as the toolbar has room for. Not announced at each keystroke. */
-export function SaveState({ status, keeping }: SaveStateProps) {
+export function SaveState({ session }: { session: FillSession }) {
+  const { saveStatus: status, keeping } = useSnapshot(session);
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">{words.notSaved}</span>;
   return (
