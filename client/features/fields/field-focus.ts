@@ -1,4 +1,5 @@
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
+import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import type { FillState } from "../../state/fill-state.ts";
 import type { FieldControls } from "./field-dom.ts";
 
@@ -16,8 +17,9 @@ export type FieldFocus = {
 };
 
 function focus(element: HTMLElement | undefined): void {
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "center" });
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  bringIntoSight(element, "center");
 }
 
 /** Follows the focus among the controls under `root` until `signal` aborts. */

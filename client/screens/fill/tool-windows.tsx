@@ -4,6 +4,7 @@ import { FormMapDialog } from "../../features/form-map/form-map-dialog.tsx";
 import { readPageLines } from "../../features/pages/page-lines.ts";
 import { showLine } from "../../features/pages/show-line.ts";
 import { ProfileDialog } from "../../features/profile/profile-dialog.tsx";
+import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import { readFacts } from "../device/read-answer-file.ts";
 import { AnswersDialog } from "./answers-dialog.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
@@ -17,7 +18,10 @@ import type { ToolWindowProps } from "./tool-window.tsx";
 
 function goToPage(number: number): void {
   // The window is closed and has given the focus back before the page moves.
-  requestAnimationFrame(() => document.getElementById(`page-${number}`)?.scrollIntoView());
+  requestAnimationFrame(() => {
+    const page = document.getElementById(`page-${number}`);
+    if (page) bringIntoSight(page, "start");
+  });
 }
 
 /** Every tool's window, in one file that is loaded with the first of them. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MOBILE_BELOW_PX } from "../../../shared/constants.ts";
 import type { FormView, Turn, Zoom } from "../../features/fill-toolbar/view-picker.tsx";
+import { bringIntoSight } from "../../lib/bring-into-sight.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 
 const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
@@ -54,7 +55,7 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
     // The same field stays in sight: the other view has it elsewhere.
     const { activeElement } = document;
     if (view && activeElement instanceof HTMLElement && activeElement.dataset["field"] !== undefined)
-      activeElement.scrollIntoView({ block: "center" });
+      bringIntoSight(activeElement, "center");
   }, [view]);
 
   const commands = useMemo(
