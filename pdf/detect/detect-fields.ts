@@ -6,6 +6,7 @@ import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
+import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
@@ -28,24 +29,39 @@ const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
 /** A place this high takes several lines, in points. */
 const MULTILINE_MIN_PT = 30;
 
+/** Height of a line of writing over its line, in points. */
+const FOOT_PT = 9;
+/** A caption under a line begins no farther from it and from its beginning, in points; those of cells are set in. */
+const CAPTION_UNDER_PT = 5;
+const CAPTION_ASIDE_PT = 2.5;
+
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
-  return pages.flatMap(({ page, box, content, places, lines = toTextLines(content.glyphs) }) => {
+  return pages.flatMap(({ page, box, content, places, lines: read }) => {
+    const glyphs = withoutBrackets(content.glyphs);
+    const lines = glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
-      ...texts.map(({ rect, cells, lines: rows }) => ({ rect, mark: undefined, cells, rows })),
+      ...texts.map(({ rect, cells, lines: rows, enclosed }) => ({
+        rect,
+        asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
+        mark: undefined,
+        cells,
+        rows,
+      })),
       ...choices.map(({ rect, round }) => ({
         rect,
+        asked: rect,
         mark: round ? ("round" as const) : ("square" as const),
         cells: undefined,
         rows: undefined,
       })),
     ];
     const ordered = orderByRows(found);
-    const rects = ordered.map(({ rect }) => rect);
-    const named = ordered.map(({ rect, mark, cells, rows }): DetectedField => {
-      const others = rects.filter((other) => other !== rect);
-      const label = nameOf(page, rect, mark !== undefined, lines, others);
+    const rects = ordered.map(({ asked }) => asked);
+    const named = ordered.map(({ rect, asked, mark, cells, rows }): DetectedField => {
+      const others = rects.filter((other) => other !== asked);
+      const label = nameOf(page, asked, mark !== undefined, lines, others);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
       return {
@@ -59,6 +75,15 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     });
     return joinYesNo(lines.length > 0 ? named : numberFields(named));
   });
+}
+
+/** Returns the part of a place over a line that is surely its own where a caption stands under it: the words over it stand under another line. */
+function footOf(rect: ShownRect, lines: readonly TextLine[]): ShownRect {
+  const [left, top, right, bottom] = rect;
+  const isCaption = ({ rect: words }: TextLine) => {
+    return words[1] > bottom - 2 && words[1] < bottom + CAPTION_UNDER_PT && Math.abs(words[0] - left) < CAPTION_ASIDE_PT;
+  };
+  return lines.some(isCaption) ? [left, Math.max(top, bottom - FOOT_PT), right, bottom] : rect;
 }
 
 /** Names the fields of a page without words by their kind and number. */

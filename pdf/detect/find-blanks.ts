@@ -3,8 +3,8 @@ import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
 import type { PageRules, Rule } from "./page-rules.ts";
 
-/** A place to write in: the rectangle, whether lines close it on all sides, and the cell that it lies in. */
-export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean };
+/** A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, and whether words stand in that. */
+export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean; captioned: boolean };
 
 /** The narrowest and the lowest place that a person can write in, in points. */
 const WIDTH_MIN_PT = 9;
@@ -39,14 +39,36 @@ const CELL_WITH_CAPTION_MIN_PT = 34;
 /** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
 const PROSE_LETTERS = 40;
 const PROSE_UNDER_PT = 18;
+/** A page of so many characters has tables of words where no cell is empty and few have room. */
+const PROSE_INK = 1_500;
+const PROSE_SHARE = 0.5;
 /** Larger letters are those of a heading, in points of their ink. */
 const CAPTION_MAX_PT = 11.5;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
 
 /** A row of ink; `text` is in the order in which the page draws it. */
-type Row = { left: number; right: number; top: number; bottom: number; text: string };
-type Ink = { rect: ShownRect; text: string };
+type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };
+type Ink = { rect: ShownRect; text: string; bold?: boolean };
+/** Words that stand so far apart belong to answers of their own, in points. */
+const CHUNK_GAP_PT = 8;
+/** Cents, shares and zeros that are printed at the end of an amount. */
+const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
+const UNIT_INSET_PT = 9;
+/** A part's heading is no caption; the spaces are left out. */
+const HEADING = /^(?:section|part|step|schedule)-?(?:\d|[ivx]+(?![a-z])|[A-Z](?![a-z]))/i;
+/** A line of this length under bold words that end without a colon parts two sections, in points. */
+const TITLE_MIN_PT = 300;
+/** Dots lead to a place outside of the cell. */
+const LEADERS = /(?:\.\s?){6}/;
+/** Captions under a line that begin an answer of their own. */
+const OWN_ANSWER =
+  /^\(?(?:city|town|state|zip|county|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
+const CAPTION_UNDER_PT = 11;
+/** A bracket that leads from one row to another is a short line with an upright at one end. */
+const BRACKET_MAX_PT = 100;
+/** Room under the boxes to tick of a cell for an answer, in points. */
+const UNDER_CHOICES_PT = 24;
 /** Character that ends a caption before its answer. */
 const CAPTION_END = /[:?▶►→)]$/u;
 
@@ -59,28 +81,75 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
-  const cells = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const cells = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink)).map((cell) => withoutUnits(cell));
   const empty = cells.filter(({ rows }) => rows.length === 0);
-  return cells.flatMap((cell): Blank[] => {
+  const blanks = cells.flatMap((found): Blank[] => {
+    const choices = taken.filter(
+      (choice) =>
+        overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
+    );
+    const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, pageWidth);
+    const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
+    if (!cell) return [];
     const [left, top, right, bottom] = cell.rect;
-    if (taken.some((choice) => overlap(choice[0], choice[2], left, right) > 2 && overlap(choice[1], choice[3], top, bottom) > 2)) {
-      if (cell.enclosed || !isOpenLine(cell, rules, pageWidth)) return [];
-    }
     const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
     const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     if (rules.shades.some((shade) => isGround(shade))) return [];
     if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
     if (bottom - top > ROWS_MIN_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
-    const rect = cell.enclosed ? freeInCell(cell, empty) : isOpenLine(cell, rules, pageWidth) ? freeOverLine(cell) : undefined;
-    if (!rect || rect[2] - rect[0] < WIDTH_MIN_PT || rect[3] - rect[1] < HEIGHT_MIN_PT) return [];
-    return [{ rect, cell: cell.rect, enclosed: cell.enclosed }];
+    const free = cell.enclosed ? freeInCell(cell, empty) : freeOverLine(cell);
+    const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
+    return (parts.length === 0 && free ? [free] : parts)
+      .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
+      .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
   });
+  const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
+  const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
+  return isProse && blanks.length < words * PROSE_SHARE ? [] : blanks;
+}
+
+/** Returns the cell with boxes to tick as a part of its caption; undefined where they leave no room: it is a question and not a place to write. */
+function withChoices(cell: Cell, choices: readonly ShownRect[]): Cell | undefined {
+  if (choices.length === 0) return cell;
+  const rows = [...cell.rows, ...choices.map((rect) => toRow([{ rect, text: "" }]))].toSorted((a, b) => a.top - b.top);
+  const [, top, , bottom] = cell.rect;
+  const end = Math.max(...rows.map((row) => row.bottom));
+  return bottom - end >= Math.max(UNDER_CHOICES_PT, (bottom - top) * 0.5) ? { ...cell, rows } : undefined;
+}
+
+/** Returns the room behind each of several captions in one low cell; empty where it has one. */
+function partsOf({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
+  if (bottom - top > ROWS_MIN_PT) return [];
+  const captions = chunksOf(rows.flatMap(({ ink }) => ink));
+  if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
+    return [];
+  return captions.map((caption, index): ShownRect => [caption.right + 1, top, (captions[index + 1]?.left ?? right) - 1, bottom]);
+}
+
+/** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
+function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
+  const under = ink.filter(
+    ({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + CAPTION_UNDER_PT && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT,
+  );
+  const chunks = chunksOf(under);
+  const cuts = chunks.flatMap((chunk, index) => {
+    const before = chunks[index - 1];
+    if (!before || !OWN_ANSWER.test(chunk.text)) return [];
+    return [chunk.left - (right - chunk.right < CHUNK_GAP_PT ? Math.min(18, (chunk.left - before.right) / 2) : 3)];
+  });
+  const edges = [left, ...cuts, right];
+  return edges.slice(1).map((end, index): ShownRect => [edges[index] ?? left, top, end, bottom]);
 }
 
 /** True for the side of a box to tick, which parts nothing. */
 function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
   return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
+}
+
+/** True for the lower side of a box to tick. */
+function isFootOf([left, , right, bottom]: ShownRect, cell: ShownRect): boolean {
+  return Math.abs(left - cell[0]) < 2 && Math.abs(right - cell[2]) < 2 && Math.abs(bottom - cell[3]) < 2;
 }
 
 /** Returns the pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
@@ -127,18 +196,55 @@ function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row
     })
     .toSorted((a, b) => a.rect[3] - b.rect[3]);
   const rows: Row[] = [];
-  for (const { rect, text } of inside) {
-    const row = rows.findLast((other) => overlap(other.top, other.bottom, rect[1], rect[3]) > (rect[3] - rect[1]) * 0.3);
-    if (!row) rows.push({ left: rect[0], right: rect[2], top: rect[1], bottom: rect[3], text });
-    else {
-      row.text += text;
-      row.left = Math.min(row.left, rect[0]);
-      row.right = Math.max(row.right, rect[2]);
-      row.top = Math.min(row.top, rect[1]);
-      row.bottom = Math.max(row.bottom, rect[3]);
-    }
+  for (const glyph of inside) {
+    const { rect } = glyph;
+    const row = rows.findLast(({ top: upper, bottom: lower }) => {
+      return overlap(upper, lower, rect[1], rect[3]) > Math.min(lower - upper, rect[3] - rect[1]) * 0.3;
+    });
+    if (row) rows[rows.indexOf(row)] = toRow([...row.ink, glyph]);
+    else rows.push(toRow([glyph]));
   }
   return rows.toSorted((a, b) => a.top - b.top);
+}
+
+function toRow(ink: Ink[]): Row {
+  const side = (index: 0 | 1 | 2 | 3) => ink.map(({ rect }) => rect[index]);
+  return {
+    left: Math.min(...side(0)),
+    top: Math.min(...side(1)),
+    right: Math.max(...side(2)),
+    bottom: Math.max(...side(3)),
+    text: ink.map(({ text }) => text).join(""),
+    ink,
+  };
+}
+
+/** Returns the words of a row that stand apart from each other, from the left. */
+function chunksOf(ink: readonly Ink[]): Row[] {
+  const chunks: Ink[][] = [];
+  for (const glyph of ink.toSorted((a, b) => a.rect[0] - b.rect[0])) {
+    const end = chunks.at(-1)?.at(-1)?.rect[2] ?? -Infinity;
+    if (glyph.rect[0] - end < CHUNK_GAP_PT) chunks.at(-1)?.push(glyph);
+    else chunks.push([glyph]);
+  }
+  return chunks.map((chunk) => toRow(chunk));
+}
+
+/** Returns a cell without the cents, the share or the currency that is printed at its end. */
+function withoutUnits({ rect: [left, top, right, bottom], rows, ...cell }: Cell): Cell {
+  const ends = rows.map((row) => {
+    const last = chunksOf(row.ink).at(-1);
+    return last && right - last.right < UNIT_INSET_PT && last.left > left + CELL_WITH_CAPTION_MIN_PT / 2 && UNIT.test(last.text)
+      ? last
+      : undefined;
+  });
+  const unit = ends.findLast((end) => end !== undefined);
+  if (!unit) return { ...cell, rows, rect: [left, top, right, bottom] };
+  const kept = rows.flatMap((row, index) => {
+    const rest = row.ink.filter((glyph) => !ends[index]?.ink.includes(glyph));
+    return rest.length > 0 ? [toRow(rest)] : [];
+  });
+  return { ...cell, rows: kept, rect: [left, top, unit.left - 1, bottom] };
 }
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
@@ -147,6 +253,7 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
+  if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
   if (shades.some(({ rect: ground }) => Math.abs(ground[1] - rule.at) < 3 && overlap(ground[0], ground[2], left, right) > 10)) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
@@ -160,10 +267,28 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   );
 }
 
+/** True for a short line that turns up or down at one end, and is no row of a table. */
+function isBracket(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">): boolean {
+  if (rule.to - rule.from > BRACKET_MAX_PT) return false;
+  const turns = (x: number) =>
+    uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && Math.min(Math.abs(from - rule.at), Math.abs(to - rule.at)) < 2);
+  const isRow = levels.some(
+    (other) =>
+      other !== rule &&
+      Math.abs(other.from - rule.from) < 3 &&
+      Math.abs(other.to - rule.to) < 3 &&
+      Math.abs(other.at - rule.at) < ROWS_MIN_PT,
+  );
+  return !isRow && turns(rule.from) !== turns(rule.to);
+}
+
 function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
   const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT);
   // Text on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
-  if (beside.length > 0 && rows.length > beside.length && !beside.some(({ text }) => CAPTION_END.test(text))) return undefined;
+  const isTitle = (row: Row) => HEADING.test(row.text) || (row.ink.every(({ bold }) => bold) && !CAPTION_END.test(row.text));
+  if (beside.some((row) => isTitle(row)) && right - left > TITLE_MIN_PT) return undefined;
+  const leads = beside.some((row) => CAPTION_END.test(row.text) || row.right < left + CELL_WITH_CAPTION_MIN_PT / 2);
+  if (beside.length > 0 && rows.length > beside.length && !leads) return undefined;
   const start = beside.reduce((x, row) => Math.max(x, row.right), left);
   const from = beside.length > 0 ? start + 2 : left;
   if (right - from < Math.max(LINE_WIDTH_MIN_PT, (right - left) * 0.3)) return undefined;
@@ -181,7 +306,8 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
     return bottom - top > ROWS_MIN_PT
       ? rect
       : [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, (bottom - top) * LINE_SHARE)), right, bottom];
-  if (headsEmptyCells(rect, empty)) return undefined;
+  if (headsEmptyCells(rect, empty) || HEADING.test(first.text)) return undefined;
+  if (rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT)) return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const height = bottom - top;
   const under = bottom - last;

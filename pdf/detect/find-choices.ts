@@ -1,5 +1,6 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
+import { overlap } from "../read/placement.ts";
 import type { PageRules } from "./page-rules.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
@@ -8,16 +9,30 @@ export type FoundChoice = { rect: ShownRect; round: boolean };
 const SIDE_MIN_PT = 4.8;
 const SIDE_MAX_PT = 14.2;
 const ROUND_MAX_PT = 20;
+/** Ovals to fill in are no wider and no higher. */
+const OVAL_MAX_PT = [26, 12] as const;
+/** A larger square is ticked when words follow it at once, and any small box beside "Yes" or "No". */
+const LARGE_MAX_PT = 20.5;
+const LARGE_RATIO = 1.12;
+const ANSWER_RATIO = 1.6;
+const WORDS_GAP_PT = 14;
+const WORD = /^\p{L}{2}/u;
+const ANSWER = /^(?:yes|no|sí)(?!\p{L})/iu;
+const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí)$/iu;
+/** Boxes in its row that are as high and no farther belong to a number. */
+const ROW_GAP_PT = 24;
+/** Room between brackets that are ticked, in points. */
+const BRACKETS_PT = [3, 18] as const;
 /** The longer side of a tick box by its shorter one, at most. */
 const SQUARE_RATIO = 1.3;
 /** Boxes in a row that stand as close as this take one character each. */
 const COMB_GAP_PT = 2.5;
 const COMB_MIN_CELLS = 3;
 /** Signs that stand for an empty box or circle. */
-const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u274f-\u2752\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
+const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
 const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
 /** A sign's ink, by its size: the box stands on the line and is about as high as a capital. */
-const SIGN_SIDE = 0.78;
+const SIGN_SIDE = 0.86;
 
 /** Finds what a person ticks: small empty squares, circles, and signs that look like them. */
 export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): FoundChoice[] {
@@ -28,24 +43,83 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     if (same < 0) found.push(choice);
     else if (areaOf(choice.rect) > areaOf(found[same]?.rect ?? choice.rect)) found[same] = choice;
   };
-  for (const rect of squares) if (!hasInk(rect, glyphs)) add({ rect, round: false });
+  const ink = glyphs.filter(({ text }) => text.trim() !== "" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
+  for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
   const notCombs = found.filter(({ rect }) => countNeighbours(rect, found) < COMB_MIN_CELLS - 1);
   found.splice(0, found.length, ...notCombs);
-  for (const rect of rules.rounds) if (isSmallSquare(rect, ROUND_MAX_PT) && !hasInk(rect, glyphs)) add({ rect, round: true });
+  for (const rect of rules.boxes)
+    if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
+      add({ rect, round: false });
+  for (const rect of rules.rounds)
+    if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
+  for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
   for (const { text, rect, size } of glyphs) {
     const round = EMPTY_CIRCLE.test(text);
     if (!round && !EMPTY_BOX.test(text)) continue;
-    const side = Math.max(rect[3] - rect[1], Math.min(size * SIGN_SIDE, rect[2] - rect[0]));
+    const side = Math.max(rect[3] - rect[1], size * SIGN_SIDE);
     const middle = (rect[0] + rect[2]) / 2;
     add({ rect: [middle - side / 2, rect[3] - side, middle + side / 2, rect[3]], round });
   }
   return found;
 }
 
-function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number): boolean {
+function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number, ratio = SQUARE_RATIO): boolean {
   const [width, height] = [right - left, bottom - top];
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  return shorter >= SIDE_MIN_PT && longer <= longest && longer / shorter <= SQUARE_RATIO;
+  return shorter >= SIDE_MIN_PT && longer <= longest && longer / shorter <= ratio;
+}
+
+function isOval([left, top, right, bottom]: ShownRect): boolean {
+  const [width, height] = [right - left, bottom - top];
+  return width <= OVAL_MAX_PT[0] && height <= OVAL_MAX_PT[1] && height >= SIDE_MIN_PT && width >= height;
+}
+
+/** True for a box that is no cell of a table or of a number. */
+function standsAlone(rect: ShownRect, boxes: readonly ShownRect[]): boolean {
+  const [left, top, right, bottom] = rect;
+  return !boxes.some((other) => {
+    const beside = Math.max(other[0] - right, left - other[2]);
+    const under = Math.max(other[1] - bottom, top - other[3]);
+    const isInRow = Math.abs(other[1] - top) < 2 && Math.abs(other[3] - bottom) < 2 && beside > 0 && beside < ROW_GAP_PT;
+    return isInRow || (Math.max(beside, under) > -1 && Math.max(beside, under) < COMB_GAP_PT && Math.min(beside, under) < -2);
+  });
+}
+
+/** True for a box beside the words of an answer. */
+function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
+  const [left, top, right, bottom] = box;
+  const row = ink.filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4);
+  const textOf = (part: readonly ContentGlyph[]) =>
+    part
+      .toSorted((a, b) => a.rect[0] - b.rect[0])
+      .map(({ text }) => text)
+      .join("");
+  const after = textOf(row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2));
+  const before = textOf(row.filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2));
+  const follows = row.some(({ rect }) => rect[0] > right - 2 && rect[0] < right + WORDS_GAP_PT);
+  return (
+    (follows && (ANSWER.test(after) || (isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && WORD.test(after)))) ||
+    ENDS_WITH_ANSWER.test(before)
+  );
+}
+
+/** Returns the brackets that hold nothing but spaces, each as the places of its signs among the page's. */
+function listBrackets(glyphs: readonly ContentGlyph[]): { rect: ShownRect; from: number; to: number }[] {
+  const [least, most] = BRACKETS_PT;
+  return glyphs.flatMap(({ text, rect: [, top, left, bottom] }, from) => {
+    if (text !== "[") return [];
+    const to = glyphs.findIndex((next, index) => index > from && next.text.trim() !== "" && next.text !== "_");
+    const end = glyphs[to];
+    const right = end?.rect[0] ?? 0;
+    const isPair = end?.text === "]" && Math.abs(end.rect[3] - bottom) < 2 && right - left >= least && right - left <= most;
+    return isPair ? [{ rect: [left, top, right, bottom] satisfies ShownRect, from, to }] : [];
+  });
+}
+
+/** Returns the signs of a page without brackets that are ticked, which are no words. */
+export function withoutBrackets(glyphs: readonly ContentGlyph[]): ContentGlyph[] {
+  const brackets = listBrackets(glyphs);
+  return glyphs.filter((_, index) => !brackets.some(({ from, to }) => index >= from && index <= to));
 }
 
 /** A page with more short lines is a drawing, or hatched. */

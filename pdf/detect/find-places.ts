@@ -2,6 +2,8 @@ import type { PageContent } from "../read/content/read-content.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
+import { overlap } from "../read/placement.ts";
+import { findTickCombs } from "./find-tick-combs.ts";
 import { findBlanks } from "./find-blanks.ts";
 import { type Place, joinCombs } from "./join-combs.ts";
 import { joinLines } from "./join-lines.ts";
@@ -25,7 +27,10 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
     choices.map(({ rect }) => rect),
     width,
   );
-  const places = joinLines(withoutRepeats(joinCombs(blanks)));
+  const combs = findTickCombs(rules, content.glyphs);
+  const isOnComb = ({ rect }: Place) =>
+    combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
+  const places = joinLines(withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]));
   const office = lines.filter(({ text }) => OFFICE_USE.test(text)).flatMap((line) => frameOf(line.rect, rules.boxes, width * height));
   const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
   const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));
@@ -54,7 +59,9 @@ function withoutRepeats(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   const area = ({ rect }: Place) => (rect[2] - rect[0]) * (rect[3] - rect[1]);
   for (const place of places.toSorted((a, b) => area(a) - area(b))) {
-    if (!kept.some((other) => shareOf(other.rect, place.rect) > 0.3 || holds(place.rect, other.rect, 1))) kept.push(place);
+    const isAround = (other: Place) => place.enclosed && holds(place.cell, other.rect, 1) && !holds(other.cell, place.cell, 1);
+    if (!kept.some((other) => shareOf(other.rect, place.rect) > 0.3 || holds(place.rect, other.rect, 1) || isAround(other)))
+      kept.push(place);
   }
   return kept;
 }

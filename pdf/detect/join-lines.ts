@@ -3,7 +3,7 @@ import type { Place } from "./join-combs.ts";
 /** Lines to write on, one under the other, as many as this are one answer. */
 const LINES_MIN = 3;
 /** Shorter lines are rows of a list, each with an answer of its own. */
-const WIDTH_MIN_PT = 150;
+const WIDTH_MIN_PT = 100;
 const SPACING_MAX_PT = 34;
 const SAME_PT = 2;
 
@@ -20,17 +20,24 @@ export function joinLines(places: readonly Place[]): Place[] {
   for (const run of runs) {
     const [first] = run;
     const last = run.at(-1);
-    if (!first || !last || run.length < LINES_MIN || first.rect[2] - first.rect[0] < WIDTH_MIN_PT) joined.push(...run);
+    const isOne = run.length >= LINES_MIN && !isList(run, places);
+    if (!first || !last || !isOne || first.rect[2] - first.rect[0] < WIDTH_MIN_PT) joined.push(...run);
     else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], lines: run.length });
   }
   return joined;
 }
 
+/** True for the rows of a list: most lines have another place beside them. */
+function isList(run: readonly Place[], places: readonly Place[]): boolean {
+  const rows = run.filter((line) => places.some((place) => !run.includes(place) && Math.abs(place.rect[3] - line.rect[3]) < SAME_PT));
+  return rows.length > run.length / 2;
+}
+
 /** True when the place is the next line: under the last one, as long, at the same distance, with nothing between. */
-function goesOn(run: readonly Place[], { rect, cell }: Place): boolean {
+function goesOn(run: readonly Place[], { rect, cell, captioned }: Place): boolean {
   const last = run.at(-1);
   const before = run.at(-2);
-  if (!last || Math.abs(rect[0] - last.rect[0]) > SAME_PT || Math.abs(rect[2] - last.rect[2]) > SAME_PT) return false;
+  if (!last || captioned || Math.abs(rect[0] - last.rect[0]) > SAME_PT || Math.abs(rect[2] - last.rect[2]) > SAME_PT) return false;
   const spacing = rect[3] - last.rect[3];
   if (spacing <= 0 || spacing > SPACING_MAX_PT || Math.abs(cell[1] - last.rect[3]) > SAME_PT) return false;
   return !before || Math.abs(last.rect[3] - before.rect[3] - spacing) < SAME_PT;

@@ -7,7 +7,7 @@ export type Paint = { fill: number | undefined; stroke: number | undefined; widt
 export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve"; rect: ShownRect };
 
 type Point = [number, number];
-type Subpath = { points: Point[]; closed: boolean; arcs: number };
+type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number };
 
 /** A filled rectangle as thin as this is a line, in points. */
 const LINE_MAX_PT = 2.2;
@@ -15,6 +15,9 @@ const LINE_MAX_PT = 2.2;
 const LEVEL_PT = 0.6;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
+/** A box with round corners has so many straight sides, the closing one apart, and is wider than a circle to tick, in points. */
+const ROUNDED_SIDES = 2;
+const ROUNDED_MIN_PT = 27;
 /** A path with more parts than this is a drawing. */
 const MAX_POINTS = 4000;
 
@@ -24,11 +27,14 @@ export class PathBuilder {
   private points = 0;
 
   moveTo(x: number, y: number): void {
-    this.subpaths.push({ points: [[x, y]], closed: false, arcs: 0 });
+    this.subpaths.push({ points: [[x, y]], closed: false, arcs: 0, sides: 0 });
   }
 
   lineTo(x: number, y: number): void {
-    if (++this.points <= MAX_POINTS) this.subpaths.at(-1)?.points.push([x, y]);
+    const current = this.subpaths.at(-1);
+    if (current === undefined || ++this.points > MAX_POINTS) return;
+    current.points.push([x, y]);
+    current.sides++;
   }
 
   /** Keeps the points of a curve, which hold it between them. */
@@ -54,6 +60,7 @@ export class PathBuilder {
       ],
       closed: true,
       arcs: 0,
+      sides: 3,
     });
   }
 
@@ -64,9 +71,10 @@ export class PathBuilder {
 
   /** The shapes of the path as it is painted; the builder is empty afterwards. */
   finish(matrix: Matrix, toShown: (rect: UserRect) => ShownRect, paint: Paint): Shape[] {
-    const shapes = this.subpaths.flatMap(({ points, closed, arcs }) => {
+    const shapes = this.subpaths.flatMap(({ points, closed, arcs, sides }) => {
       const placed = points.map(([x, y]) => apply(matrix, x, y));
       const shown = (corners: Point[]) => toShown(boundsOf(corners));
+      if (arcs > 0 && isRoundedBox(placed, sides, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
       if (arcs > 0) return [{ ...paint, kind: arcs < ROUND_ARCS ? ("curve" as const) : ("round" as const), rect: shown(placed) }];
       if (isRectangle(placed, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
       return paint.stroke === undefined ? [] : segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint));
@@ -91,6 +99,13 @@ function isRectangle(points: Point[], closed: boolean): boolean {
   if (!(returns || (points.length === 4 && closed))) return false;
   const [left, bottom, right, top] = boundsOf(points);
   return points.every(([x, y]) => Math.min(x - left, right - x) < LEVEL_PT && Math.min(y - bottom, top - y) < LEVEL_PT);
+}
+
+/** A box to write in whose corners are round: it has straight sides, and each point lies on a side of the box around it. */
+function isRoundedBox(points: Point[], sides: number, closed: boolean): boolean {
+  const [left, bottom, right, top] = boundsOf(points);
+  if (sides < ROUNDED_SIDES || !closed || right - left < ROUNDED_MIN_PT || Math.min(right - left, top - bottom) < LINE_MAX_PT) return false;
+  return points.every(([x, y]) => Math.min(x - left, right - x, y - bottom, top - y) < LEVEL_PT);
 }
 
 function toRectangle(rect: ShownRect, paint: Paint): Shape[] {

@@ -27,6 +27,8 @@ const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 const MAX_SHAPES = 2_500;
 const LEADER_GAP_PT = 3;
+/** Paint of less opacity is not seen. */
+const CLEAR = 0.04;
 
 type State = {
   matrix: Matrix;
@@ -41,6 +43,9 @@ type State = {
   /** 0 black to 1 white; half for what has no plain colour. */
   fill: number;
   stroke: number;
+  /** Painted with so little ink that nobody sees it. */
+  isFillClear: boolean;
+  isStrokeClear: boolean;
   /** Strokes are dots that lead the eye along a row. */
   dotted: boolean;
   dashed: boolean;
@@ -58,6 +63,8 @@ const START: State = {
   lineWidth: 1,
   fill: 0,
   stroke: 0,
+  isFillClear: false,
+  isStrokeClear: false,
   dotted: false,
   dashed: false,
 };
@@ -138,8 +145,8 @@ class ContentReader {
     };
     const paint = (fills: boolean, strokes: boolean): void => {
       const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
-        fill: fills ? state.fill : undefined,
-        stroke: strokes && !state.dotted ? state.stroke : undefined,
+        fill: fills && !state.isFillClear ? state.fill : undefined,
+        stroke: strokes && !state.dotted && !state.isStrokeClear ? state.stroke : undefined,
         width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
         dashed: strokes && state.dashed,
       });
@@ -334,6 +341,12 @@ class ContentReader {
   private applyExtended(dict: PdfDict | undefined, state: State): void {
     if (dict === undefined) return;
     state.lineWidth = this.file.number(dict.get("LW")) ?? state.lineWidth;
+    const isClear = (key: string, before: boolean): boolean => {
+      const alpha = this.file.number(dict.get(key));
+      return alpha === undefined ? before : alpha < CLEAR;
+    };
+    state.isFillClear = isClear("ca", state.isFillClear);
+    state.isStrokeClear = isClear("CA", state.isStrokeClear);
     const [font, size] = this.file.array(dict.get("Font")) ?? [];
     if (font === undefined) return;
     state.font = this.fontOf(font);

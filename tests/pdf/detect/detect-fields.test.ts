@@ -16,6 +16,10 @@ type Pen = {
   line: (x0: number, y0: number, x1: number, y1: number) => void;
   box: (x: number, y: number, width: number, height: number) => void;
   bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
+  /** Around a middle. */
+  oval: (x: number, y: number, xScale: number, yScale: number) => void;
+  /** Of an SVG, whose heights go down. */
+  path: (commands: string) => void;
 };
 
 /** A printed page, drawn with a pen whose origin is the lower left corner. */
@@ -31,6 +35,8 @@ async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
     box: (x, y, width, height) => page.drawRectangle({ x, y, width, height, borderWidth: 0.5, borderColor: ink }),
     bar: (x, y, width, height, lightness) =>
       page.drawRectangle({ x, y, width, height, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
+    oval: (x, y, xScale, yScale) => page.drawEllipse({ x, y, xScale, yScale, borderWidth: 0.5, borderColor: ink }),
+    path: (commands) => page.drawSvgPath(commands, { x: 0, y: 0, borderWidth: 0.5, borderColor: ink }),
   });
   return document.save({ useObjectStreams: false });
 }
@@ -170,6 +176,147 @@ test("frames around text, headings in bars, dividers and office use ask for noth
     }),
   );
   expect(named(fields)).toEqual([]);
+});
+
+test("boxes with round corners are boxes, and narrow ovals are filled in", async () => {
+  const round = (x: number, y: number, width: number, height: number) =>
+    `M ${x + 4} ${-y} L ${x + width - 4} ${-y} C ${x + width} ${-y} ${x + width} ${-y} ${x + width} ${-y - 4} L ${x + width} ${-y - height + 4} C ${x + width} ${-y - height} ${x + width} ${-y - height} ${x + width - 4} ${-y - height} L ${x + 4} ${-y - height} C ${x} ${-y - height} ${x} ${-y - height} ${x} ${-y - height + 4} L ${x} ${-y - 4} C ${x} ${-y} ${x} ${-y} ${x + 4} ${-y} Z`;
+  const fields = detect(
+    await print(({ text, path, oval }) => {
+      text("City or town", 72, 724);
+      path(round(72, 700, 200, 20));
+      oval(82, 664, 10, 4);
+      text("Single", 98, 661);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "City or town"],
+    ["checkbox", "Single"],
+  ]);
+});
+
+test("larger squares are ticked beside their words, and stand for a number without them", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Do you rent your home?", 72, 700);
+      text("Yes", 260, 700);
+      box(280, 694, 18, 18);
+      text("No", 330, 700);
+      box(350, 694, 18, 18);
+      box(72, 640, 18, 18);
+      text("I own a car", 98, 645);
+      text("Number of children", 72, 600);
+      box(200, 594, 18, 18);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["radio", "radio", "checkbox", "text"]);
+});
+
+test("brackets with nothing between them are ticked", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      text("[   ] Petitioner", 72, 700);
+      text("[1] See the first page", 72, 660);
+    }),
+  );
+  expect(named(fields)).toEqual([["checkbox", "Petitioner"]]);
+});
+
+test("lines with captions under each, and rows of a list, are answers of their own", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [row, caption] of ["Name", "Address", "Telephone"].entries()) {
+        line(72, 700 - row * 26, 320, 700 - row * 26);
+        text(caption, 72, 691 - row * 26, 7);
+      }
+      text("Payer", 72, 560);
+      text("Amount", 430, 560);
+      for (let row = 0; row < 4; row++) {
+        line(72, 540 - row * 18, 400, 540 - row * 18);
+        line(430, 540 - row * 18, 520, 540 - row * 18);
+      }
+    }),
+  );
+  expect(fields).toHaveLength(3 + 8);
+  expect(fields.slice(0, 3).map(({ label }) => label)).toEqual(["Name", "Address", "Telephone"]);
+});
+
+test("a line is cut where a caption under it begins another answer, and not inside of a name", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      line(72, 700, 472, 700);
+      for (const [x, caption] of [
+        [72, "City"],
+        [300, "State"],
+        [380, "ZIP code"],
+      ] as const)
+        text(caption, x, 691, 7);
+      line(72, 640, 472, 640);
+      text("First name", 72, 631, 7);
+      text("Last name", 300, 631, 7);
+    }),
+  );
+  expect(fields.map(({ rect }) => [Math.round(rect[0]), Math.round(rect[2])])).toEqual([
+    [72, 297],
+    [297, 377],
+    [377, 472],
+    [72, 472],
+  ]);
+});
+
+test("printed cents stand beside the amount, and several captions of a cell have an answer each", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Wages", 250, 703);
+      box(300, 700, 120, 18);
+      text(".00", 406, 703, 8);
+      box(72, 640, 400, 22);
+      text("City:", 76, 648);
+      text("State:", 240, 648);
+      text("ZIP:", 360, 648);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Wages", "City", "State", "ZIP"]);
+  expect(fields[0]?.rect[2]).toBeLessThan(406);
+});
+
+test("ticks on a line part the characters of an answer, and printed ones are no part of it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Fiscal year ends:", 72, 702);
+      line(160, 700, 256, 700);
+      for (let tick = 0; tick <= 8; tick++) line(160 + tick * 12, 700, 160 + tick * 12, 703);
+      for (const [index, letter] of Array.from("MMDD2025").entries()) text(letter, 163 + index * 12, 702, 8);
+    }),
+  );
+  expect(fields).toMatchObject([{ kind: "text", cells: 4 }]);
+});
+
+test("a high cell has room under the boxes of its caption; brackets between rows and headings of parts ask for nothing", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(72, 600, 300, 100);
+      text("Plaintiff's name and address", 76, 688);
+      box(250, 686, 9, 9);
+      text("moving party", 264, 688);
+      line(400, 560, 400, 590);
+      line(400, 560, 440, 560);
+      box(72, 500, 480, 18);
+      text("Section 3: Request", 76, 505);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+  expect(fields[1]?.rect[3]).toBeCloseTo(792 - 600, 0);
+});
+
+test("paint without opacity is not seen", async () => {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const page = document.addPage([612, 792]);
+  page.drawRectangle({ x: 72, y: 700, width: 200, height: 20, color: rgb(0, 0, 0), opacity: 0 });
+  const file = new PdfFile(await document.save({ useObjectStreams: false }));
+  const [entry] = listPages(file);
+  const shapes = entry ? readContent(file, entry, pageBoxOf(file, entry.inherited)).shapes : [];
+  expect(shapes.filter(({ fill, stroke }) => fill !== undefined || stroke !== undefined)).toEqual([]);
 });
 
 test("a page that is shown turned has its fields where they are seen", async () => {

@@ -1,0 +1,56 @@
+import type { ContentGlyph } from "../read/content/read-content.ts";
+import { overlap } from "../read/placement.ts";
+import type { Place } from "./join-combs.ts";
+import type { PageRules, Rule } from "./page-rules.ts";
+
+/** A line whose cells are parted by ticks that stand on it, in points. */
+const TICK_MIN_PT = 1.8;
+const TICK_MAX_PT = 8.5;
+const CELL_PT = [5, 22] as const;
+/** Largest difference between the cells of one line, in points. */
+const SAME_PT = 1.2;
+const MIN_CELLS = 3;
+/** Height of an answer over the line, by the width of its cells, and its limits in points. */
+const HEIGHT_SHARE = 1.3;
+const HEIGHT_PT = [10, 14] as const;
+/** Letters that show where a day, a month and a year go. */
+const HINT = /^[MDY]$/i;
+
+/** Finds lines with ticks for single characters. Cells that hold a printed character, as the beginning of a year, are not filled in. */
+export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly ContentGlyph[]): Place[] {
+  const ticks = strokes.uprights.filter(({ from, to }) => to - from >= TICK_MIN_PT && to - from <= TICK_MAX_PT);
+  return levels.flatMap((level) => combsOn(level, ticks, glyphs));
+}
+
+function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
+  const own = ticks.filter((tick) => Math.abs(tick.to - at) < 1.5 && tick.at > from - 1.5 && tick.at < to + 1.5).map((tick) => tick.at);
+  if (own.length < MIN_CELLS - 1) return [];
+  const edges = [from, ...own, to].toSorted((a, b) => a - b).filter((x, index, all) => index === 0 || x - (all[index - 1] ?? 0) > 1.5);
+  const widths = edges.slice(1).map((x, index) => x - (edges[index] ?? 0));
+  const width = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0;
+  if (widths.length < MIN_CELLS || width < CELL_PT[0] || width > CELL_PT[1]) return [];
+  if (widths.some((other) => Math.abs(other - width) > SAME_PT)) return [];
+  const height = Math.min(Math.max(width * HEIGHT_SHARE, HEIGHT_PT[0]), HEIGHT_PT[1]);
+  const isFree = (left: number, right: number): boolean =>
+    !glyphs.some(
+      ({ text, rect }) =>
+        text.trim() !== "" &&
+        !HINT.test(text) &&
+        overlap(rect[0], rect[2], left, right) > (rect[2] - rect[0]) / 2 &&
+        overlap(rect[1], rect[3], at - height, at) > (rect[3] - rect[1]) / 2,
+    );
+  const combs: Place[] = [];
+  for (const [index, right] of edges.slice(1).entries()) {
+    const left = edges[index] ?? right;
+    if (!isFree(left, right)) continue;
+    const last = combs.at(-1);
+    if (last && Math.abs(last.rect[2] - left) < 0.1) {
+      last.rect = last.cell = [last.rect[0], last.rect[1], right, last.rect[3]];
+      last.cells = (last.cells ?? 0) + 1;
+    } else {
+      const rect: Place["rect"] = [left, at - height, right, at];
+      combs.push({ rect, cell: rect, enclosed: true, captioned: false, cells: 1 });
+    }
+  }
+  return combs.filter(({ cells = 0 }) => cells > 1);
+}
