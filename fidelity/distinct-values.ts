@@ -1,3 +1,4 @@
+import { datePattern } from "../shared/rules/fields/answer-kinds.ts";
 import { formatDate } from "../shared/rules/fields/field-dates.ts";
 import type { Field, FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
 
@@ -105,7 +106,7 @@ function isDate(field: Field): boolean {
 function distinctDate(index: number, field: Field): string {
   const day = new Date(Date.UTC(2000, 0, 1 + index));
   const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
-  return formatDate(date, field.format?.pattern ?? "mm/dd/yyyy");
+  return formatDate(date, datePattern(field) ?? "mm/dd/yyyy");
 }
 
 /** Whether the document or its cells take only digits. */

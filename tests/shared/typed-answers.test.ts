@@ -37,6 +37,8 @@ describe("what is written with marks between", () => {
     ["Account number", "4111 1111 1111 1111", 16, "4111111111111111", { comb: true }],
     ["Serial number", "1HG-CM826 33A", 11, "1HGCM82633A"],
     ["Date of birth", "3/7/1990", 8, "03071990", { comb: true }],
+    ["Date of birth", "3/7/1990", 10, "03/07/1990", { comb: true, format: { kind: "custom", pattern: "99/99/9999" } }],
+    ["Date of birth", "3/7/1990", 10, "03-07-1990", { comb: true, format: { kind: "custom", pattern: "99-99-9999" } }],
     ["Date of birth", "March 7, 1990", 10, "03/07/1990"],
     ["State", "Illinois", 2, "IL"],
     ["Amount", "$1,234.56", 7, "1234.56"],

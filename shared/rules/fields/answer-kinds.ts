@@ -68,9 +68,17 @@ export function answerKind(field: Field): AnswerKind | null {
 
 const YEAR_FIRST = /\byyyy([-/. ]?)mm\1dd\b/iu;
 
+/** A mask of digits for a month, a day and a year: "99/99/9999". */
+const DATE_MASK = /^99(?<mark>\D?)99\k<mark>9999$/u;
+
 /** Returns a date field's pattern: its own, else the one in its label where the year comes first; undefined for the usual one. */
 export function datePattern({ format, label }: Pick<Field, "format" | "label">): string | undefined {
-  return format?.pattern ?? YEAR_FIRST.exec(label)?.[0].toLowerCase();
+  if (format?.kind === "date" && format.pattern !== undefined) return format.pattern;
+  const yearFirst = YEAR_FIRST.exec(label)?.[0].toLowerCase();
+  return (
+    yearFirst ??
+    (format?.pattern && DATE_MASK.test(format.pattern) ? format.pattern.replace(DATE_MASK, "mm$<mark>dd$<mark>yyyy") : undefined)
+  );
 }
 
 const SHORTEST: Record<AnswerKind, number> = {
