@@ -72,6 +72,51 @@ describe("answers of another edition", () => {
     expect(match.left.map(({ label }) => label)).toEqual(["Occupation"]);
   });
 
+  it("are asked about where a year in the words counted on, so that they are another field's now", () => {
+    const asked = (years: number[]) =>
+      years.flatMap((year, index) => [textField(`paid${index}`, { label: `Paid in ${year}`, rect: at(0.9 + index / 20) })]);
+    const from = fieldMapOf([...before.fields, ...asked([2024, 2025])]);
+    const to = fieldMapOf([...before.fields, textField("new", { label: "Email", rect: at(0.99) }), ...asked([2025, 2026])]);
+    const match = matchAnswers(to, { fileName: "2024.pdf", values: { paid0: "1", paid1: "2" }, fields: from.fields });
+    expect([match.sure, entered(match.unsure)]).toEqual([[], { paid0: "1", paid1: "2" }]);
+  });
+
+  it("are asked about where the line of a table is another one's now", () => {
+    const lines = (credits: string[]) =>
+      credits.flatMap((credit, index) => [
+        textField(`${index}a`, { label: `${credit} credit`, rect: at(0.82 + index / 30) }),
+        textField(`${index}c`, { label: `Total available, row ${index + 1}`, rect: [0.6, 0.82 + index / 30, 0.3, 0.02] }),
+      ]);
+    const from = fieldMapOf([...before.fields, ...lines(["Research", "Solar energy", "Small business"])]);
+    const to = fieldMapOf([...before.fields, ...lines(["Research", "Small business", "Military relief"])]);
+    const values = { "0c": "first", "1c": "second", "2c": "third" };
+    const match = matchAnswers(to, { fileName: "2024.pdf", values, fields: from.fields });
+    expect([match.kind, entered(match.sure)]).toEqual(["edition", { "0c": "first" }]);
+  });
+
+  it("are asked about where a field has its place and its name, and other words", () => {
+    const from = fieldMapOf([...before.fields, textField("line11", { label: "11", rect: at(0.95) })]);
+    const to = fieldMapOf([
+      ...before.fields,
+      textField("line11", { label: "11 Adjusted gross income", rect: at(0.95) }),
+      textField("new", { label: "Email", rect: at(0.99) }),
+    ]);
+    const match = matchAnswers(to, { fileName: "2024.pdf", values: { line11: "5" }, fields: from.fields });
+    expect([match.sure, entered(match.unsure)]).toEqual([[], { line11: "5" }]);
+  });
+
+  it("come over to an edition that became half as long again, where most names are another field's", () => {
+    const words = Array.from({ length: 60 }, (_, index) => `Amount of ${String.fromCharCode(97 + (index % 26)).repeat(3 + index / 26)}`);
+    const shorter = fieldMapOf(words.map((label, index) => textField(`f${index}`, { label, rect: at(index / 70) })));
+    const longer = fieldMapOf(
+      [...Array.from({ length: 40 }, (_, index) => `New ${"z".repeat(index + 1)}`), ...words].map((label, index) =>
+        textField(`f${index}`, { label, rect: at(index / 110) }),
+      ),
+    );
+    const match = matchAnswers(longer, { fileName: "2024.pdf", values: { f0: "1", f59: "2" }, fields: shorter.fields });
+    expect([match.kind, entered(match.sure)]).toEqual(["edition", { f40: "1", f99: "2" }]);
+  });
+
   it("are unsure where another question of the older one is more like the field that now has the name", () => {
     const from = fieldMapOf([
       ...before.fields,

@@ -5,8 +5,8 @@ import { holdsAnswer, isFillable, isFilled } from "./fillable-fields.ts";
 import { isPlacementName } from "./placements.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
-/** An answer of a file for a field of the form. `from` is the file's question, where it reads differently. */
-export type MatchedAnswer = { name: string; label: string; value: FieldValue; shown: string; from?: string };
+/** An answer of a file for a field of the form. `from` is the file's question, where it reads differently; `source` is the name of its field. */
+export type MatchedAnswer = { name: string; label: string; value: FieldValue; shown: string; from?: string; source?: string };
 
 /** A file's answers for a form. On the same form all are `sure`; on another form none is. */
 export type AnswerMatch = {
@@ -20,20 +20,25 @@ export type AnswerMatch = {
 /** All widgets of one name, as one question. */
 type Question = { field: Field; widgets: Field[]; words: Set<string>; text: string };
 
-/** Share of fields from which two forms are the same: each is in both, at its place. */
+/** Share of fields from which two forms are the same: each is in both, at its place and in nearly the same words. */
 const SAME_SHARE = 0.97;
 /** Share of equal fields from which two forms are editions of one. */
 const EDITION_SHARE = 0.4;
 /** Share of questions in the same words from which two forms are editions of one, whatever their names; a few questions every form has. */
 const EDITION_WORDS_SHARE = 0.6;
 const LEAST_EDITION_QUESTIONS = 10;
+/** An edition that became longer still asks most of the shorter one's many questions, and some of them under their old names. */
+const LONGER_EDITION = { words: 0.6, names: 0.4, questions: 40 };
 /** Two rectangles whose edges differ by less are at one place, in parts of the page. */
 const SAME_PLACE = 0.012;
-/** Least likeness of two labels: beside an equal name, beside an equal name and place, by itself, and to be asked about. */
+/** Least likeness of two labels: beside an equal name, beside an equal name and place, by itself, and to be asked about; and on one form that was read twice, and beside one row. */
 const ALIKE_WITH_NAME = 0.75;
 const ALIKE_WITH_PLACE = 0.3;
 const ALIKE_ALONE = 0.75;
 const ALIKE_UNSURE = 0.6;
+const ALIKE_AT_PLACE = 0.5;
+/** Share of the shorter of two questions that is in the longer. */
+const REREAD_SHARE = 0.6;
 
 const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -53,12 +58,22 @@ function listQuestions(fields: readonly Field[], isAsked = isFillable): Question
 const allWords = ({ words }: Question): ReadonlySet<string> => words;
 const wordsWithoutNumbers = ({ words }: Question): ReadonlySet<string> => new Set([...words].filter((word) => !/\d/u.test(word)));
 
+const countCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((word) => b.has(word)).length;
+
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = countCommon(a, b);
+  return common / (a.size + b.size - common || 1);
+}
+
 /** Returns the likeness of two questions, from 0 for no common words to 1 for the same words. */
 function alike(a: Question, b: Question, wordsOf = allWords): number {
   if (a.text === b.text) return a.text === "" ? 0 : 1;
-  const [ours, theirs] = [wordsOf(a), wordsOf(b)];
-  const common = [...ours].filter((word) => theirs.has(word)).length;
-  return common / (ours.size + theirs.size - common || 1);
+  return likenessOf(wordsOf(a), wordsOf(b));
+}
+
+/** Whether one question says what the other says in part. A filled copy names its fields by our labels, and may read longer or shorter than the blank form. */
+function isReread({ words: a }: Question, { words: b }: Question): boolean {
+  return countCommon(a, b) >= REREAD_SHARE * Math.min(a.size, b.size);
 }
 
 function isSamePlace({ field: a }: Question, { field: b }: Question): boolean {
@@ -158,10 +173,41 @@ function wordsShare(to: readonly Question[], from: readonly Question[]): number 
   return to.filter(({ text }) => text !== "" && texts.has(text)).length / most;
 }
 
+/** Whether a form became a longer edition: it still asks most of what the shorter one asks. Two forms that have a name and an address in common are none. */
+function isLongerEdition(to: readonly Question[], from: readonly Question[]): boolean {
+  const shareOf = (keyOf: (question: Question) => string) => {
+    const keysOf = (all: readonly Question[]) => new Set(all.map(keyOf).filter((key) => HAS_LETTER.test(key)));
+    const [ours, theirs] = [keysOf(to), keysOf(from)];
+    const common = countCommon(ours, theirs);
+    return { common, share: common / (Math.min(ours.size, theirs.size) || 1) };
+  };
+  const words = shareOf(withoutRow);
+  if (words.common < LONGER_EDITION.questions || words.share < LONGER_EDITION.words) return false;
+  return shareOf(({ field }) => field.name).share >= LONGER_EDITION.names;
+}
+
+const HAS_LETTER = /\p{L}/u;
+const ROW = /\brow \d+\b/u;
 /** A row's number is told by the rows that are there: in an edition with more or fewer of them it may be another one's. */
-const withoutRow = ({ text }: Question) => text.replace(/ row \d+$/u, "");
+const withoutRow = ({ text }: Question) => text.replace(/(?:^| )row \d+$/u, "");
+
+/** Returns the words that stand in a field's row and belong to no column, such as what a line of a table is about. */
+function rowWords({ field }: Question, all: readonly Question[]): Set<string> {
+  const [, top, , height] = field.rect;
+  const beside = all.filter(
+    ({ field: other, text }) => other.page === field.page && Math.abs(other.rect[1] - top) < height / 2 && !ROW.test(text),
+  );
+  return new Set(beside.flatMap(({ words }) => [...words]));
+}
 
 const namesOf = (questions: readonly Question[]) => JSON.stringify(questions.map(({ field }) => field.name).toSorted());
+
+/** Whether two fields are in rows about the same, as far as words tell: a line more or less above a row gives it the number of another. */
+function isInSameRow(source: Question, target: Question, all: readonly Question[], to: readonly Question[]): boolean {
+  if (!ROW.test(source.text)) return true;
+  const [ours, theirs] = [rowWords(target, to), rowWords(source, all)];
+  return ours.size === 0 || theirs.size === 0 || likenessOf(ours, theirs) >= ALIKE_AT_PLACE;
+}
 
 /**
  * Pairs answered fields with those of another form: by name and words, by words that no other field has, else, and then unsure, by likeness. `all` are
@@ -182,6 +228,7 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   const isFree = (source: Question, target: Question) => !taken.has(target) && isSameKind(source, target);
   const named = (source: Question) => byName.get(source.field.name);
   const isCertain = (source: Question, target: Question) => {
+    if (!isInSameRow(source, target, all, to)) return false;
     const [ours, theirs] = [byText.get(target.text) ?? [], sources.get(source.text) ?? []];
     // Of fields in the same words a shifted name is the neighbour's.
     return isSamePlace(source, target) || (ours.length === 1 && theirs.length === 1) || namesOf(ours) === namesOf(theirs);
@@ -192,9 +239,13 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
   }
   for (const source of from) {
     const [only, ...others] = byText.get(source.text) ?? [];
-    const isOnly = source.text !== "" && others.length === 0 && sources.get(source.text)?.length === 1;
+    const isOnly = HAS_LETTER.test(withoutRow(source)) && others.length === 0 && sources.get(source.text)?.length === 1;
     const hasSameRows = rowsNow.get(withoutRow(source))?.length === rowsBefore.get(withoutRow(source))?.length;
-    if (isOnly && only && hasSameRows) pair(source, only, isSameSection(source, only));
+    // A year or a row in the words counts on from one edition to the next, while the field that asks stays.
+    const target = named(source);
+    const isRenumbered = target !== undefined && target !== only && alike(source, target, wordsWithoutNumbers) === 1;
+    if (isOnly && only && hasSameRows && !isRenumbered)
+      pair(source, only, isSameSection(source, only) && isInSameRow(source, only, all, to));
   }
   // Dollars and cents of one line are nearly the same words: the field is that of the question which is most alike.
   const isClosest = (source: Question, target: Question) => {
@@ -215,7 +266,7 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
     const similar = to.filter((other) => isFree(source, other) && alike(source, other, wordsWithoutNumbers) >= ALIKE_ALONE);
     if (similar.length === 1) pair(source, similar[0], false);
     const target = named(source);
-    if (target && alike(source, target) >= ALIKE_UNSURE) pair(source, target, false);
+    if (target && (alike(source, target) >= ALIKE_UNSURE || isSamePlace(source, target))) pair(source, target, false);
   }
   return [...paired.values()];
 }
@@ -232,24 +283,32 @@ export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fie
   // A signature locks a file's fields, and some programs drop the script that opens them: what ours takes counts.
   const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
   const byName = new Map(from.map((question) => [question.field.name, question]));
-  const isSame = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
+  const isInPlace = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
+  // An edition may have each field under its name at its place, and other questions beside some of them.
+  const isSame = isInPlace && share(to, byName, (a, b) => isReread(a, b) || alike(a, b) >= ALIKE_AT_PLACE) >= SAME_SHARE;
+  const isSure = (source: Question, target: Question) =>
+    isSame || ((isReread(source, target) || alike(source, target) >= ALIKE_WITH_PLACE) && isInSameRow(source, target, from, to));
   const isEdition =
-    share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE || wordsShare(to, from) >= EDITION_WORDS_SHARE;
+    isInPlace ||
+    share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE ||
+    wordsShare(to, from) >= EDITION_WORDS_SHARE ||
+    isLongerEdition(to, from);
   const answered = from.filter(({ field }) => isFilled(values[field.name]));
-  const pairs = isSame
+  const pairs = isInPlace
     ? answered.flatMap((source): Pair[] => {
         const target = targets.get(source.field.name);
-        return target ? [{ source, target, isSure: true }] : [];
+        return target ? [{ source, target, isSure: isSure(source, target) }] : [];
       })
     : pairUp(answered, from, to);
   const match: AnswerMatch = { kind: isSame ? "same" : isEdition ? "edition" : "other", sure: [], unsure: [], left: [] };
   const placed = new Set<Question>();
-  for (const { source, target, isSure } of pairs) {
+  for (const { source, target, isSure: isEntered } of pairs) {
     const value = values[source.field.name] ?? "";
     const matched = isSame ? toMatched(target, value) : toMatched(target, value, source);
     if (!matched) continue;
     placed.add(source);
-    if (isSure && (isSame || isEdition)) match.sure.push(matched);
+    matched.source = source.field.name;
+    if (isEntered && isEdition) match.sure.push(matched);
     else match.unsure.push(matched);
   }
   for (const source of answered) {
