@@ -88,7 +88,7 @@ export async function readFacts(file: string): Promise<PdfFacts> {
       page: (field.pageposfrom1 ?? 0) - 1,
       rect: numbers(get(widget, "/Rect")),
       state: field.annotation.appearancestate.replace(/^\//, ""),
-      values: toTexts(field.value),
+      values: toTexts(resolve(field.value)),
       options: list(inherited(widget, "/Opt")).map((option) => {
         const [value = "", label = value] = toTexts(
           list(resolve(option)).length > 0 ? list(resolve(option)).map(resolve) : resolve(option),

@@ -81,7 +81,9 @@ async function measure(context: BrowserContext, url: string, { id, file, origina
     const result = await compareForm({ ...files, original }, given, fieldMap, found);
     const leftOut = listLeftOut(fieldMap, await readFacts(original), closed, new Set([...Object.keys(given), ...stuck.keys()]));
     const row = { form: file, round, seconds, result, stuck: [...stuck].map(([name, reason]) => `${name}: stuck, ${reason}`), leftOut };
-    console.error(`${file} ${round}: ${result.readBack} and ${result.visible} of ${result.fields + stuck.size}, ${result.strays} strays`);
+    const readBack = `${result.readBack} read back as asked, ${result.changed.length} as the page shows them instead`;
+    const seen = `${result.visible} seen, ${result.told} told to be too long`;
+    console.error(`${file} ${round}: of ${result.fields + stuck.size} ${readBack}; ${seen}; ${result.strays} strays`);
     for (const failure of [...row.stuck, ...result.failures]) console.error(`${file} ${round}: ${failure}`);
     return row;
   } catch (error) {
