@@ -8,22 +8,27 @@ import { isPdf, parseAnswerFile } from "../../client/features/answers/parse-answ
 import { checkPdf } from "../../pdf/open/check-pdf.ts";
 import type { AnswerFile } from "../../shared/contracts/answer-file.ts";
 import type { FieldMap, FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
-import { holdsAnswer, isFilled } from "../../shared/rules/fields/fillable-fields.ts";
 import { matchAnswers } from "../../shared/rules/fields/match-answers.ts";
 import { roundValues } from "../distinct-values.ts";
 import { compareAnswers, type Count } from "./compare-answers.ts";
 import { carryOver } from "./editions.ts";
+import { matchFileEditions } from "./file-editions.ts";
 import { formatCarried, formatCarriedToFiles, formatRecovered, type Result, shareRecovered, sumCounts } from "./format-results.ts";
 import { carryToNextEdition } from "../../tests/fakes/carry-to-next-edition.ts";
 import { EDITION_CHANGES } from "../../tests/fakes/next-edition.ts";
+import { valuesOf } from "./values-of.ts";
 import { type Job, type Press, type Writer, WRITERS } from "./writers.ts";
 
 const USAGE = `npm run answers -- <folder> [--only <text>] [--program <name>]
+npm run answers -- --editions <older.pdf> <newer.pdf>
 
 Has every program answer every field of every form in the folder, reads its file as "Use answers from a file" does, and compares. An answer is recovered
 when it is entered into its field as it was given; it is wrong when a field gets another one. Then answers are
 carried to a made next edition of each form: a line more, questions reworded and gone; and of three forms to editions made as files. Ends with 1 below 99.5 % of any program, or with one answer in the
-wrong field. Writes the tables of docs/answers.md.`;
+wrong field. Writes the tables of docs/answers.md.
+
+With --editions every field of the older file is answered and carried to the newer one. What was entered in other words or at another place is listed: only a
+person can tell whether it is right.`;
 const DOCUMENT = path.resolve(import.meta.dirname, "../../docs/answers.md");
 const LEAST_SHARE = 0.995;
 /** The forms of which next editions are made as files. */
@@ -31,12 +36,21 @@ const WITH_EDITIONS: ReadonlySet<string> = new Set(["us-irs-fw9.pdf", "us-fed-i9
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string", default: "" }, program: { type: "string", default: "" } },
+  options: {
+    only: { type: "string", default: "" },
+    program: { type: "string", default: "" },
+    editions: { type: "boolean", default: false },
+  },
 });
-const [folder] = positionals;
-if (folder === undefined) {
+const [folder, newer] = positionals;
+if (folder === undefined || options.editions !== (newer !== undefined)) {
   console.error(USAGE);
   process.exit(2);
+}
+if (newer !== undefined) {
+  const { kind, given, entered, asked, left, lookAt } = await matchFileEditions(folder, newer);
+  console.log([...lookAt, `${kind}: ${given} answers, ${entered} entered, ${asked} asked about, ${left} without a place`].join("\n"));
+  process.exit();
 }
 
 const PROGRAMS = Object.entries(WRITERS).filter(([name]) => name.includes(options.program));
@@ -49,12 +63,6 @@ async function readAnswers(bytes: Uint8Array, fileName: string, { fields }: Fiel
   }
   const { fieldMap } = await readTemplate(await loadPdfium(), bytes);
   return { fileName, values: valuesOf(fieldMap), fields: fieldMap.fields };
-}
-
-function valuesOf({ fields }: FieldMap): Record<string, FieldValue> {
-  return Object.fromEntries(
-    fields.filter(holdsAnswer).flatMap(({ name, value }) => (value !== undefined && isFilled(value) ? [[name, value]] : [])),
-  );
 }
 
 /** Returns the box of each ticked field that a person presses for its answer. */
