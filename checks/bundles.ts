@@ -61,9 +61,9 @@ const WORKER_START_BUDGET_KB = 111.6;
  * It also holds the styles of all pages, empty lists' words and drawings, prices by codes, tax and debts, changes of editions, guidance on forms and
  * agencies, the rules that read a form's questions for examples, the wait of a read for a write, the names of blanks in sentences,
  * the notice of a part that did not load, what the page of reports says first, the parts of the sitemap, limits
- * on all that is made for a stranger, the error for a body that breaks off, and the reading of a page for its styles.
+ * on all that is made for a stranger, the error for a body that breaks off, and the reading of a page for its styles, which are written once for many pages.
  */
-const WORKER_BUDGET_KB = 300.6;
+const WORKER_BUDGET_KB = 300.8;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere

@@ -23,12 +23,13 @@ const OWN = new Set([
   "redirect_status",
 ]);
 
-/** The parameters that came with the visitor, one by one and as a query. */
-type Carried = { pairs: [name: string, value: string][]; query: string };
+/** The parameters that came with the visitor, one by one and as a query, and their names as they stand in one. */
+type Carried = { pairs: [name: string, value: string][]; query: string; names: string[] };
 
 function readCarried(search: string): Carried {
   const pairs = search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => !OWN.has(name));
-  return { pairs, query: new URLSearchParams(pairs).toString() };
+  const query = new URLSearchParams(pairs).toString();
+  return { pairs, query, names: query.split("&").map((pair) => pair.slice(0, pair.indexOf("="))) };
 }
 
 /** The last search that was read: a page's hundred links carry the same one along, and reading it takes longer than the rest of a link. */
@@ -41,11 +42,12 @@ function carriedFrom(search: string): Carried {
 
 /** Adds the visitor's parameters to a URL of the product. Its own parameters stay as they are. */
 export function carryAlong(address: string, search: string): string {
-  const { pairs, query: whole } = carriedFrom(search);
+  const { pairs, query: whole, names } = carriedFrom(search);
   if (whole === "") return address;
   const [withoutFragment = "", fragment] = address.split("#", 2);
   const [path = "", query = ""] = withoutFragment.split("?", 2);
-  const present = query === "" ? null : new URLSearchParams(query);
+  // Reading a query takes longer than the rest of a link, and most have none of the names.
+  const present = names.some((name) => query.includes(name)) ? new URLSearchParams(query) : null;
   const missing = present ? new URLSearchParams(pairs.filter(([name]) => !present.has(name))).toString() : whole;
   if (missing === "") return address;
   const separator = query === "" ? "" : "&";

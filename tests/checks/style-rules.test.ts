@@ -3,7 +3,7 @@ import { foldStyles } from "../../build/fold-styles.ts";
 import { toCriticalStyles, toStyleRules } from "../../build/style-rules.ts";
 import { prepareStyles } from "../../worker/ssr/select-styles.ts";
 
-const select = (css: string, html: string) => prepareStyles(toStyleRules(toCriticalStyles(css))).select(html);
+const select = (css: string, html: string) => prepareStyles(toStyleRules(toCriticalStyles(css))).select(html).css;
 
 describe("the styles of one page", () => {
   it("are the rules for its elements and classes", () => {
@@ -77,9 +77,9 @@ describe("the styles of one page", () => {
 
   it("are those of each page, however many were asked about before", () => {
     const styles = prepareStyles(toStyleRules(toCriticalStyles("a{color:red}.flex{display:flex}")));
-    for (let page = 0; page < 1_000; page += 1) expect(styles.select(`<a class="page-${page}">`)).toBe("a{color:red}");
-    expect(styles.select('<a class="flex">')).toBe("a{color:red}.flex{display:flex}");
-    expect(styles.select("<i>")).toBe("");
+    for (let page = 0; page < 1_000; page += 1) expect(styles.select(`<a class="page-${page}">`).css).toBe("a{color:red}");
+    expect(styles.select('<a class="flex">').css).toBe("a{color:red}.flex{display:flex}");
+    expect(styles.select("<i>").css).toBe("");
   });
 
   it("are all rules where the page is not known", () => {

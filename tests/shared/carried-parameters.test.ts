@@ -12,6 +12,8 @@ it.each([
   ["/template/w-9?gclid=Y", "?gclid=X", "/template/w-9?gclid=Y"],
   ["/#pages", "?gclid=X&gclid=Z", "/?gclid=X&gclid=Z#pages"],
   ["/paywall?next=%2Ftemplate%2Fw-9%2Ffill%3Fgclid%3DX", "?gclid=X", "/paywall?next=%2Ftemplate%2Fw-9%2Ffill%3Fgclid%3DX&gclid=X"],
+  ["/template/w-9?a+b=Y", "?a+b=X&c=Z", "/template/w-9?a+b=Y&c=Z"],
+  ["/template/w-9?fileName=gclid.pdf", "?gclid=X", "/template/w-9?fileName=gclid.pdf&gclid=X"],
   ["/documents", "", "/documents"],
   ["?slug=tax", "?gclid=X", "?slug=tax&gclid=X"],
 ])("%s, left from %s, is %s", (address, search, carried) => {

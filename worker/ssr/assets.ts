@@ -46,18 +46,28 @@ function collectFiles(id: string, files = new Set<string>()): Set<string> {
   return files;
 }
 
-/** Returns the assets of one route, or of the shell alone for a page that is none. */
-export async function assetsFor(route: RouteName | null): Promise<Assets> {
+const preloads = new Map<RouteName | null, string[]>();
+
+/** Lists the modules that the entry imports for a route. They are a build's: each list is made once. */
+function preloadsOf(route: RouteName | null): string[] {
+  const known = preloads.get(route);
+  if (known) return known;
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);
   files.delete(entry.url);
+  preloads.set(route, [...files]);
+  return [...files];
+}
+
+/** Returns the assets of one route, or of the shell alone for a page that is none. */
+export async function assetsFor(route: RouteName | null): Promise<Assets> {
   return {
     boot,
     styles: (await loadStyles?.()) ?? null,
     lateStyles,
     stylesheets,
     entry: entry.url,
-    preloads: [...files],
+    preloads: preloadsOf(route),
     scriptSources,
     styleSources,
   };

@@ -14,6 +14,7 @@ import { assetsFor } from "./assets.ts";
 import { contentSecurityPolicy, TRUSTED_TYPES_REPORT } from "./content-security-policy.ts";
 import { Document } from "./document.tsx";
 import { outsideSources } from "./outside-sources.ts";
+import type { SelectedStyles } from "./select-styles.ts";
 import { type Page, toPageStyles, toSite } from "./page.ts";
 
 const CONTENT_TYPE = "text/html; charset=utf-8";
@@ -49,6 +50,28 @@ async function offersForPage(context: RequestContext): Promise<Offer[] | null> {
 
 function isDisconnect(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.message.includes("Network connection lost"));
+}
+
+type WrittenStyles = { bytes: Uint8Array; hash: string };
+/** What is selected for many pages is encoded and hashed once. Results, not promises: a request may not wait for another one's work. */
+const written = new WeakMap<SelectedStyles, WrittenStyles>();
+
+async function writeStyles(selected: SelectedStyles): Promise<WrittenStyles> {
+  const { css } = selected;
+  const styles = written.get(selected) ?? { bytes: new TextEncoder().encode(css), hash: (await toPageStyles(css)).hash };
+  written.set(selected, styles);
+  return styles;
+}
+
+/** Joins stretches of bytes. */
+function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }
 
 /**
@@ -107,8 +130,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const hasTrustedTypes = page.route !== null && ANSWER_ROUTES.has(page.route);
   // The development server writes strings of its own into the page.
   if (!hasTrustedTypes && assets.scriptSources.length === 0) c.header("Content-Security-Policy-Report-Only", TRUSTED_TYPES_REPORT);
-  const allow = async (styles: string | null): Promise<void> => {
-    const own = styles === null ? [] : [(await toPageStyles(styles)).hash];
+  const allow = (own: string[]): void =>
     c.header(
       "Content-Security-Policy",
       contentSecurityPolicy({
@@ -122,8 +144,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         styles: [...own, ...(page.styles ? [page.styles.hash] : [])],
       }),
     );
-  };
-  if (!isSelected) await allow(allStyles);
+  if (!isSelected) allow(allStyles === null ? [] : [(await toPageStyles(allStyles)).hash]);
   c.header("Cache-Control", "no-cache");
   if (page.preload !== undefined) c.header("Link", page.preload);
   const response = await c.render(
@@ -140,10 +161,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const html = new Uint8Array(await response.arrayBuffer());
   // A character for each byte: what is looked for is ASCII, and its place is the same in both.
   const text = new TextDecoder("latin1").decode(html);
-  const styles = sheet.select(text);
-  await allow(styles);
+  const { bytes, hash } = await writeStyles(sheet.select(text));
+  allow([hash]);
   const at = text.indexOf(STYLES_MARK);
   // Encoding the whole page again would take several times as long.
-  const body = new Blob([html.subarray(0, at), styles, html.subarray(at + STYLES_MARK.length)]);
-  return c.body(await body.arrayBuffer());
+  return c.body(joinBytes([html.subarray(0, at), bytes, html.subarray(at + STYLES_MARK.length)]));
 }

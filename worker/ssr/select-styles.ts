@@ -40,18 +40,25 @@ function write(parts: readonly Part[], isUsed: IsUsed): string {
 }
 
 /** The character codes between which an element's name ends: before a space, a slash or a bracket. */
-const [SLASH, BRACKET, QUOTE] = [47, 62, 34];
-const endsElement = (code: number): boolean => !(code > SLASH && code !== BRACKET);
-const endsAttribute = (code: number): boolean => code === QUOTE;
+const [SLASH, BRACKET] = [47, 62];
+const CLASSES = ' class="';
 
-/** Returns the texts after a mark. A loop: regular expressions that find the same take twice as long in workerd. */
-function textsAfter(mark: string, html: string, isEnd: (code: number) => boolean): Set<string> {
+/**
+ * Returns the names of elements in a page, and its lists of classes, each with the mark that it was found by. Loops: regular expressions that find the same take twice
+ * as long in workerd.
+ */
+function readMarkup(html: string): Set<string> {
   const texts = new Set<string>();
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
-    const start = at + mark.length;
-    let end = start;
-    while (end < html.length && !isEnd(html.charCodeAt(end))) end += 1;
-    texts.add(html.slice(start, end));
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
+    let end = at + 1;
+    for (let code = html.charCodeAt(end); code > SLASH && code !== BRACKET; code = html.charCodeAt(end)) end += 1;
+    texts.add(html.slice(at + 1, end));
+  }
+  for (let at = html.indexOf(CLASSES); at >= 0; at = html.indexOf(CLASSES, at)) {
+    const end = html.indexOf('"', at + CLASSES.length);
+    if (end < 0) break;
+    texts.add(html.slice(at, end));
+    at = end;
   }
   return texts;
 }
@@ -69,33 +76,42 @@ function select(parts: readonly Part[], names: Set<string>): string {
   return names.size === size ? css : select(parts, names);
 }
 
+/** The styles of all pages that need the same. */
+export type SelectedStyles = { readonly css: string };
+
 /** All styles, from which each page takes its own. */
 export type Styles = {
   /** The whole sheet. */
   all: () => string;
-  /** The rules that a page needs as it stands: those for its elements and classes, and the custom properties and animations that these rules or the page's own styles use. */
-  select: (html: string) => string;
+  /**
+   * The rules that a page needs as it stands: those for its elements and classes, and the custom properties and animations that these rules or the page's own styles
+   * use. Pages that need the same are given the same object.
+   */
+  select: (html: string) => SelectedStyles;
 };
 
 /** Prepares the rules for many pages, and keeps what was selected for pages that need the same. */
 export function prepareStyles(rules: readonly StyleRule[]): Styles {
   const parts = rules.map(toPart);
-  const kept = new Map<string, string>();
+  const kept: { texts: readonly string[]; styles: SelectedStyles }[] = [];
   return {
     all: () => write(parts, () => true),
     select(html) {
-      const elements = textsAfter("<", html, endsElement);
-      const lists = textsAfter(' class="', html, endsAttribute);
+      const markup = readMarkup(html);
       const reads = html.includes("var(--") || html.includes("animation") ? readsOf(html) : [];
-      const key = [...elements, ...lists, ...reads].join("\n");
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const names = new Set([...elements, ...reads]);
-      for (const list of lists) for (const name of list.split(" ")) names.add(`.${name}`);
-      const css = select(parts, names);
-      if (kept.size === KEPT_SELECTIONS) kept.clear();
-      kept.set(key, css);
-      return css;
+      for (const name of reads) markup.add(name);
+      const known = kept.find(({ texts }) => texts.length === markup.size && texts.every((text) => markup.has(text)));
+      if (known) return known.styles;
+      const names = new Set<string>();
+      for (const text of markup) {
+        if (!text.startsWith(CLASSES)) names.add(text);
+        else for (const name of text.slice(CLASSES.length).split(" ")) names.add(`.${name}`);
+      }
+      const styles = { css: select(parts, names) };
+      if (kept.length === KEPT_SELECTIONS) kept.length = 0;
+      // Joined and cut anew: a stretch of a page's text would keep all of it in memory.
+      kept.push({ texts: [...markup].join("\n").split("\n"), styles });
+      return styles;
     },
   };
 }
