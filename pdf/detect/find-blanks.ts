@@ -14,6 +14,9 @@ const HEIGHT_MIN_PT = 6.5;
 const LINE_MAX_PT = 19;
 const LINE_SHARE = 0.55;
 const ROWS_MIN_PT = 40;
+/** A narrow cell beside a question of several lines takes one line, at its foot. */
+const NARROW_MAX_PT = 90;
+const NARROW_HIGH_PT = 75;
 /** Free height that an open line needs above it, and height of a field on it. */
 const OPEN_MIN_PT = 7;
 const OPEN_HEIGHT_PT = 15;
@@ -97,7 +100,7 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     if (rules.shades.some((shade) => isGround(shade))) return [];
     if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
-    if (bottom - top > ROWS_MIN_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
+    if (bottom - top > NARROW_HIGH_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
     const free = cell.enclosed ? freeInCell(cell, empty) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
@@ -302,10 +305,9 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
-  if (!first)
-    return bottom - top > ROWS_MIN_PT
-      ? rect
-      : [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, (bottom - top) * LINE_SHARE)), right, bottom];
+  const isTall = bottom - top > ROWS_MIN_PT;
+  if (!first && isTall && right - left < NARROW_MAX_PT && bottom - top < NARROW_HIGH_PT) return [left, bottom - LINE_MAX_PT, right, bottom];
+  if (!first) return isTall ? rect : [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, (bottom - top) * LINE_SHARE)), right, bottom];
   if (headsEmptyCells(rect, empty) || HEADING.test(first.text)) return undefined;
   if (rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT)) return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);

@@ -309,6 +309,17 @@ test("a high cell has room under the boxes of its caption; brackets between rows
   expect(fields[1]?.rect[3]).toBeCloseTo(792 - 600, 0);
 });
 
+test("a narrow cell beside a question of several lines takes one line at its foot", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Did you receive benefits for a year before?", 72, 736);
+      text("If yes, enter the amount", 72, 703);
+      box(300, 700, 60, 48);
+    }),
+  );
+  expect(fields).toMatchObject([{ kind: "text", rect: [300, 73, 360, 92] }]);
+});
+
 test("paint without opacity is not seen", async () => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const page = document.addPage([612, 792]);
