@@ -243,8 +243,9 @@ function pairUp(from: readonly Question[], all: readonly Question[], to: readonl
     const hasSameRows = rowsNow.get(withoutRow(source))?.length === rowsBefore.get(withoutRow(source))?.length;
     // A year or a row in the words counts on from one edition to the next, while the field that asks stays.
     const target = named(source);
-    const isRenumbered = target !== undefined && target !== only && alike(source, target, wordsWithoutNumbers) === 1;
-    if (isOnly && only && hasSameRows && !isRenumbered)
+    const isRenumbered = (other: Question) =>
+      target !== undefined && alike(source, target, wordsWithoutNumbers) === 1 && distance(source, target) < distance(source, other);
+    if (isOnly && only && hasSameRows && !isRenumbered(only))
       pair(source, only, isSameSection(source, only) && isInSameRow(source, only, all, to));
   }
   // Dollars and cents of one line are nearly the same words: the field is that of the question which is most alike.
