@@ -22,6 +22,8 @@ const BY_ITSELF =
   /\s*\b(?:This is a calculated field|This (?:signature )?field (?:automatically|does not|can ?not be signed)|The amount for this field is automatically|An? wet signature is required|(?:Please )?print (?:the form )?and sign in ink|print the form and sign)\b[^.]*\.?/giu;
 /** Instructions for using a control, which the control gives itself. */
 const MANNERS = /\s*\b(?:Press the space ?bar|This is a required field|Use the (?:arrow|tab) keys?)\b[^.]*\.?/giu;
+/** Dots that lead to the amount, and the line's letter behind them, in a tooltip that was copied off the page. */
+const LEADER = /(?: ?\.){4,}(?: ?[\p{L}\d]{1,2}$)? ?/gu;
 const BOX = /\b(?:check ?)?box\.\s+(?=\p{Lu})/giu;
 /** The period at the end of a name, but for that of an abbreviation. */
 const LAST_PERIOD = /(?<=\p{L}{3}|\))(?<!\betc|\bInc)\.+$/u;
@@ -35,6 +37,7 @@ export function readTooltip(tooltip: string): string {
     .replaceAll("_", " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(" ,", ",")
+    .replaceAll(LEADER, ". ")
     .replaceAll(SPOKEN_AFTER_LETTER, "$1A")
     .replaceAll(SPOKEN_A, "A")
     .replaceAll(OVERVIEW, "")

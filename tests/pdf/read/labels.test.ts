@@ -119,6 +119,8 @@ test("the name of a field is read as words, the parts that tools make up left ou
   expect(humaniseName("account_1_name_address")).toBe("Account 1 name address");
   expect(humaniseName("topmostSubform[0].Page1[0].f1_01[0]")).toBe("");
   expect(readTooltip("NAME_Row_4")).toBe("NAME, row 4");
+  expect(readTooltip("Attach a copy of the certification. . . . . . . . . . . va")).toBe("Attach a copy of the certification");
+  expect(readTooltip("Blind . . . . . . . Number checked")).toBe("Blind. Number checked");
 });
 
 test("a label is one line of readable length, whatever the page holds", () => {
