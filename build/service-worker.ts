@@ -7,6 +7,8 @@ import { LEGACY_VIEWER_PATH, SANDBOX_SCRIPT, VIEWER_SCRIPTS } from "../shared/ru
 import { BUILD_TARGET } from "./supported-browsers.ts";
 import { listEuropeanFonts } from "./unicode-fonts.ts";
 
+/** The typeface of titles, as `client/boot.ts` names it. */
+const TITLE_FACE = "/fonts/title-1.woff2";
 /** Files of a build that are not needed without a network: sign-in. */
 const ONLINE = /^assets\/firebase-auth-/u;
 /** The shaper for letters that the document's own fonts lack; it comes with the first form that is kept. */
@@ -40,7 +42,7 @@ export function serviceWorker(entry: string): Plugin {
       const { root } = this.environment.config;
       const emitted = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css|wasm)$/u.test(file) && !ONLINE.test(file));
       const toPaths = (names: string[]) => names.map((file) => `/${file}`).toSorted();
-      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), ...inBothBuilds(VIEWER_SCRIPTS)];
+      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), TITLE_FACE, ...inBothBuilds(VIEWER_SCRIPTS)];
       const ofForms = [
         ...toPaths(emitted.filter((file) => OF_FORMS.test(file))),
         ...FORM_RESOURCES,

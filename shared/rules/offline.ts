@@ -16,7 +16,7 @@ export function offlinePolicyOf({ method, mode, url }: RequestFacts): OfflinePol
   const { pathname } = url;
   if (method !== "GET") return "network";
   if (mode === "navigate") return matchRoute(pathname) ? "page" : "network";
-  if (pathname.startsWith("/assets/") || pathname.startsWith(PDFJS_PATH)) return "immutable";
+  if (["/assets/", "/fonts/title-", PDFJS_PATH].some((path) => pathname.startsWith(path))) return "immutable";
   if (pathname.startsWith("/fonts/unicode/")) return pathname.endsWith(".ttf") ? "immutable" : "fresh";
   if (pathname.startsWith("/files/")) return "file";
   return /^\/api\/[^/]+\/templates\/(?!structure$)[^/]+(?:\/(?:fields|guide))?$/u.test(pathname) ? "fresh" : "network";

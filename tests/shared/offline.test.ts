@@ -25,6 +25,7 @@ test("pages ask the network first, files under a hash or version never again", (
   expect(policyOf("/assets/entry-1.js")).toBe("immutable");
   expect(policyOf(`${PDFJS_PATH}pdf.min.mjs`)).toBe("immutable");
   expect(policyOf("/fonts/unicode/noto-sans.json")).toBe("fresh");
+  expect(policyOf("/fonts/title-1.woff2")).toBe("immutable");
   expect(policyOf("/files/templates/w-9/0/r1/fill.pdf")).toBe("file");
   expect(policyOf("/api/business/templates/w-9/fields?edition=abc")).toBe("fresh");
 });
