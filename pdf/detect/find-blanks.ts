@@ -198,16 +198,19 @@ function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row
       return x > left && x < right && y > top && y < bottom;
     })
     .toSorted((a, b) => a.rect[3] - b.rect[3]);
-  const rows: Row[] = [];
+  const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
   for (const glyph of inside) {
-    const { rect } = glyph;
-    const row = rows.findLast(({ top: upper, bottom: lower }) => {
-      return overlap(upper, lower, rect[1], rect[3]) > Math.min(lower - upper, rect[3] - rect[1]) * 0.3;
+    const [, upper, , lower] = glyph.rect;
+    const row = rows.findLast((other) => {
+      return overlap(other.top, other.bottom, upper, lower) > Math.min(other.bottom - other.top, lower - upper) * 0.3;
     });
-    if (row) rows[rows.indexOf(row)] = toRow([...row.ink, glyph]);
-    else rows.push(toRow([glyph]));
+    if (row) {
+      row.ink.push(glyph);
+      row.top = Math.min(row.top, upper);
+      row.bottom = Math.max(row.bottom, lower);
+    } else rows.push({ top: upper, bottom: lower, ink: [glyph] });
   }
-  return rows.toSorted((a, b) => a.top - b.top);
+  return rows.map((row) => toRow(row.ink)).toSorted((a, b) => a.top - b.top);
 }
 
 function toRow(ink: Ink[]): Row {

@@ -103,12 +103,15 @@ function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
   );
 }
 
+const isRoom = (text: string | undefined) => text === "_" || text?.trim() === "";
+
 /** Returns the brackets that hold nothing but spaces, each as the places of its signs among the page's. */
 function listBrackets(glyphs: readonly ContentGlyph[]): { rect: ShownRect; from: number; to: number }[] {
   const [least, most] = BRACKETS_PT;
   return glyphs.flatMap(({ text, rect: [, top, left, bottom] }, from) => {
     if (text !== "[") return [];
-    const to = glyphs.findIndex((next, index) => index > from && next.text.trim() !== "" && next.text !== "_");
+    let to = from + 1;
+    while (isRoom(glyphs[to]?.text)) to += 1;
     const end = glyphs[to];
     const right = end?.rect[0] ?? 0;
     const isPair = end?.text === "]" && Math.abs(end.rect[3] - bottom) < 2 && right - left >= least && right - left <= most;
@@ -118,8 +121,8 @@ function listBrackets(glyphs: readonly ContentGlyph[]): { rect: ShownRect; from:
 
 /** Returns the signs of a page without brackets that are ticked, which are no words. */
 export function withoutBrackets(glyphs: readonly ContentGlyph[]): ContentGlyph[] {
-  const brackets = listBrackets(glyphs);
-  return glyphs.filter((_, index) => !brackets.some(({ from, to }) => index >= from && index <= to));
+  const signs = new Set(listBrackets(glyphs).flatMap(({ from, to }) => glyphs.slice(from, to + 1)));
+  return glyphs.filter((glyph) => !signs.has(glyph));
 }
 
 /** A page with more short lines is a drawing, or hatched. */
