@@ -22,6 +22,12 @@ describe("answers of the same form", () => {
     expect(match.unsure).toEqual([]);
   });
 
+  it("come over to a form of a few fields though one of them reads otherwise in the file", () => {
+    const fields = form.fields.map((field) => (field.name === "f1" ? { ...field, label: "Printed beside it" } : field));
+    const match = matchAnswers(form, { fileName: "old.pdf", values: { f1: "Ada" }, fields });
+    expect([match.kind, entered(match.sure), match.unsure]).toEqual(["same", { f1: "Ada" }, []]);
+  });
+
   it("come over from fields that the file has locked, and from none that this form has locked too", () => {
     const locked = form.fields.map((field) => ({ ...field, readOnly: true }));
     const match = matchAnswers(form, { fileName: "signed.pdf", values: { f1: "Ada", box: "On", sum: "9" }, fields: locked });

@@ -285,8 +285,10 @@ export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fie
   const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
   const byName = new Map(from.map((question) => [question.field.name, question]));
   const isInPlace = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
-  // An edition may have each field under its name at its place, and other questions beside some of them.
-  const isSame = isInPlace && share(to, byName, (a, b) => isReread(a, b) || alike(a, b) >= ALIKE_AT_PLACE) >= SAME_SHARE;
+  // An edition may have each field under its name at its place, and other questions beside some of them. The words of a few fields tell too little: one that reads otherwise is no edition.
+  const isSame =
+    isInPlace &&
+    (to.length < LEAST_EDITION_QUESTIONS || share(to, byName, (a, b) => isReread(a, b) || alike(a, b) >= ALIKE_AT_PLACE) >= SAME_SHARE);
   const isSure = (source: Question, target: Question) =>
     isSame || ((isReread(source, target) || alike(source, target) >= ALIKE_WITH_PLACE) && isInSameRow(source, target, from, to));
   const isEdition =
