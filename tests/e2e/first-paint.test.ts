@@ -15,6 +15,8 @@ async function look(context: BrowserContext, path: string, withSheet: boolean): 
   const page = await context.newPage();
   await page.route(/\/assets\/[^/]+\.js$/u, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.route("**/files/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: EMPTY_PICTURE }));
+  // The typeface of titles is there in time or it is not.
+  await page.route("**/fonts/title-*", (route) => route.fulfill({ status: 404 }));
   if (!withSheet) await page.route(/\/assets\/[^/]+\.css$/u, (route) => route.fulfill({ contentType: "text/css", body: "" }));
   await page.goto(path);
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
