@@ -55,8 +55,9 @@ function preloadsOf(route: RouteName | null): string[] {
   const files = collectFiles(entry.module);
   if (route) collectFiles(SCREEN_MODULES[route], files);
   files.delete(entry.url);
-  preloads.set(route, [...files]);
-  return [...files];
+  const listed = [...files];
+  preloads.set(route, listed);
+  return listed;
 }
 
 /** Returns the assets of one route, or of the shell alone for a page that is none. */

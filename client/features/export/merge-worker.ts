@@ -1,5 +1,4 @@
 import "../../../shared/older-browsers.ts";
-import { releaseMemory } from "../../lib/release-memory.ts";
 import { PdfMerger } from "../../../pdf/write/merge/pdf-merger.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
 import type { MergeAnswer, MergeRequest } from "./merge-messages.ts";
@@ -26,6 +25,11 @@ async function add(file: Blob, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const part = await merger.add({ bytes: new Uint8Array(buffer), name });
   releaseMemory(buffer);
   return part;
+}
+
+/** Frees memory at once, where the browser can: left to the collector, a hundred files wait for it. Nothing can be read from the buffer any more. */
+function releaseMemory(buffer: ArrayBuffer): void {
+  if ("transfer" in buffer) buffer.transfer(0);
 }
 
 function postAnswer(message: MergeAnswer, transfer: Transferable[] = []): void {

@@ -43,7 +43,7 @@ type State = {
   /** 0 black to 1 white; half for what has no plain colour. */
   fill: number;
   stroke: number;
-  /** Painted with so little ink that nobody sees it. */
+  /** The paint is nearly transparent: it leaves no mark on the page. */
   isFillClear: boolean;
   isStrokeClear: boolean;
   /** Strokes are dots that lead the eye along a row. */
