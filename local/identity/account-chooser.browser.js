@@ -1,6 +1,5 @@
 /**
  * What the page behind Google's sign-in popup does once a person has chosen: it hands an auth event to the Firebase iframe of the page that opened it.
- * The event has the shape that the official emulator's own chooser sends.
  */
 (() => {
   const query = new URLSearchParams(location.search);
@@ -36,14 +35,13 @@
       tenantId: null,
       error: null,
     };
-    const data = { authEvent: { ...authEvent, ...event }, storageKey: `${apiKey}:${appName}` };
-    frame.postMessage({ eventType: "sendAuthEvent", eventId: crypto.randomUUID(), data }, location.origin);
+    frame.postMessage({ authEvent: { ...authEvent, ...event } }, location.origin);
   }
 
   function signIn(person) {
     const claims = { ...person, email_verified: true, iss: "", aud: "", exp: 0, iat: 0 };
     const response = new URLSearchParams({ providerId: query.get("providerId"), id_token: JSON.stringify(claims) });
-    answer({ urlResponse: `${location.origin}${location.pathname}?${response}`, sessionId: "unused by the emulator", postBody: "" });
+    answer({ urlResponse: `${location.origin}${location.pathname}?${response}`, sessionId: "unused by the stand-in", postBody: "" });
   }
 
   /** The same e-mail is the same Google account, whenever it is typed. */

@@ -1,6 +1,6 @@
 /**
  * The two things that Firebase Auth takes from https://apis.google.com/js/api.js: gapi.load() and a parent/child message channel, gapi.iframes.
- * The page and the emulator's iframe both load this file; they talk through postMessage.
+ * The page and the sign-in frame both load this file; they talk through postMessage.
  */
 (() => {
   if (window.gapi?.iframes?.Iframe) return;

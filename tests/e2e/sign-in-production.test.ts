@@ -61,14 +61,6 @@ test("a production page signs in with Google's own addresses, within its policy,
     );
     allow(/status of (?:401|503)/u);
     const context = await openContext({ baseURL: product.url });
-    // Google's helper frame can do without storage, which browsers refuse to other sites' frames; the emulator's only looks for it.
-    await context.addInitScript(() => {
-      try {
-        sessionStorage.getItem("");
-      } catch {
-        Object.defineProperty(window, "sessionStorage", { value: {} });
-      }
-    });
     const asked = await answerAsGoogle(context, ["127.0.0.1"]);
     const page = await context.newPage();
     const tokens: (string | undefined)[] = [];

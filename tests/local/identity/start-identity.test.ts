@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from "jose";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startIdentity, LOCAL_PROJECT_ID, type Identity } from "../../local/identity/start-identity.ts";
+import { startIdentity, LOCAL_PROJECT_ID, type Identity } from "../../../local/identity/start-identity.ts";
 
 const SignedIn = v.object({
   idToken: v.string(),
