@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { serveApp, type Served } from "../serve-app.ts";
 import { renderAccountChooser } from "./account-chooser.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAuthApi } from "./auth-api.ts";
@@ -12,7 +12,7 @@ export const LOCAL_PROJECT_ID = "demo-fillwright";
 
 const gapi = readFileSync(new URL("gapi.browser.js", import.meta.url), "utf8");
 
-export type Identity = { url: string; jwksUrl: string; close(): Promise<void> };
+export type Identity = Served & { jwksUrl: string };
 
 /**
  * Starts Google sign-in on this machine, with no account and no internet: Firebase Auth's API as the SDK calls it, the pages that the SDK opens, and
@@ -29,18 +29,6 @@ export async function startIdentity({ port }: { port: number }): Promise<Identit
   app.get("/emulator/auth/iframe", (c) => c.html(renderAuthFrame()));
   app.mount("/", createAuthApi(accounts, signer).fetch);
 
-  const { server, url } = await new Promise<{ server: ReturnType<typeof serve>; url: string }>((resolve) => {
-    const listening = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, (info) =>
-      resolve({ server: listening, url: `http://127.0.0.1:${info.port}` }),
-    );
-  });
-  return {
-    url,
-    jwksUrl: `${url}/jwks`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await serveApp(app, { port });
+  return { url, jwksUrl: `${url}/jwks`, close };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { AutomationEvent, ConversionEvent } from "../../shared/contracts/conversion-event.ts";
+import { serveApp, type Served } from "../serve-app.ts";
 
 /** The ad platform refuses a whole request that holds an older event. */
 const MAX_AGE_SECONDS = 7 * 86_400;
@@ -87,21 +87,6 @@ function createSinks(): Hono {
  * Starts the receivers of visits and purchases on this machine: the ad platform's pixel, its conversions endpoint and the automation webhook. The
  * latter two reject a payload that does not match exactly, remember what they accepted, and fail when a test asks for it (POST /_standin/fail).
  */
-export async function startSinks(options: { port?: number; host?: string } = {}): Promise<{ url: string; close: () => Promise<void> }> {
-  const { port = 0, host = "127.0.0.1" } = options;
-  const app = createSinks();
-  const { server, url } = await new Promise<{ server: ReturnType<typeof serve>; url: string }>((resolve) => {
-    const started = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
-      resolve({ server: started, url: `http://${host}:${address.port}` });
-    });
-  });
-  return {
-    url,
-    async close() {
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
+export function startSinks(options: { port?: number } = {}): Promise<Served> {
+  return serveApp(createSinks(), options);
 }

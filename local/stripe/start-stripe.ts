@@ -1,4 +1,4 @@
-import { serve } from "@hono/node-server";
+import { serveApp, type Served } from "../serve-app.ts";
 import { mountStripeJs } from "../stripe-js/serve.ts";
 import { createStripeApp } from "./app.ts";
 import { loadState, saveState } from "./state.ts";
@@ -8,7 +8,6 @@ import { createWorld } from "./world.ts";
 export type StripeOptions = {
   /** 0 finds a free port. */
   port?: number;
-  host?: string;
   /** Endpoint for signed events. It may be set later with PUT /_standin/webhook. */
   webhook?: WebhookEndpoint;
   /** Keeps customers and subscriptions over a restart, as the product's own database does. */
@@ -16,8 +15,8 @@ export type StripeOptions = {
 };
 
 /** Starts a stateful Stripe on this machine: API, Stripe.js at /stripe.js, billing portal, webhooks and a clock that can be moved. */
-export async function startStripe(options: StripeOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
-  const { port = 0, host = "127.0.0.1", stateFile } = options;
+export async function startStripe(options: StripeOptions = {}): Promise<Served> {
+  const { stateFile } = options;
   const state = loadState(stateFile);
   const save = () => {
     if (stateFile) saveState(stateFile, state);
@@ -29,23 +28,14 @@ export async function startStripe(options: StripeOptions = {}): Promise<{ url: s
   });
   const app = createStripeApp(world, webhooks, save);
   mountStripeJs(app);
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
-      world.url = `http://${host}:${address.port}`;
-      resolve(started);
-    });
-  });
+  const server = await serveApp(app, options);
+  world.url = server.url;
   return {
-    get url() {
-      return world.url;
-    },
+    url: server.url,
     async close() {
       webhooks.close();
       save();
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      await server.close();
     },
   };
 }
