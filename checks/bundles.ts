@@ -83,7 +83,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
 const FORBIDDEN: { bundle: "client" | "fillwright"; module: RegExp; why: string }[] = [
   {
     bundle: "fillwright",
-    module: /^node_modules\/(?:firebase|@firebase|@stripe\/stripe-js|pdfjs-dist)\//u,
+    module: /^node_modules\/(?:@firebase|@stripe\/stripe-js|pdfjs-dist)\//u,
     why: "no browser SDK runs in the Worker",
   },
   ...(["client", "fillwright"] as const).map((bundle) => ({

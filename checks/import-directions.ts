@@ -110,7 +110,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Browser SDKs weigh so much that a page may bring them in through import() alone. */
-const BROWSER_SDK = /^(?:firebase|@stripe\/stripe-js|pdfjs-dist)(?:\/|$)/u;
+const BROWSER_SDK = /^(?:@firebase|@stripe\/stripe-js|pdfjs-dist)(?:\/|$)/u;
 
 /** Modules on the page, or in the Worker, before a visitor asks for more. */
 const LOADED_AT_ONCE = ["client/entry.tsx", "client/app.tsx", "client/screens", "client/screens.ts", "client/ui", "client/state"];

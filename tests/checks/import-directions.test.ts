@@ -16,7 +16,7 @@ test.each([
   ["catalogue/cli.ts", `import { createConfig } from "../worker/config/config.ts";`],
   ["local/dev.ts", `import { test } from "../tests/e2e/browser.ts";`],
   ["client/screens/fill.tsx", `const pdf = import("pdfjs-dist");`],
-  ["client/state/session-state.ts", `import { getAuth } from "firebase/auth";`],
+  ["client/state/session-state.ts", `import { getAuth } from "@firebase/auth";`],
   ["worker/domain/purchases.ts", `import Stripe from "stripe";`],
   ["worker/api/files.ts", `import { readFile } from "node:fs/promises";`],
 ])("%s may not say %s", (file, code) => {

@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from "firebase/app";
+import { deleteApp, initializeApp } from "@firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -13,7 +13,7 @@ import {
   signInWithPopup,
   signOut,
   type User,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { SiteIdentity } from "../../../shared/contracts/site.ts";
 import { forgetsOnClose } from "../storage/forget-mode.ts";
 import type { IdentityClient, SessionUser } from "./identity-client.ts";
