@@ -45,7 +45,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Answers that are deleted elsewhere are forgotten here.
   // The page says so when the device has no room for the file.
   // The other pages are put around the first one, which may have been typed into. The list of questions lays out what is near.
-  "client/screens/own-form.tsx": 152.1,
+  "client/screens/own-form.tsx": 152.3,
 };
 /** With what the oldest supported browsers lack, which every route brings along. */
 const OTHER_ROUTE_BUDGET_KB = 97.8;

@@ -243,7 +243,9 @@ export function Fill({ template, fileName, own }: FillProps) {
         </div>
       </div>
       <KeptLine session={session} onKeepCopy={keepAnswers} />
-      {hasFields && <LowerBar view={view.view} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />}
+      {hasFields && (
+        <LowerBar view={view.view} isKnown={view.isKnown} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />
+      )}
       <CommandMessage session={session} />
       {!own && <UnwokenNotice template={template} />}
     </div>

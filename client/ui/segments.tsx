@@ -1,16 +1,23 @@
 import { classNames } from "./class-names.ts";
 
+/** One of the ways. `unknown` is its look while it is not known which one is chosen. */
+export type Segment<Choice extends string> = { choice: Choice; label: string; unknown?: string };
+
 type SegmentsProps<Choice extends string> = {
   /** The accessible name of the choice. */
   label: string;
-  choices: readonly { choice: Choice; label: string }[];
-  chosen: Choice;
+  choices: readonly Segment<Choice>[];
+  /** Null while it is not known: then no segment says that it is pressed. */
+  chosen: Choice | null;
   onChoose: (choice: Choice) => void;
   size?: "sm" | "md";
   className?: string;
 };
 
 const SIZES = { sm: "min-h-[32px] px-3", md: "min-h-[36px] px-4" };
+
+const PRESSED = "bg-primary-soft font-medium text-primary";
+const NOT_PRESSED = "text-ink-muted hover:text-ink";
 
 /** Two or three ways of seeing or doing one thing, side by side, one of them pressed. */
 export function Segments<Choice extends string>({ label, choices, chosen, onChoose, size = "sm", className }: SegmentsProps<Choice>) {
@@ -20,12 +27,12 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
         <button
           key={item.choice}
           type="button"
-          aria-pressed={chosen === item.choice}
+          aria-pressed={chosen === null ? undefined : chosen === item.choice}
           onClick={() => onChoose(item.choice)}
           className={classNames(
             "rounded-md text-sm",
             SIZES[size],
-            chosen === item.choice ? "bg-primary-soft font-medium text-primary" : "text-ink-muted hover:text-ink",
+            chosen === null ? item.unknown : chosen === item.choice ? PRESSED : NOT_PRESSED,
           )}
         >
           {item.label}

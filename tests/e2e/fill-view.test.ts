@@ -185,3 +185,23 @@ test("a typed name is signed in the handwriting that was chosen, as outlines", a
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
   await page.locator(".placement.signature svg path").waitFor();
 });
+
+for (const [what, width, shown, hidden] of [
+  ["a phone", 375, "Form", "Page"],
+  ["a window", 1024, "Page", "Form"],
+] as const) {
+  test(`before any script runs the view that ${what} shows looks chosen, and none says that it is`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 740 }, javaScriptEnabled: false })).newPage();
+    await page.goto(FORM);
+    const segment = (name: string) => page.getByRole("group", { name: "View" }).getByRole("button", { name, exact: true });
+    const isTinted = (name: string) => segment(name).evaluate((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)");
+    expect([await isTinted(shown), await isTinted(hidden)]).toEqual([true, false]);
+    expect(await segment(shown).getAttribute("aria-pressed")).toBeNull();
+  });
+}
+
+test("a phone's form says which view is chosen once it knows", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await openForm(page);
+  await page.getByRole("group", { name: "View" }).getByRole("button", { name: "Form", exact: true, pressed: true }).waitFor();
+});

@@ -6,8 +6,9 @@ import type { ViewCommands } from "./shortcuts.ts";
 
 const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
 
-function useIsPhone(): boolean {
-  const [isPhone, setPhone] = useState(false);
+/** Whether the window is a phone's; null on the server and until hydration, where nobody knows. */
+function useIsPhone(): boolean | null {
+  const [isPhone, setPhone] = useState<boolean | null>(null);
   useEffect(() => {
     const query = matchMedia(PHONE);
     const update = () => setPhone(query.matches);
@@ -43,6 +44,7 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
   const [turn, setTurn] = useState<Turn>(0);
   const isPhone = useIsPhone();
   const view: FormView = chosen ?? (isPhone ? "form" : "page");
+  const isKnown = chosen !== null || isPhone !== null;
 
   useEffect(() => {
     if (root.current) applyZoom(root.current, zoom);
@@ -66,5 +68,5 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
     [],
   );
 
-  return { view, chosen, setView: setChosen, zoom, setZoom, turn: commands.turn, commands };
+  return { view, isKnown, chosen, setView: setChosen, zoom, setZoom, turn: commands.turn, commands };
 }
