@@ -1,14 +1,36 @@
-import lighthouse from "lighthouse";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as v from "valibot";
 import { startEdge } from "./edge.ts";
 import type { Figures } from "./measure-in-turn.ts";
 import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
 import { SCREENS_TO_FIRST_FIELD } from "./screens.ts";
 
+const run = promisify(execFile);
+/** A package of its own: its 114 packages would be installed for every test, and only this measurement needs them. */
+const PACKAGE = path.join(import.meta.dirname, "lighthouse");
+const CLI = path.join(PACKAGE, "node_modules/lighthouse/cli/index.js");
+/** A report holds pictures of the page. */
+const REPORT_LIMIT_BYTES = 2 ** 26;
+
+const Report = v.object({
+  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
+  audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
+});
+
+/** Installs Lighthouse from its lockfile, unless it is there. @throws Error with npm's own output */
+async function installLighthouse(): Promise<void> {
+  if (!existsSync(CLI)) await run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: PACKAGE });
+}
+
 /** One run with Lighthouse's mobile settings. `port` is the browser's debugging port. */
 async function runLighthouse(address: string, port: number): Promise<Figures> {
-  const result = await lighthouse(address, { port, logLevel: "error", output: "json" });
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${address}.`);
-  const { categories, audits } = result.lhr;
+  const { stdout } = await run(process.execPath, [CLI, address, `--port=${port}`, "--output=json", "--quiet"], {
+    maxBuffer: REPORT_LIMIT_BYTES,
+  });
+  const { categories, audits } = v.parse(Report, JSON.parse(stdout));
   const score = (id: string) => (categories[id]?.score ?? 0) * 100;
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
@@ -38,6 +60,7 @@ export const lighthousePart: Part<ServedBuild> = {
   ],
   rounds: ROUNDS,
   async open({ url, port }) {
+    await installLighthouse();
     const [limit, edge] = [await startEdge(url, { limit: true }), await startEdge(url)];
     const [first] = SCREENS_TO_FIRST_FIELD;
     return {

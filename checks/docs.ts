@@ -132,7 +132,9 @@ function readLicences(): Licences {
 
 /** Variables that the code reads from the environment by name, and those that `local/settings.ts` declares. */
 function listSettings(): string[] {
-  const files = globSync("{local,catalogue,checks,bench,fidelity,ops,tests}/**/*.ts").filter((file) => !file.startsWith("tests/checks"));
+  const files = globSync("{local,catalogue,checks,bench,fidelity,ops,tests}/**/*.ts", { exclude: ["**/node_modules"] }).filter(
+    (file) => !file.startsWith("tests/checks"),
+  );
   const read = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:process\.)?env(?:\.([A-Z][A-Z0-9_]+)|\["([A-Z][A-Z0-9_]+)"\])/gu)].map(
       (match) => match[1] ?? match[2] ?? "",

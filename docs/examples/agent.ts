@@ -1,6 +1,5 @@
 // An assistant's way to a form: search it, read its fields, make a link that brings answers. The person does the rest.
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
 const [product = "http://127.0.0.1:5173", query = "invoice"] = process.argv.slice(2);
 
