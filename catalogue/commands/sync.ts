@@ -6,7 +6,7 @@ import { chooseSources } from "../sync/choose-sources.ts";
 import type { Politeness } from "../sync/polite-host.ts";
 import { checkOthers } from "../sync/check-others.ts";
 import { type GoodAddress, noteChecked } from "../sync/note-checked.ts";
-import { readSourceLists, sourceId, SOURCES_FOLDER, type SourceList } from "../sync/source-list.ts";
+import { readSourceLists, sourceId, SOURCES_FOLDER, type SourceList } from "../sources/source-list.ts";
 import { type SyncResult, syncSources } from "../sync/sync-sources.ts";
 
 export type SyncFlags = { remote: boolean; json: boolean; check: boolean; dryRun: boolean; force: boolean };
@@ -73,7 +73,7 @@ export async function runSync(words: string[], { remote, json, ...flags }: SyncF
   const bindings = await openBindings({ remote });
   try {
     const synced = await syncSources(lists, bindings, { politeness, onResult, ...flags });
-    const listed = new Set(all.flatMap((list) => list.forms.map((form) => sourceId(list, form))));
+    const listed = new Set(all.flatMap((list) => list.forms.flatMap((form) => [sourceId(list, form), form.page])));
     const others = flags.check && words.length === 0 ? await checkOthers(bindings, listed, { politeness, onResult }) : [];
     const results = [...synced, ...others];
     if (!flags.check && !flags.dryRun) await noteChecked(SOURCES_FOLDER, listGood(lists, synced), new Date().toISOString().slice(0, 10));

@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { describeOfficialForm } from "../sources/official-form.ts";
+import { readSourceLists } from "../sources/source-list.ts";
 import { ManifestEntry, type TemplateSource, type UnusableSource, idOf } from "./template-source.ts";
 
 export type Sources = { usable: TemplateSource[]; unusable: UnusableSource[] };
@@ -19,7 +21,8 @@ function nameOf(raw: unknown, position: number): string {
   return named.success ? named.output.file : `entry ${position + 1}`;
 }
 
-function toSources(folder: string, entries: unknown[]): Sources {
+async function toSources(folder: string, entries: unknown[]): Promise<Sources> {
+  const lists = await readSourceLists();
   const sources: Sources = { usable: [], unusable: [] };
   const taken = new Map<string, string>();
   entries.forEach((raw, position) => {
@@ -29,7 +32,7 @@ function toSources(folder: string, entries: unknown[]): Sources {
       sources.unusable.push({ file: nameOf(raw, position), reason: `The manifest's ${v.getDotPath(issue) ?? "entry"} ${issue.message}.` });
       return;
     }
-    const entry = parsed.output;
+    const entry = describeOfficialForm(lists, parsed.output);
     const id = entry.id ?? idOf(entry.file);
     const other = taken.get(id);
     if (other !== undefined) {
@@ -68,6 +71,7 @@ async function readFolder(folder: string): Promise<Sources> {
 
 /**
  * Reads the sources at a path: the entries of a manifest, the manifest of a folder, every PDF below a folder that has none, or one PDF.
+ * An official form that `catalogue/sources/` knows brings what people type for it, its page, and our guidance, unless its entry has its own.
  * @throws Error when the path or the manifest as a whole cannot be read; a single bad entry is reported and left out
  */
 export async function readSources(target: string): Promise<Sources> {

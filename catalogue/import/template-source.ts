@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { WrittenGuidance } from "./written-guidance.ts";
+import { WrittenGuidance } from "../sources/written-guidance.ts";
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a slug of small letters, digits and hyphens"));
 const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2025-01-31"));

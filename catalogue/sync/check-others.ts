@@ -12,12 +12,17 @@ import type { SyncResult } from "./sync-sources.ts";
 type Other = { id: string; sha256: string; source_url: string };
 type Options = { politeness: Politeness; onResult?: (result: SyncResult) => void };
 
-/** Asks the addresses of templates that no list names, those of an operator's own manifests, whether they give another file. Writes nothing. */
+/**
+ * Asks the addresses of templates that no list names, those of an operator's own manifests, whether they give another file. Writes nothing.
+ * `listed` has the ids of the lists' templates and the addresses of their pages, which are no files.
+ */
 export async function checkOthers(bindings: CatalogueBindings, listed: ReadonlySet<string>, options: Options): Promise<SyncResult[]> {
   const { politeness, onResult = () => {} } = options;
   const templates = await whileBusy(() => createCatalogueImport(bindings.DB).list());
   const others = templates.flatMap(({ id, sha256, source_url, retired_at }): Other[] =>
-    retired_at !== null || listed.has(id) || source_url === null || !URL.canParse(source_url) ? [] : [{ id, sha256, source_url }],
+    retired_at !== null || listed.has(id) || source_url === null || listed.has(source_url) || !URL.canParse(source_url)
+      ? []
+      : [{ id, sha256, source_url }],
   );
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-check-"));
 

@@ -1,4 +1,4 @@
-import { type SourceList, sourceId } from "./source-list.ts";
+import { type SourceList, sourceId } from "../sources/source-list.ts";
 
 export type ChosenSources = { lists: SourceList[]; leftOut: number; unknown: string[] };
 

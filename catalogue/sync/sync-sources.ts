@@ -12,7 +12,7 @@ import { revisionOf } from "../import/revision.ts";
 import { whileBusy } from "../import/while-busy.ts";
 import { downloadSource, toOutcome } from "./download-source.ts";
 import { type PoliteHost, type Politeness, createPoliteHost } from "./polite-host.ts";
-import { type SourceForm, type SourceList, sourceId, toTagPage } from "./source-list.ts";
+import { type SourceForm, type SourceList, sourceId, toTagPage } from "../sources/source-list.ts";
 import { toTemplateSource } from "./to-template-source.ts";
 
 /** The result for one form; a run that writes nothing says `changed` and `new` where another one says `imported`. */

@@ -1,5 +1,5 @@
 import type { TemplateSource } from "../import/template-source.ts";
-import { type SourceForm, type SourceList, officialCategoryName, sourceId } from "./source-list.ts";
+import { type SourceForm, type SourceList, officialCategoryName, sourceId } from "../sources/source-list.ts";
 
 function toFile(pdf: string): string {
   const name = decodeURIComponent(new URL(pdf).pathname.split("/").findLast((part) => part.length > 0 && part !== "download") ?? "form");

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { readSourceLists, sourceId } from "../../catalogue/sync/source-list.ts";
+import { readSourceLists, sourceId } from "../../catalogue/sources/source-list.ts";
 
 /** What a sync says of one official form, as far as it is searched. */
 type OfficialEntry = {

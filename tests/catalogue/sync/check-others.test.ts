@@ -35,10 +35,11 @@ test("templates of an operator's own manifests are asked for under their address
   await save("moved", addressOf("moved"));
   await save("ours", null);
   await save("irs-w-9", addressOf("irs-w-9"));
+  await save("their-w-9", "https://city.example.gov/about-w-9");
   for (const id of ["same", "newer", "irs-w-9"]) sites.files.set(addressOf(id), form);
   const before = await createCatalogueImport(bindings.DB).list();
   const politeness = { fetch: sites.fetch, userAgent: "Fillwright-catalogue/1.0", pauseMs: 0, patienceMs: 2_000, timeoutMs: 20_000 };
-  const results = await checkOthers(bindings, new Set(["irs-w-9"]), { politeness });
+  const results = await checkOthers(bindings, new Set(["irs-w-9", "https://city.example.gov/about-w-9"]), { politeness });
   expect(Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]))).toEqual({ same: "current", newer: "changed", moved: "gone" });
   expect(sites.asked.map(({ address }) => address)).not.toContain(addressOf("irs-w-9"));
   expect(await createCatalogueImport(bindings.DB).list()).toEqual(before);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { noteChecked } from "../../../catalogue/sync/note-checked.ts";
-import { readSourceLists, SOURCES_FOLDER } from "../../../catalogue/sync/source-list.ts";
+import { readSourceLists, SOURCES_FOLDER } from "../../../catalogue/sources/source-list.ts";
 
 test("the day of a good check stands with its address, and nothing else of any list changes", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-lists-"));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { openBindings } from "../../../catalogue/bindings.ts";
-import { SourceList } from "../../../catalogue/sync/source-list.ts";
+import { SourceList } from "../../../catalogue/sources/source-list.ts";
 import { syncSources } from "../../../catalogue/sync/sync-sources.ts";
 
 // A sync in a process of its own, which a test kills: the lists, the state and where the sites stand in are in the file that it is given.

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { type OpenedBindings, openBindings } from "../../../catalogue/bindings.ts";
 import { type PreparePool, createPreparePool } from "../../../catalogue/import/prepare-pool.ts";
 import { chooseSources } from "../../../catalogue/sync/choose-sources.ts";
-import { SourceList, readSourceLists, toTagPage } from "../../../catalogue/sync/source-list.ts";
+import { SourceList, readSourceLists, toTagPage } from "../../../catalogue/sources/source-list.ts";
 import { type SyncOptions, syncSources } from "../../../catalogue/sync/sync-sources.ts";
 import { type FreshStores, openFreshStores } from "../../fakes/fresh-stores.ts";
 import { createForm } from "../import/make-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { SourceList, findSourceFaults, readSourceLists, sourceId, toTagPage } from "../../../catalogue/sync/source-list.ts";
+import { SourceList, findSourceFaults, readSourceLists, sourceId, toTagPage } from "../../../catalogue/sources/source-list.ts";
 
 const FORM = {
   number: "T-1",

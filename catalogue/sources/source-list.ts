@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { WrittenGuidance } from "../import/written-guidance.ts";
+import { WrittenGuidance } from "./written-guidance.ts";
 import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { CATEGORIES, PLACES } from "../starter/tags.ts";
 
@@ -79,7 +79,7 @@ export const SourceList = v.strictObject({
 });
 export type SourceList = v.InferOutput<typeof SourceList>;
 
-export const SOURCES_FOLDER = path.resolve(import.meta.dirname, "../sources");
+export const SOURCES_FOLDER = import.meta.dirname;
 
 /** Returns the name of a category by its slug. */
 export function officialCategoryName(slug: string): string | undefined {
