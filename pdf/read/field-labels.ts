@@ -138,41 +138,72 @@ function labelOfText(input: LabelInput, lines: TextLine[], others: ShownRect[]):
   return labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false);
 }
 
-/** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
-export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
-  const near = () => nearestLabel(input.rect, lines, others, input.isMark);
-  const group = usable(input.tooltip, input.name);
-  if (input.isOneOfMany) {
-    const own = usable(input.ownTooltip, input.name);
-    // A tool that copied an answer into the group's name asked nothing.
-    const asked = group === undefined || isBareAnswer(group) ? questionFor(input.rect, lines, others) : group;
-    const name = humaniseName(input.name);
-    const groupLabel = asked ?? group ?? (name === "" || isToolName(name) ? undefined : name);
-    const withGroup = groupLabel === undefined ? {} : { groupLabel };
-    if (own !== undefined && own !== group) return { label: own, labelSource: "tooltip", ...withGroup };
-    const beside = near();
-    if (beside !== undefined) return { label: beside, labelSource: "nearby text", ...withGroup };
-    const option = input.optionText === undefined ? "" : cleanLabel(humaniseName(input.optionText) || input.optionText);
-    return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
-  }
-  const said = usable(input.ownTooltip, input.name) ?? group;
+/** Returns the name of one of many widgets that share a field's name: its own words, and as its group the question that all of them answer. */
+function labelOfOption(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
+  const own = usable(input.ownTooltip, input.name);
+  const shared = usable(input.tooltip, input.name);
+  // A tool that copied an answer into the group's name asked nothing.
+  const asked = shared === undefined || isBareAnswer(shared) ? questionFor(input.rect, lines, others) : shared;
+  const name = humaniseName(input.name);
+  const groupLabel = asked ?? shared ?? (name === "" || isToolName(name) ? undefined : name);
+  const withGroup = groupLabel === undefined ? {} : { groupLabel };
+  if (own !== undefined && own !== shared) return { label: own, labelSource: "tooltip", ...withGroup };
+  const beside = nearestLabel(input.rect, lines, others, input.isMark);
+  if (beside !== undefined) return { label: beside, labelSource: "nearby text", ...withGroup };
+  const option = input.optionText === undefined ? "" : cleanLabel(humaniseName(input.optionText) || input.optionText);
+  return { label: option || groupLabel || fallback(input), labelSource: "name", ...withGroup };
+}
+
+/** Returns the words beside a field of its own name, for a mark or to write in. */
+function labelBeside(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+  return input.isMark ? nearestLabel(input.rect, lines, others, true) : labelOfText(input, lines, others);
+}
+
+/** Returns the field's tooltip; undefined where the words beside it say more than "turn on" or an aside do. */
+function tooltipOf(input: LabelInput, lines: TextLine[], others: ShownRect[]): { said: string | undefined; tooltip: string | undefined } {
+  const said = usable(input.ownTooltip, input.name) ?? usable(input.tooltip, input.name);
   const saysNothing = said !== undefined && ((input.isMark && tellsTurn(said)) || isAside(said));
-  const tooltip = saysNothing && near() !== undefined ? undefined : said;
+  const isNamedBeside = saysNothing && nearestLabel(input.rect, lines, others, input.isMark) !== undefined;
+  return { said, tooltip: isNamedBeside ? undefined : said };
+}
+
+/** Splits what stands for a mark into its answer and the question, which its tooltip has, or the words before the answers. */
+function splitMark(
+  label: string,
+  isAnswer: boolean,
+  { rect }: LabelInput,
+  lines: TextLine[],
+  others: ShownRect[],
+): Pick<Label, "label" | "groupLabel"> {
+  // "12. A. NO." is an answer to item 12A.
+  const answer = withoutItemNumber(label);
+  const isBare = isBareAnswer(answer);
+  const question = isAnswer || isBare ? questionFor(rect, lines, others) : undefined;
+  if (question === undefined) return { label };
+  return { label: isBare ? answer : label, groupLabel: question };
+}
+
+/** Returns the name of a field of its own: its tooltip, else the words beside it, else its name as words. */
+function labelAlone(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
+  const { said, tooltip } = tooltipOf(input, lines, others);
   if (tooltip === undefined && BARCODE.test(input.name)) return { label: "Barcode", labelSource: "name" };
-  const beside = tooltip === undefined ? (input.isMark ? near() : labelOfText(input, lines, others)) : undefined;
+  const beside = tooltip === undefined ? labelBeside(input, lines, others) : undefined;
   const { section, text } = splitTooltip(tooltip ?? "");
   const label = text || beside || humaniseName(input.name) || fallback(input);
   const both = input.isMark ? splitAnswer(text) : undefined;
-  // "12. A. NO." is an answer to item 12A.
-  const answer = input.isMark ? withoutItemNumber(label) : label;
-  const isAnswer = input.isMark && (isBareAnswer(answer) || said !== tooltip);
-  const question = both?.question ?? (isAnswer ? questionFor(input.rect, lines, others) : undefined);
-  return {
-    label: both?.answer ?? (question !== undefined && isBareAnswer(answer) ? answer : label),
-    ...(section === undefined ? {} : { section }),
-    labelSource: tooltip === undefined ? (beside === undefined ? "name" : "nearby text") : "tooltip",
-    ...(question === undefined ? {} : { groupLabel: question }),
-  };
+  const isReplaced = said !== tooltip;
+  const named = both
+    ? { label: both.answer, groupLabel: both.question }
+    : input.isMark
+      ? splitMark(label, isReplaced, input, lines, others)
+      : { label };
+  const labelSource = tooltip !== undefined ? "tooltip" : beside === undefined ? "name" : "nearby text";
+  return { ...named, ...(section === undefined ? {} : { section }), labelSource };
+}
+
+/** Returns the field's accessible name: its tooltip, else the text beside it, else its name as words, else where it stands. Never empty. */
+export function labelFor(input: LabelInput, lines: TextLine[], others: ShownRect[]): Label {
+  return (input.isOneOfMany ? labelOfOption : labelAlone)(input, lines, others);
 }
 
 function fallback(input: LabelInput): string {
