@@ -12,6 +12,8 @@ const ITEM_ABOVE_PT = 45;
 /** The number at an item's beginning stands so much farther left than that at its end. */
 const ITEM_ASIDE_PT = 100;
 const CODE_GAP_PT = 14;
+/** The number of an item with its column's letter: "7S." under "7." */
+const COLUMN_CODE = /^(\d{1,3})[A-Z]\.$/u;
 const NEAR_MARK_PT = 10;
 /** A row's number stands no farther over it, and no farther before it, in points. */
 const ROW_CODE_PT = 18;
@@ -50,13 +52,16 @@ function itemAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   const letter = code.text.slice(-1);
   const begins = (text: string) => text.startsWith(`${code.text} `) || (/[a-z]/i.test(letter) && text.startsWith(`${letter} `));
   const isAbove = ({ rect }: TextLine) => rect[3] <= code.rect[1] + 2 && code.rect[1] - rect[3] < ITEM_ABOVE_PT;
-  const alone = lines.findLast((line) => (line.text === code.text || line.text === letter) && isAbove(line));
+  const item = COLUMN_CODE.exec(code.text)?.[1];
+  const isItem = ({ text }: TextLine) => text === code.text || text === letter || (item !== undefined && text === `${item}.`);
+  const alone = lines.findLast((line) => isItem(line) && isAbove(line));
   const behind = alone && lines.filter((line) => sharesRow(line.rect, alone.rect, 0.5) && line.rect[0] >= alone.rect[2]);
   return lines.findLast((line) => begins(line.text) && isAbove(line)) ?? behind?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
 /** "2b" and "b Taxable interest" are "2b Taxable interest". */
-function withCode(code: string, text: string): string {
+function withCode(number: string, text: string): string {
+  const code = COLUMN_CODE.test(number) ? number.slice(0, -1) : number;
   if (!isCode(code) || text.startsWith(code)) return text;
   const letter = code.slice(-1);
   return `${code} ${/[a-z]/i.test(letter) && text.startsWith(`${letter} `) ? text.slice(2) : text}`;

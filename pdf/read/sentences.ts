@@ -12,9 +12,9 @@ export function isDateHint(text: string): boolean {
   return HINT_OF_DATE.test(text);
 }
 
-/** One letter or a bare number names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
+/** One letter, a bare number, or both names a row, a page number a page, and letters for digits the digits, hardly ever a field. */
 export function isWeak(text: string): boolean {
-  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^(?:page|seite|página|pagina) \d+/iu.test(text) || HINT_OF_DATE.test(text);
+  return /^[\p{N}.()$%,\s-]*[a-z]?[.)]?$|^[a-z]\d{1,2}[.)]?$|^(?:page|seite|página|pagina) \d+/iu.test(text) || HINT_OF_DATE.test(text);
 }
 
 /** Whether the text is the number of a line, such as "1a" or "11". */

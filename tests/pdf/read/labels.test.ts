@@ -608,3 +608,18 @@ test("the end of a heading that stands within its width goes on with it", () => 
   const wide: TextLine = { ...line("Relationship to", 100, 78), rect: [100, 78, 190, 86] };
   expect(nearestLabel(field(120, 100, 40), [wide, line("you", 121, 88)], [], false)).toBe("Relationship to you");
 });
+
+test("a box numbered by its column is named by the words of its item over it", () => {
+  const lines = [line("7.", 30, 80), line("Wages, salaries, and other pay", 48, 80), line("7F.", 70, 103), line("7S.", 290, 103)];
+  const [federal, state] = [field(96, 100, 160), field(312, 100, 160)];
+  expect(nearestLabel(state, lines, [federal], false)).toBe("7S Wages, salaries, and other pay");
+});
+
+test("a letter and a number before a box give way to the heading over its column", () => {
+  const rows = [field(276, 100, 200), field(276, 130, 200)];
+  const lines = [line("Code", 190, 88), line("Amount", 276, 88), line("A2.", 252, 103), line("A4.", 252, 133)];
+  const labels = rows.map((row) =>
+    nearestLabel(row, lines, [...rows.filter((other) => other !== row), field(190, 100, 40), field(190, 130, 40)], false),
+  );
+  expect(labels).toEqual(["Amount, row 1", "Amount, row 2"]);
+});
