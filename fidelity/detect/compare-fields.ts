@@ -9,6 +9,8 @@ export type FormScore = { choices: Score; texts: Score; combs: { true: number; r
 
 /** Two rectangles that share this much of their area are one field. */
 const SAME_FIELD = 0.5;
+/** A field of one character is less wide than so many cells of a comb. */
+const CHARACTER_RATIO = 1.5;
 
 export function emptyScore(): FormScore {
   const score = () => ({ true: 0, found: 0, right: 0, named: 0 });
@@ -25,16 +27,55 @@ export function comparePage(score: FormScore, fields: readonly Field[], detected
     detected.filter((field) => isChoice(field)),
     box,
   );
-  const pairs = compare(
-    score.texts,
+  const found = detected.filter((field) => !isChoice(field));
+  const { texts, miscounted } = joinCharacters(
     wanted.filter((field) => !isChoice(field)),
-    detected.filter((field) => !isChoice(field)),
+    found,
     box,
   );
-  for (const field of wanted.filter(({ comb, maxLength }) => comb && (maxLength ?? 0) > 1)) {
+  const pairs = compare(score.texts, texts, found, box);
+  score.combs.true += miscounted;
+  for (const field of texts.filter(({ comb, maxLength }) => comb && (maxLength ?? 0) > 1)) {
     score.combs.true++;
     if (pairs.get(field)?.cells === field.maxLength) score.combs.right++;
   }
+}
+
+/**
+ * Takes fields of one character each for one comb where a found comb has exactly one of them in each of its cells. The others stay: a found comb over
+ * another number of them is one of `miscounted`, and each of its fields is missed.
+ */
+function joinCharacters(fields: readonly Field[], found: readonly DetectedField[], box: PageBox): { texts: Field[]; miscounted: number } {
+  let texts = [...fields];
+  let miscounted = 0;
+  for (const { rect, cells = 0 } of found) {
+    const [left, top, right, bottom] = rect;
+    const width = (right - left) / cells;
+    const over = texts
+      .flatMap((field) => {
+        const [x0, y0, x1, y1] = toPoints(field, box);
+        const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+        const takesOne = field.kind === "text" && !field.comb && (field.maxLength ?? 1) === 1 && x1 - x0 < width * CHARACTER_RATIO;
+        return takesOne && x > left && x < right && y > top && y < bottom ? [{ field, cell: Math.floor((x - left) / width) }] : [];
+      })
+      .toSorted((a, b) => a.cell - b.cell);
+    const [first] = over;
+    if (cells < 2 || !first || over.length < 2) continue;
+    const row = over.map(({ field }) => field);
+    const joined: Field = { ...first.field, rect: around(row), comb: true, maxLength: cells };
+    const covers = over.length === cells && over.every(({ cell }, index) => cell === index);
+    if (covers && shareOf(toPoints(joined, box), rect) >= SAME_FIELD) texts = [...texts.filter((field) => !row.includes(field)), joined];
+    else miscounted++;
+  }
+  return { texts, miscounted };
+}
+
+function around(fields: readonly Field[]): Field["rect"] {
+  const left = Math.min(...fields.map(({ rect }) => rect[0]));
+  const top = Math.min(...fields.map(({ rect }) => rect[1]));
+  const right = Math.max(...fields.map(({ rect }) => rect[0] + rect[2]));
+  const bottom = Math.max(...fields.map(({ rect }) => rect[1] + rect[3]));
+  return [left, top, right - left, bottom - top];
 }
 
 function compare(score: Score, fields: readonly Field[], detected: readonly DetectedField[], box: PageBox): Map<Field, DetectedField> {

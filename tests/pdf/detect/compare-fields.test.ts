@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { comparePage, emptyScore } from "../../../fidelity/detect/compare-fields.ts";
+import type { DetectedField } from "../../../pdf/detect/detect-fields.ts";
+import type { PageBox } from "../../../pdf/read/page-geometry.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
+
+const PAGE: PageBox = { box: [0, 0, 100, 100], rotation: 0, width: 100, height: 100 };
+
+/** Fields of one character side by side, each ten points wide, as some forms have them in place of a comb. */
+const characters = (count: number): Field[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `f${index}`,
+    name: `f${index}`,
+    widget: 0,
+    kind: "text" as const,
+    page: 0,
+    rect: [0.1 + index * 0.1, 0.1, 0.09, 0.1],
+    label: `Account number, character ${index + 1} of ${count}`,
+    labelSource: "tooltip" as const,
+    required: false,
+    readOnly: false,
+    maxLength: 1,
+  }));
+
+/** A comb over the first places for a character. */
+const comb = (places: number, cells: number): DetectedField => ({
+  page: 0,
+  kind: "text",
+  label: "Account number",
+  rect: [10, 10, 10 + places * 10, 20],
+  cells,
+});
+
+function compare(fields: Field[], detected: DetectedField[]) {
+  const score = emptyScore();
+  comparePage(score, fields, detected, PAGE);
+  return score;
+}
+
+test("a comb with one field of one character in each of its cells is one comb, found and counted right", () => {
+  const { texts, combs } = compare(characters(4), [comb(4, 4)]);
+  expect(texts).toEqual({ true: 1, found: 1, right: 1, named: 1 });
+  expect(combs).toEqual({ true: 1, right: 1 });
+});
+
+test("a comb over another number of fields than it has cells is counted wrong, and its fields are missed", () => {
+  const { texts, combs } = compare(characters(4), [comb(4, 5)]);
+  expect(texts).toEqual({ true: 4, found: 1, right: 0, named: 0 });
+  expect(combs).toEqual({ true: 1, right: 0 });
+});
+
+test("fields of one character that a comb leaves out are missed", () => {
+  const { texts, combs } = compare(characters(5), [comb(3, 3)]);
+  expect(texts).toEqual({ true: 3, found: 1, right: 1, named: 1 });
+  expect(combs).toEqual({ true: 1, right: 1 });
+});
