@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
-import type { PageRules } from "./page-rules.ts";
+import type { PageRules, Rule } from "./page-rules.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 
@@ -19,6 +19,10 @@ const WORDS_GAP_PT = 14;
 const WORD = /^\p{L}{2}/u;
 const ANSWER = /^(?:yes|no|sí)(?!\p{L})/iu;
 const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí)$/iu;
+/** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
+const CELL_MAX_PT = 72;
+const MIDDLE_PT = 5;
+const TABLE_MIN = 3;
 /** Boxes in its row that are as high and no farther belong to a number. */
 const ROW_GAP_PT = 24;
 /** Room between brackets that are ticked, in points. */
@@ -50,6 +54,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of rules.boxes)
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
+  for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
   for (const rect of rules.rounds)
     if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
   for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
@@ -72,6 +77,26 @@ function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number, r
 function isOval([left, top, right, bottom]: ShownRect): boolean {
   const [width, height] = [right - left, bottom - top];
   return width <= OVAL_MAX_PT[0] && height <= OVAL_MAX_PT[1] && height >= SIDE_MIN_PT && width >= height;
+}
+
+/** Finds larger squares of which each is all that its cell of a table holds, at least three in a row or a column. */
+function squaresOfTable({ boxes, strokes }: PageRules, ink: readonly ContentGlyph[]): ShownRect[] {
+  const alone = boxes.filter((box) => {
+    if (!isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO)) return false;
+    const [left, top, right, bottom] = box;
+    const sides = (rules: readonly Rule[], from: number, to: number) =>
+      rules.filter((rule) => rule.from < from && rule.to > to).map(({ at }) => at);
+    const [uprights, levels] = [sides(strokes.uprights, top, bottom), sides(strokes.levels, left, right)];
+    const x0 = Math.max(...uprights.filter((at) => at < left - 1));
+    const y0 = Math.max(...levels.filter((at) => at < top - 1));
+    const x1 = Math.min(...uprights.filter((at) => at > right + 1));
+    const y1 = Math.min(...levels.filter((at) => at > bottom + 1));
+    const isMiddle = Math.abs(left - x0 - (x1 - right)) < MIDDLE_PT && Math.abs(top - y0 - (y1 - bottom)) < MIDDLE_PT;
+    return isMiddle && x1 - x0 < CELL_MAX_PT && y1 - y0 < CELL_MAX_PT && !hasInk([x0, y0, x1, y1], ink);
+  });
+  return alone.filter((box) =>
+    [0, 1].some((side) => alone.filter((other) => Math.abs((other[side] ?? 0) - (box[side] ?? 0)) < MIDDLE_PT).length >= TABLE_MIN),
+  );
 }
 
 /** True for a box that is no cell of a table or of a number. */

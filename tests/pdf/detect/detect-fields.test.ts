@@ -195,6 +195,19 @@ test("boxes with round corners are boxes, and narrow ovals are filled in", async
   ]);
 });
 
+test("larger squares that are all that the cells of a table hold are ticked, and a single one is not", async () => {
+  const table = (rows: number) =>
+    print(({ text, line, box }) => {
+      text("Name", 76, 706);
+      for (let row = 0; row <= rows + 1; row++) line(72, 720 - row * 24, 300, 720 - row * 24);
+      for (const x of [72, 240, 300]) line(x, 720, x, 720 - (rows + 1) * 24);
+      for (let row = 0; row < rows; row++) box(261, 675 - row * 24, 18, 18);
+    });
+  const ticked = (fields: DetectedField[]) => fields.filter(({ kind }) => kind === "checkbox").length;
+  expect(ticked(detect(await table(4)))).toBe(4);
+  expect(ticked(detect(await table(1)))).toBe(0);
+});
+
 test("larger squares are ticked beside their words, and stand for a number without them", async () => {
   const fields = detect(
     await print(({ text, box }) => {
