@@ -30,6 +30,8 @@ const INVISIBLE = 0.9;
 const WHITE = 0.97;
 /** Darker grounds carry headings in white. */
 const DARK = 0.6;
+/** A dark disc that is wider than a circle to tick, in points: what is white in it is a drawing. */
+const DISC_MIN_PT = 20;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */
 const GROUND_MAX_PT = 60;
 /** A row of underscores that is shorter than this is a sign and no line, in points. */
@@ -43,6 +45,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const rounds: ShownRect[] = [];
   const whites: ShownRect[] = [];
   const shades: PageRules["shades"] = [];
+  const discs: ShownRect[] = [];
   const addEdges = ([left, top, right, bottom]: ShownRect, thickness: number): void => {
     for (const at of [top, bottom]) levels.push({ at, from: left, to: right, thickness });
     for (const at of [left, right]) uprights.push({ at, from: top, to: bottom, thickness });
@@ -58,7 +61,9 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
     } else if (kind === "curve") {
       continue;
     } else if (kind === "round") {
-      if (hasBorder ? fill === undefined || fill > DARK : fill !== undefined && fill >= WHITE) rounds.push(rect);
+      if (fill !== undefined && fill < DARK && right - left > DISC_MIN_PT) discs.push(rect);
+      const isWhite = fill !== undefined && fill >= WHITE && !discs.some((disc) => holds(disc, rect));
+      if (hasBorder ? fill === undefined || fill > DARK : isWhite) rounds.push(rect);
     } else {
       if (fill !== undefined && fill < WHITE) shades.push({ rect, lightness: fill });
       const onGround = fill !== undefined && fill >= WHITE && shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));

@@ -18,6 +18,8 @@ type Pen = {
   bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
   /** Around a middle. */
   oval: (x: number, y: number, xScale: number, yScale: number) => void;
+  /** Filled, without a border. */
+  disc: (x: number, y: number, radius: number, lightness: number) => void;
   /** Of an SVG, whose heights go down. */
   path: (commands: string) => void;
 };
@@ -36,6 +38,8 @@ async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
     bar: (x, y, width, height, lightness) =>
       page.drawRectangle({ x, y, width, height, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
     oval: (x, y, xScale, yScale) => page.drawEllipse({ x, y, xScale, yScale, borderWidth: 0.5, borderColor: ink }),
+    disc: (x, y, radius, lightness) =>
+      page.drawEllipse({ x, y, xScale: radius, yScale: radius, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
     path: (commands) => page.drawSvgPath(commands, { x: 0, y: 0, borderWidth: 0.5, borderColor: ink }),
   });
   return document.save({ useObjectStreams: false });
@@ -193,6 +197,20 @@ test("boxes with round corners are boxes, and narrow ovals are filled in", async
     ["text", "City or town"],
     ["checkbox", "Single"],
   ]);
+});
+
+test("a white circle in a dark ring is ticked, and one in the drawing of a large dark disc is not", async () => {
+  const fields = detect(
+    await print(({ text, disc }) => {
+      disc(80, 703, 5, 0.1);
+      disc(80, 703, 4.4, 1);
+      text("I own a car", 92, 700);
+      disc(80, 653, 14, 0.1);
+      disc(80, 656, 4.4, 1);
+      text("Help with food", 104, 650);
+    }),
+  );
+  expect(named(fields)).toEqual([["checkbox", "I own a car"]]);
 });
 
 test("larger squares that are all that the cells of a table hold are ticked, and a single one is not", async () => {
