@@ -7,7 +7,7 @@ import { dateFormatFromLabel, readInputHints } from "../../../pdf/read/input-hin
 import { nearestLabel } from "../../../pdf/read/nearest-label.ts";
 import { isBareAnswer, questionFor } from "../../../pdf/read/question-for.ts";
 import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
-import type { TextLine } from "../../../pdf/read/text-lines.ts";
+import { type Glyph, type TextLine, toLines } from "../../../pdf/read/text-lines.ts";
 import { cleanLabel } from "../../../pdf/read/sentences.ts";
 import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "../../../pdf/read/tooltips.ts";
 
@@ -623,3 +623,25 @@ test("a letter and a number before a box give way to the heading over its column
   );
   expect(labels).toEqual(["Amount, row 1", "Amount, row 2"]);
 });
+
+test.for(["\u274f", "\u2751", "\u274d", "\u2610", "\uf06f", "\uf0a8", "\uf071"])(
+  "a box that is the sign %s of a font is no word, and is named by the words behind it",
+  (sign) => {
+    const write = (char: string, left: number, top: number): Glyph => ({
+      char,
+      rect: [left, top, left + 8, top + 9],
+      size: 9,
+      weight: 400,
+      space: char === " ",
+    });
+    const row = (words: string, top: number) => [
+      write(sign, 100, top),
+      write(" ", 108, top),
+      ...Array.from(words, (char, index) => write(char, 114 + index * 8, top)),
+    ];
+    const lines = toLines([...row("Chapter", 100), ...row("Payment", 114)]);
+    expect(lines.map(({ text }) => text)).toEqual(["Chapter", "Payment"]);
+    const [upper, lower] = [field(99, 100, 10, 10), field(99, 114, 10, 10)];
+    expect([nearestLabel(upper, lines, [lower], true), nearestLabel(lower, lines, [upper], true)]).toEqual(["Chapter", "Payment"]);
+  },
+);
