@@ -24,7 +24,8 @@ import { errorResponse, STATUS, toAppError } from "./http-errors.ts";
 import { logFailure } from "./log-failure.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { answerHead } from "./answer-head.ts";
-import { answerFromMemory } from "./middleware/answer-from-memory.ts";
+import { createCarriedPages } from "./middleware/carried-pages.ts";
+import { serveFromMemory } from "./middleware/serve-from-memory.ts";
 import { cacheHtml } from "./middleware/cache-html.ts";
 import { createPageMemory } from "./middleware/page-memory.ts";
 import { limitBody } from "./middleware/limit-body.ts";
@@ -41,7 +42,7 @@ import { forgiveTrailingSlash } from "./middleware/trailing-slash.ts";
 import { assetsAreFinal } from "./ssr/assets.ts";
 import { operatorPages } from "./ssr/operator/operator-pages.ts";
 import { errorPage } from "./ssr/error-page.ts";
-import { PAGES } from "./ssr/pages.ts";
+import { PAGE_LOADERS } from "./ssr/page-loaders.ts";
 import { renderPage } from "./ssr/render.tsx";
 
 type Application = {
@@ -55,6 +56,7 @@ export function createApp(): Application {
   const app = new Hono<AppEnv>();
   const catalogue = createCatalogueVersion();
   const pages = createPageMemory();
+  const carried = createCarriedPages();
 
   app.use(requestContext(createContexts(catalogue)));
   app.use(logRequest);
@@ -94,11 +96,16 @@ export function createApp(): Application {
   app.use("/ops/*", limitAddress(), refuseCrossSite);
   app.route("/ops", operatorPages);
 
-  const cachedHtml = cacheHtml((env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null), pages);
+  const cachedHtml = cacheHtml({
+    deploy: (env) => (assetsAreFinal ? env.CF_VERSION_METADATA.id : null),
+    pages,
+    carried,
+    ask: (request, env, execution) => app.fetch(request, env, execution),
+  });
   for (const name of ROUTE_NAMES) {
     // A cached page costs nothing; only rendered ones count.
     app.get(ROUTES[name], stripPaymentReturn, cachedHtml, limitAddress());
-    app.get(ROUTES[name], async (c) => renderPage(c, await PAGES[name](c.var.context, new URL(c.req.url), c.req.param())));
+    app.get(ROUTES[name], async (c) => renderPage(c, await PAGE_LOADERS[name](c.var.context, new URL(c.req.url), c.req.param())));
   }
 
   app.notFound(async (c) => {
@@ -113,7 +120,7 @@ export function createApp(): Application {
 
   return {
     fetch: (request, env, execution) =>
-      answerHead(request, (asked) => answerFromMemory(asked, pages, catalogue) ?? app.fetch(asked, env, execution)),
+      answerHead(request, (asked) => serveFromMemory(asked, pages, carried, catalogue) ?? app.fetch(asked, env, execution)),
     routes: app.routes,
   };
 }

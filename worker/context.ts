@@ -6,12 +6,12 @@ import { createMetaConversions } from "./services/meta-conversions.ts";
 import type { StripeOptions } from "./services/stripe.ts";
 import { createAccountStore } from "./store/accounts.ts";
 import { createAlertStore } from "./store/alerts.ts";
-import { type AnswerMemory, createAnswerMemory } from "./domain/answer-memory.ts";
+import { type CatalogueMemory, createCatalogueMemory } from "./domain/catalogue-memory.ts";
 import { createAnswerSeal } from "./domain/answer-seal.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { lazy } from "./lazy.ts";
 import { logFailure } from "./log-failure.ts";
-import { createCatalogueCache } from "./store/catalogue-cache.ts";
+import { createCatalogueKv } from "./store/catalogue-kv.ts";
 import { createCompletionStore } from "./store/completions.ts";
 import { createContentReportStore } from "./store/content-reports.ts";
 import { createCountStore } from "./store/counts.ts";
@@ -48,8 +48,8 @@ export type RequestContext = {
   services: ReturnType<typeof createServices>;
   /** The catalogue's version, for cache keys. */
   catalogueVersion: () => Promise<number>;
-  /** The catalogue's answers in this isolate's memory. */
-  answers: AnswerMemory;
+  /** The catalogue's lists and templates in this isolate's memory. */
+  catalogueMemory: CatalogueMemory;
   /** Parts of the request's log line beside its route and status. */
   log: { cache?: "memory" | "colo" | "kv"; code?: string };
   /** Runs work after the response. A failure is only logged, by name. */
@@ -69,7 +69,7 @@ function createStores(env: Bindings) {
     search: createTemplateSearch(db),
     structure: createStructureStore(db),
     files: createFileStore(env.FILES),
-    catalogueCache: createCatalogueCache(env.CACHE),
+    catalogueKv: createCatalogueKv(env.CACHE),
     accounts: createAccountStore(db),
     consents: createConsentStore(db),
     documents: createDocumentStore(db),
@@ -120,7 +120,7 @@ function createNonce(): string {
 /** Creates each request's context. Keeps the configuration and the catalogue between requests, nothing of a visitor. */
 export function createContexts(catalogue = createCatalogueVersion()) {
   const configs = new WeakMap<Bindings, Config>();
-  const answers = createAnswerMemory();
+  const catalogueMemory = createCatalogueMemory();
 
   /** Creates the context of one request. @throws Error when the configuration is unusable */
   return function createRequestContext(env: Bindings, execution: Pick<ExecutionContext, "waitUntil">): RequestContext {
@@ -148,7 +148,7 @@ export function createContexts(catalogue = createCatalogueVersion()) {
       },
       catalogueVersion: () =>
         catalogue.read({ db: { version: () => stores().structure.version() }, kv: env.CACHE, defer }, config.catalogueCheckSeconds),
-      answers,
+      catalogueMemory,
       log: {},
       defer,
     };

@@ -32,7 +32,7 @@ const PARTS: Record<string, (context: RequestContext) => Promise<unknown>> = {
   forget_erasures: (context) => forgetErasures(context),
   /** Counts the day, and takes payments into the books. */
   keep_counts: (context) => keepCounts(context),
-  /** Puts first what is used most, once a day. */
+  /** Puts the most used templates first, once a day. */
   count_uses: (context) => countUses(context),
   /** Removes old records. */
   prune_records: (context) => pruneRecords(context),

@@ -23,11 +23,16 @@ const OWN = new Set([
   "redirect_status",
 ]);
 
-/** The parameters that came with the visitor, one by one and as a query, and their names as they stand in one. */
+/** Checks whether a parameter came with the visitor. */
+export function isCarried(name: string): boolean {
+  return !OWN.has(name);
+}
+
+/** The parameters that came with the visitor, as pairs and as a query, and their names as a query writes them. */
 type Carried = { pairs: [name: string, value: string][]; query: string; names: string[] };
 
 function readCarried(search: string): Carried {
-  const pairs = search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => !OWN.has(name));
+  const pairs = search === "" ? [] : [...new URLSearchParams(search)].filter(([name]) => isCarried(name));
   const query = new URLSearchParams(pairs).toString();
   return { pairs, query, names: query.split("&").map((pair) => pair.slice(0, pair.indexOf("="))) };
 }

@@ -65,7 +65,6 @@ describe("an agency's page", () => {
 
   it.each([
     ["another category", "/?group=category&slug=tax"],
-    ["a search in it", `${ADDRESS}&q=w-9`],
     ["a part of it", `${ADDRESS}&tags=tax`],
     ["the catalogue", "/"],
   ])("is not %s", async (_, path) => {
@@ -73,6 +72,19 @@ describe("an agency's page", () => {
     expect(heading(html)).toBe(HEADING);
     expect(html).toContain('class="hero-form"');
     expect(html).not.toContain(PAGE.introduction.slice(0, 12));
+  });
+
+  it("is not a search in it, whose results begin the page", async () => {
+    const html = await read(`${ADDRESS}&q=w-9`);
+    expect(heading(html)).toBe(HEADING);
+    expect(html).toContain("Results for “w-9”");
+    expect(html).not.toContain('class="hero-form"');
+    expect(html).not.toContain(PAGE.introduction.slice(0, 12));
+  });
+
+  it("has one heading where a search names a list that there cannot be", async () => {
+    const html = await read("/?slug=NO%20SUCH&q=w-9");
+    expect(html.match(/<h1/gu)).toHaveLength(1);
   });
 
   it("keeps its texts when one of its forms is imported again, and is not made by texts alone", async () => {

@@ -94,6 +94,8 @@ describe("a link with answers", () => {
         structuredContent: { total: 1, fields: [{ name: "full_name", question: "Full name", kind: "text", page: 1, required: true }] },
       },
     });
+    // The total is the whole form's, on whatever page is asked for.
+    expect(await call("get_fields", { id: "w-9", page: 2 })).toMatchObject({ result: { structuredContent: { total: 1, fields: [] } } });
     const answer = await call("make_fill_link", { id: "w-9", answers: { full_name: "Ada", nowhere: "x" } });
     expect(answer).toMatchObject({ result: { isError: false, structuredContent: { answers: 1, fitNoField: ["nowhere"] } } });
     const url = new URL(String(/"url":"([^"]+)"/u.exec(JSON.stringify(answer))?.[1]));

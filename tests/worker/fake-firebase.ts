@@ -52,7 +52,7 @@ export function encode(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** Google's key address: answers what was last published, or fails as told, and counts. Every other address is refused. */
+/** Google's key address: responds with the keys published last, or fails on demand, and counts. Every other address is refused. */
 export function stubGoogleKeys(url: string, ...published: KeyPair[]) {
   const google = {
     keys: published.map(({ jwk }) => jwk),

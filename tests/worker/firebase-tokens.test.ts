@@ -55,7 +55,7 @@ function anotherIsolate(): void {
   memory = createKeyMemory();
 }
 
-/** The same token under a kid that nobody published. */
+/** The same token under a kid that was not published. */
 function withKid(token: string, count: number): string {
   const header = rawToken({ alg: "RS256", kid: `made-up-${count}`, typ: "JWT" }, {}).split(".")[0];
   return [header, ...token.split(".").slice(1)].join(".");

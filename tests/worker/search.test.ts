@@ -68,6 +68,12 @@ describe("search", () => {
     expect((await search("resig")).items[0]?.id).toBe("resignation");
   });
 
+  it("takes an inflected word for the one that the catalogue has, not for a misspelling", async () => {
+    const list = await search("leases");
+    expect(list.search?.corrected).toBeNull();
+    expect(list.items[0]?.id).toBe("lease");
+  });
+
   it("shows what has some of the words when nothing has all, and says so", async () => {
     const list = await search("lease helicopter");
     expect(list.search?.partial).toBe(true);

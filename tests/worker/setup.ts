@@ -9,5 +9,5 @@ beforeEach(async () => {
 afterEach(async () => {
   await reset();
   const told = takePersonalLines();
-  if (told.length > 0) throw new Error(["The log says who somebody is.", ...told].join("\n"));
+  if (told.length > 0) throw new Error(["The log tells who a person is.", ...told].join("\n"));
 });

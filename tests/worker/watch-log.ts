@@ -10,7 +10,7 @@ for (const level of ["debug", "log", "info", "warn", "error"] as const) {
   };
 }
 
-/** The lines written since the last call that tell who somebody is. */
+/** The lines written since the last call that tell who a person is. */
 export function takePersonalLines(): string[] {
   return lines.splice(0).filter((line) => PERSONAL.test(line));
 }

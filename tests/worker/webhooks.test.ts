@@ -39,7 +39,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What is left of a life's events on a bad line: shuffled, some twice, some never. At least one arrives after everything has happened. */
+/** A subscription's events after a bad line: shuffled, some twice, some never. At least one arrives after everything has happened. */
 function mangle<T>(events: readonly T[], random: () => number): T[] {
   const kept = events.filter(() => random() > 0.3);
   const some = kept.length > 0 ? kept : events.slice(-1);

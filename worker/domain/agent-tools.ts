@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
 import { templateFillPath, templatePath } from "../../shared/routes.ts";
-import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
+import { listAskable, toAssistantField } from "../../shared/rules/fields/assistant-fields.ts";
 import { toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import { matchLinkAnswers, parseLinkAnswers, toLinkFragment } from "../../shared/rules/fields/prefilled-links.ts";
 import type { RequestContext } from "../context.ts";
@@ -34,31 +33,6 @@ function tool<T>(
 }
 
 const urlOf = ({ config }: RequestContext, path: string) => `${config.product.host}${path}`;
-
-/** Describes a field to an assistant: its name, its question and the values it takes. */
-function describeField(widgets: readonly Field[]): Record<string, unknown> {
-  const [field] = widgets;
-  if (!field) return {};
-  const isMark = field.kind === "checkbox" || field.kind === "radio";
-  const choices = isMark ? widgets.map(({ exportValue = "Yes", label }) => ({ value: exportValue, label })) : field.options;
-  return {
-    name: field.name,
-    question: isMark && widgets.length > 1 ? (field.groupLabel ?? field.label) : [field.groupLabel, field.label].filter(Boolean).join(": "),
-    kind: field.kind,
-    page: field.page + 1,
-    ...(field.section !== undefined && { section: field.section }),
-    ...(field.required && { required: true }),
-    ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
-    ...(field.format?.pattern !== undefined && { format: field.format.pattern }),
-    ...(choices && { choices }),
-  };
-}
-
-/** Lists the fields that a link can answer, grouped by name. */
-function listAskable({ fields }: FieldMap): Field[][] {
-  const askable = fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
-  return [...Map.groupBy(askable, ({ name }) => name).values()];
-}
 
 /** The assistant's tools over the public part of the catalogue. None knows a person, keeps an answer, or fills a form by itself. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
@@ -131,14 +105,13 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     },
     async run(context, { id, page, from }) {
       const fieldMap = await requireFieldMap(context, await requireTemplate(context, id));
-      const all = listAskable(fieldMap);
-      const wanted = page === undefined ? all : all.filter((widgets) => widgets.some((field) => field.page === page - 1));
+      const wanted = listAskable(fieldMap.fields, page);
       const next = from + MOST_FIELDS;
-      const fields = wanted.slice(from, next).map(describeField);
+      const fields = wanted.slice(from, next).map(toAssistantField);
       return {
         id,
         pages: fieldMap.pages.length,
-        total: all.length,
+        total: listAskable(fieldMap.fields).length,
         fields,
         ...(wanted.length > next && { next }),
       };
@@ -148,7 +121,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     name: "make_fill_link",
     title: "Link with answers",
     description:
-      "Makes a link that opens the form with answers, by name of field. The person sees what would be entered, takes it, signs and downloads. The answers stand behind # in the link, which browsers do not send; this call is neither kept nor logged. To send them to nobody, write the link yourself: the form's fillUrl, then #fill= and the answers as a JSON object of texts, percent-encoded.",
+      "Makes a link that opens the form with answers, by name of field. The person sees what would be entered, takes it, signs and downloads. The answers stand behind # in the link, which browsers do not send; this call is neither kept nor logged. To send them nowhere, write the link yourself: the form's fillUrl, then #fill= and the answers as a JSON object of texts, percent-encoded.",
     inputSchema: {
       type: "object",
       properties: {

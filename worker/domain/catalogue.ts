@@ -8,7 +8,7 @@ import { splitDescription } from "../../shared/rules/catalogue/descriptions.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import type { RequestContext } from "../context.ts";
 import { parseStored } from "../store/parse-stored.ts";
-import { cached } from "./cached.ts";
+import { readThroughCache } from "./read-through-cache.ts";
 import { searchTemplates } from "./search.ts";
 import { derivedKey } from "../store/template-files.ts";
 import { parseCursor } from "../store/cursor.ts";
@@ -31,7 +31,7 @@ export async function listTemplates(context: RequestContext, query: TemplateQuer
   if (q) return searchTemplates(context, { ...query, q }, after?.[0] === "hits" ? after[1] : 0);
   const read = () => context.stores.templates.list({ ...query, sort: order }, after);
   if (!isUsualList(query)) return read();
-  return cached(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
+  return readThroughCache(context, `list:${toTemplateParams(query).toString()}`, TemplateList, read, ({ items }) => items.length > 0);
 }
 
 /** Returns one template, in its current edition unless another is named. @throws AppError not_found */
@@ -55,7 +55,7 @@ export async function requireFieldMap(context: RequestContext, template: Pick<Te
 
 /** Loads the guide on a template's page. Without a readable field map it says less; the page is still shown. */
 export function loadGuide(context: RequestContext, template: Template): Promise<TemplateGuide> {
-  return cached(context, `guide:${template.id}:${template.sha256}:${template.revision}`, TemplateGuide, async () => {
+  return readThroughCache(context, `guide:${template.id}:${template.sha256}:${template.revision}`, TemplateGuide, async () => {
     const [fieldMap, related, written] = await Promise.all([
       requireFieldMap(context, template).catch(() => null),
       context.stores.templates.related(template, RELATED_COUNT),

@@ -46,7 +46,7 @@ export async function countUses({ stores }: RequestContext, now = new Date()): P
   await stores.templateUses.count(toDay(new Date(now.getTime() - USES_DAYS * DAY_MS)), today);
 }
 
-/** Brings the counts of today and yesterday up to date, books new first payments, and removes what is old. */
+/** Updates the counts of today and yesterday, books new first payments, and removes old counts. */
 export async function keepCounts({ stores }: RequestContext, now = new Date()): Promise<void> {
   const day = (offset: number) => toDay(new Date(now.getTime() + offset * DAY_MS));
   await stores.counts.countDay(day(-1), day(0));

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { sortOffers } from "../../shared/rules/purchase/offers.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoredOffer } from "../store/offers.ts";
-import { cached } from "./cached.ts";
+import { readThroughCache } from "./read-through-cache.ts";
 
 /** Adds how this deployment treats tax, which is not the offers' own. */
 function withTax({ config }: RequestContext, offers: Offer[]): Offer[] {
@@ -31,7 +31,7 @@ export async function listOffers(context: RequestContext): Promise<Offer[]> {
 /** Loads the offers for a page, at most one sync old: a sync raises the catalogue's version. */
 export async function loadOffers(context: RequestContext): Promise<Offer[]> {
   if (!context.services.stripe) return [];
-  return withTax(context, await cached(context, "offers", OfferList.entries.result, () => readOffers(context)));
+  return withTax(context, await readThroughCache(context, "offers", OfferList.entries.result, () => readOffers(context)));
 }
 
 /** Returns an offer that can be bought. @throws AppError not_found */

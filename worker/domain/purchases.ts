@@ -45,7 +45,7 @@ async function requireCustomer(context: RequestContext, user: VerifiedUser, now:
   return requireMade(context, { uid, email: account?.email ?? null, idempotencyKey, replaces: null }, now);
 }
 
-/** Returns the customer, or a new one when the old one was deleted at Stripe, so that its person can buy again. */
+/** Returns the customer. A customer that was deleted at Stripe is replaced, so that the person can buy again. */
 async function replaceIfGone(context: RequestContext, customer: CustomerRow, now: Date): Promise<CustomerRow> {
   const { uid, stripeCustomerId } = customer;
   if (await (await requireStripe(context)).hasCustomer(stripeCustomerId)) return customer;
@@ -109,7 +109,7 @@ function toDuePayment(opened: OpenedDue, customer: CustomerRow): PaymentIntent {
 }
 
 /**
- * Returns what the payment form must confirm to subscribe the caller to an offer. Asking again gives the same attempt, from another tab and
+ * Returns the payment that the form must confirm to subscribe the caller to an offer. Asking again gives the same attempt, from another tab and
  * after a crash too; asking for another offer ends the first attempt. The server decides about the trial: one per account.
  * @throws AppError conflict when there is an active subscription; forbidden for a foreign customer; not_found for an offer that is not on sale
  */
@@ -166,7 +166,7 @@ async function beginPurchase(
   return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);
 }
 
-/** Opens an attempt, or returns the one that a concurrent request has opened. @throws AppError conflict when that one is for something else */
+/** Opens an attempt, or returns the attempt of a concurrent request. @throws AppError conflict when that attempt is for something else */
 async function openPurchase(
   context: RequestContext,
   uid: string,

@@ -39,8 +39,31 @@ function itemOf(offer: Terms["offer"], isPaidTrial: boolean): SubscriptionItem {
   return { trialOffer: offer.stripeTrialOfferId };
 }
 
+type Asked = Pick<Terms, "offer" | "item" | "freeTrialDays" | "promotion" | "location">;
+
+/** Has Stripe price the offer, today and at its renewal. @throws AppError conflict for a code that does not change the price */
+async function askPrices(context: RequestContext, uid: string, asked: Asked): Promise<{ now: Priced; later: Priced }> {
+  const { offer, item, freeTrialDays, promotion, location } = asked;
+  const stripe = await requireStripe(context);
+  const customer = await context.stores.customers.find(uid);
+  const price = (what: SubscriptionItem, promotionId: string | null): Promise<Priced> =>
+    stripe.priceSubscription({
+      customer: customer?.stripeCustomerId ?? null,
+      item: what,
+      promotionId,
+      location: context.config.payments.tax === null ? null : (location ?? null),
+    });
+  const laterCode = promotion !== null && promotion.duration !== "once" ? promotion.id : null;
+  const [now, later] = await Promise.all([
+    freeTrialDays > 0 ? { total: 0, tax: 0, addedTax: 0, discount: 0 } : price(item, promotion?.id ?? null),
+    price({ price: offer.stripePriceId }, laterCode),
+  ]);
+  if (promotion !== null && now.discount === 0) throw new AppError("conflict", `The code “${promotion.code}” is not for this plan.`);
+  return { now, later };
+}
+
 /**
- * Returns what an offer costs the person. Stripe is asked only where a code or tax changes the offer's own price. A code takes the trial's
+ * Returns the price of an offer for one person. Stripe is asked only where a code or tax changes the offer's own price. A code takes the trial's
  * place: Stripe would spend one that counts once on the trial.
  * @throws AppError not_found, conflict for a code that does not apply, malformed when the tax needs a place
  */
@@ -57,29 +80,16 @@ export async function requireTerms(
   const today = trial ? (offer.trialPriceMinor ?? 0) : offer.priceMinor;
   const item = itemOf(offer, trial && today > 0);
   const freeTrialDays = trial && today === 0 ? (offer.trialPeriod?.days ?? 0) : 0;
-  const plain = { offer, trial, item, freeTrialDays, promotion, location };
+  const asked = { offer, item, freeTrialDays, promotion, location };
   const { tax } = context.config.payments;
   if (promotion === null && tax === null)
-    return { ...plain, amountMinor: today, totalMinor: today, taxMinor: 0, renewalMinor: offer.priceMinor, quote: null };
+    return { ...asked, trial, amountMinor: today, totalMinor: today, taxMinor: 0, renewalMinor: offer.priceMinor, quote: null };
   if (tax !== null && !location) throw new AppError("malformed", "Enter your country and postal code: the tax depends on them.");
 
-  const stripe = await requireStripe(context);
-  const customer = await context.stores.customers.find(uid);
-  const price = (what: SubscriptionItem, promotionId: string | null): Promise<Priced> =>
-    stripe.priceSubscription({
-      customer: customer?.stripeCustomerId ?? null,
-      item: what,
-      promotionId,
-      location: tax === null ? null : (location ?? null),
-    });
-  const laterCode = promotion !== null && promotion.duration !== "once" ? promotion.id : null;
-  const [now, later] = await Promise.all([
-    freeTrialDays > 0 ? { total: 0, tax: 0, addedTax: 0, discount: 0 } : price(item, promotion?.id ?? null),
-    price({ price: offer.stripePriceId }, laterCode),
-  ]);
-  if (promotion !== null && now.discount === 0) throw new AppError("conflict", `The code “${promotion.code}” is not for this plan.`);
+  const { now, later } = await askPrices(context, uid, asked);
   return {
-    ...plain,
+    ...asked,
+    trial,
     amountMinor: now.total - now.addedTax,
     totalMinor: now.total,
     taxMinor: now.tax,
@@ -88,7 +98,7 @@ export async function requireTerms(
   };
 }
 
-/** Returns what an offer costs the caller today and later, with a code and with tax. @throws AppError as `requireTerms` */
+/** Returns an offer's price for the caller, today and later, with a code and with tax. @throws AppError as `requireTerms` */
 export async function quoteOffer(context: RequestContext, uid: string, request: QuoteRequest): Promise<Quote> {
   const { offer, trial, totalMinor, taxMinor, renewalMinor, promotion } = await requireTerms(context, uid, request);
   const { currency } = offer;

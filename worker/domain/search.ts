@@ -3,6 +3,7 @@ import type { TemplateList } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { defaultSort } from "../../shared/rules/catalogue/template-params.ts";
 import { similarTerms } from "../../shared/rules/catalogue/search-synonyms.ts";
+import { toBases } from "../../shared/rules/catalogue/inflections.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 import type { RequestContext } from "../context.ts";
@@ -28,20 +29,36 @@ function joinWords(groups: SearchGroup[], known: Known): SearchGroup[] {
   return joined;
 }
 
-/** Reads a typed text: a word that the catalogue lacks is completed, else corrected, else left as it is. */
+/** Shortest base that is completed. A shorter one begins words of any meaning: "lases" is a slip of "leases", and no "last". */
+const COMPLETED_BASE_LENGTH = 4;
+
+/**
+ * Returns words of the catalogue with the base of an inflected word, which the index finds without them where the base is one itself: "married" has
+ * "marriage". Undefined where there is none.
+ */
+function findInflected(word: string, known: Known): string[] | undefined {
+  const bases = toBases(word);
+  if (bases.some((base) => known.get(base)?.exact)) return [];
+  const longer = bases.filter((base) => base.length >= COMPLETED_BASE_LENGTH);
+  return longer.map((base) => known.get(base)?.completions ?? []).find((completions) => completions.length > 0);
+}
+
+/** Reads a typed text: a word that the catalogue lacks is completed, else an inflection, else corrected, else left as it is. */
 async function readSearch(context: RequestContext, text: string): Promise<Reading> {
   const separate = toSearchGroups(text);
   const pairs = separate.slice(1).map((group, index) => togetherWith(separate[index] ?? group, group));
-  const known = await context.stores.search.findWords(separate.map(typedWord), pairs);
+  const bases = separate.flatMap((group) => toBases(typedWord(group)));
+  const known = await context.stores.search.findWords(separate.map(typedWord), [...pairs, ...bases]);
   const typed: string[] = [];
   let corrected = false;
   const groups = joinWords(separate, known).map((group): SearchGroup => {
     const word = typedWord(group);
     const { exact = true, completions = [], corrections = [] } = known.get(word) ?? {};
+    const inflected = completions.length > 0 ? completions : findInflected(word, known);
     const [best] = corrections;
-    if (exact || completions.length > 0 || group.terms.length > 1 || best === undefined) {
+    if (exact || inflected || group.terms.length > 1 || best === undefined) {
       typed.push(word);
-      return exact ? group : { ...group, terms: [...group.terms, ...completions.map((completion) => [completion])] };
+      return exact || !inflected ? group : { ...group, terms: [...group.terms, ...inflected.map((completion) => [completion])] };
     }
     corrected = true;
     typed.push(best);

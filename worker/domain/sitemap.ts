@@ -5,7 +5,7 @@ import { toChangesText } from "../../shared/rules/catalogue/edition-changes-text
 import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { RequestContext } from "../context.ts";
-import { cached } from "./cached.ts";
+import { readThroughCache } from "./read-through-cache.ts";
 import { listTemplates } from "./catalogue.ts";
 import { loadStructure } from "./structure.ts";
 import { toXml, XML_HEADER } from "./xml.ts";
@@ -18,7 +18,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** Returns the list of all sitemap files. */
 export function loadSitemapIndex(context: RequestContext): Promise<string> {
   const { host } = context.config.product;
-  return cached(context, "sitemap", v.string(), async () => {
+  return readThroughCache(context, "sitemap", v.string(), async () => {
     const parts = await context.stores.templates.listParts(SITEMAP_URLS_MAX);
     const names = ["pages", ...parts.map((part) => `templates-${part}`)];
     const entries = names.map((name) => `<sitemap><loc>${toXml(`${host}/sitemaps/${name}.xml`)}</loc></sitemap>`);
@@ -29,7 +29,7 @@ export function loadSitemapIndex(context: RequestContext): Promise<string> {
 /** Returns one sitemap file: the pages other than templates, or a range of the templates. @throws AppError not_found */
 export function loadSitemap(context: RequestContext, name: string): Promise<string> {
   const { host } = context.config.product;
-  return cached(context, `sitemap:${name}`, v.string(), async () => {
+  return readThroughCache(context, `sitemap:${name}`, v.string(), async () => {
     const urls = name === "pages" ? await listPages(context) : await listTemplatePages(context, name);
     const entries = urls.map(({ path, changed }) => {
       const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";
@@ -64,7 +64,7 @@ async function listTemplatePages(context: RequestContext, name: string): Promise
 /** Returns the newest editions as RSS 2.0, each with what it changed. */
 export function loadFeed(context: RequestContext): Promise<string> {
   const { host, name } = context.config.product;
-  return cached(context, "feed", v.string(), async () => {
+  return readThroughCache(context, "feed", v.string(), async () => {
     const { items } = await listTemplates(context, { tags: [], limit: FEED_ITEMS });
     const changes = await context.stores.templates.listChanges(items.map(({ id }) => id));
     const entries = items.map((item) => {

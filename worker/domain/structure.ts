@@ -1,8 +1,8 @@
 import { Structure } from "../../shared/contracts/structure.ts";
 import type { RequestContext } from "../context.ts";
-import { cached } from "./cached.ts";
+import { readThroughCache } from "./read-through-cache.ts";
 
 /** Loads the tag tree, at most one import old. */
 export function loadStructure(context: RequestContext): Promise<Structure> {
-  return cached(context, "structure", Structure, () => context.stores.structure.read());
+  return readThroughCache(context, "structure", Structure, () => context.stores.structure.read());
 }

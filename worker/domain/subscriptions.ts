@@ -95,7 +95,7 @@ function startOf(subscription: StripeSubscription, now: Date): number {
   return Math.min(paid ?? subscription.startedAt, Math.floor(now.getTime() / 1000));
 }
 
-/** Reads the person's disputes at Stripe: the undecided ones, and the one that an event names. */
+/** Reads the person's undecided disputes at Stripe, and the dispute that an event names. */
 async function readDisputes(
   context: RequestContext,
   uid: string,
@@ -258,7 +258,7 @@ async function syncAndShow(context: RequestContext, customer: CustomerRow, now: 
   return toSubscription(context, customer.uid, state, now);
 }
 
-/** Pays what is left of a debt after its first payment, when it is the amount that the person agreed to. */
+/** Pays the rest of a debt after its first payment, when it is the amount that the person agreed to. */
 async function settle(context: RequestContext, customer: CustomerRow, rest: number, now: Date): Promise<void> {
   const { all } = await syncSubscription(context, customer, null, now);
   const owing = all.find((subscription) => owes(subscription));

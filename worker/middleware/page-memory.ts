@@ -42,6 +42,7 @@ function createShelf(limitBytes: number) {
 export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
   const asked = createShelf(limitBytes * ASKED_ONCE_SHARE);
   const askedAgain = createShelf(limitBytes * (1 - ASKED_ONCE_SHARE));
+  const takes = (bytes: number): boolean => bytes <= limitBytes * LARGEST_SHARE;
 
   return {
     find(place: string): KeptPage | undefined {
@@ -49,8 +50,10 @@ export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
       if (page) askedAgain.put(place, page);
       return page;
     },
+    /** Tells whether a page of this size is kept at all. */
+    takes,
     keep(place: string, page: KeptPage): void {
-      if (page.body.byteLength > limitBytes * LARGEST_SHARE) return;
+      if (!takes(page.body.byteLength)) return;
       const shelf = askedAgain.take(place) ? askedAgain : asked;
       shelf.put(place, page);
     },

@@ -126,7 +126,7 @@ const LATELY_SECONDS = 60 * 86_400;
 
 /** Statuses of a subscription whose newest invoice may wait for a payment. */
 const WAITING = new Set(["incomplete", "past_due", "unpaid", "paused"]);
-/** Statuses in which invoices before the newest may be owed: Stripe goes on billing, and calls active whoever paid the newest alone. */
+/** Statuses in which invoices before the newest may be owed: Stripe goes on billing, and calls a subscription active when the newest alone is paid. */
 const MAY_OWE_EARLIER = new Set(["past_due", "unpaid", "active", "trialing"]);
 
 function customerOf(object: object): string | null {
@@ -173,7 +173,7 @@ function oldestFirst(listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
   return listed.toReversed().toSorted((a, b) => a.created - b.created);
 }
 
-/** Returns what a subscription owes, oldest first, of its customer's open invoices and drafts. What its newest invoice says is in the subscription. */
+/** Returns a subscription's debts, oldest first, out of its customer's open invoices and drafts. Its newest invoice is in the subscription. */
 function owedBy(subscription: Stripe.Subscription, listed: readonly Stripe.Invoice[]): Stripe.Invoice[] {
   const { id, status } = subscription;
   const newest = expanded(subscription.latest_invoice);
@@ -209,10 +209,25 @@ function toConfirmation(invoice: Stripe.Invoice | null, setup: Stripe.SetupInten
   return setup?.client_secret && setup.status !== "succeeded" ? { type: "setup", clientSecret: setup.client_secret } : null;
 }
 
-/** Returns the payment intent of an invoice: the one that paid it, or that waits to. */
-function toPaymentIntent(invoice: Stripe.Invoice | null): string | null {
-  const wanted = invoice?.status === "paid" ? "paid" : "open";
-  return idOf(invoice?.payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent);
+/** Returns the payment intent that paid an invoice, or waits to. */
+function toPaymentIntent(invoice: Stripe.Invoice): string | null {
+  const wanted = invoice.status === "paid" ? "paid" : "open";
+  return idOf(invoice.payments?.data.find(({ status }) => status === wanted)?.payment.payment_intent);
+}
+
+function aboutInvoice(invoice: Stripe.Invoice | null): Pick<StripeSubscription, "invoice" | "invoiceId" | "paidAt" | "paymentIntent"> {
+  if (!invoice) return { invoice: null, invoiceId: null, paidAt: null, paymentIntent: null };
+  return {
+    invoice: {
+      status: invoice.status,
+      reason: invoice.billing_reason,
+      amountDue: invoice.amount_due,
+      amountPaid: invoice.amount_paid,
+    },
+    invoiceId: invoice.id ?? null,
+    paidAt: invoice.status_transitions.paid_at,
+    paymentIntent: toPaymentIntent(invoice),
+  };
 }
 
 function toSubscription(
@@ -239,15 +254,7 @@ function toSubscription(
     offerId: subscription.metadata["offerId"] ?? null,
     currency: subscription.currency,
     confirmation: toConfirmation(invoice, setup),
-    invoice: invoice && {
-      status: invoice.status,
-      reason: invoice.billing_reason,
-      amountDue: invoice.amount_due,
-      amountPaid: invoice.amount_paid,
-    },
-    invoiceId: invoice?.id ?? null,
-    paidAt: invoice?.status_transitions.paid_at ?? null,
-    paymentIntent: toPaymentIntent(invoice),
+    ...aboutInvoice(invoice),
     laterPayments: paid.filter((one) => subscriptionOf(one) === subscription.id).flatMap(toLaterPayment),
   };
 }
@@ -340,7 +347,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
     return { ...subscription, due: { ...due, card, processing: intent.status === "processing" } };
   }
 
-  /** Lists what a subscription owes, oldest first. One that is unpaid is billed in drafts, which nobody sees before they are finalized. */
+  /** Lists a subscription's debts, oldest first. An unpaid subscription is billed in drafts, which the customer does not see before they are finalized. */
   async function listOwed({ id, status }: Pick<StripeSubscription, "id" | "status">): Promise<Stripe.Invoice[]> {
     const expand = ["data.payments", "data.confirmation_secret"];
     const list = (state: "open" | "draft") => ask(stripe.invoices.list({ subscription: id, status: state, limit: 100, expand }));
@@ -359,7 +366,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
   async function withResumption(subscription: StripeSubscription, listed: Stripe.Subscription): Promise<StripeSubscription> {
     if (subscription.status !== "paused" || subscription.due) return subscription;
     const price = listed.items.data[0]?.price.unit_amount ?? 0;
-    // A tax that cannot be worked out must keep nobody from leaving.
+    // A tax that cannot be worked out must not keep a customer from leaving.
     const { amountMinor } = await priceNext(subscription.id, true).catch(valueWhen("upstream_failed", { amountMinor: price }));
     const card = toCard(expanded(listed.default_payment_method));
     const { createdAt: since } = subscription;
@@ -555,7 +562,7 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeOption
       return { ...subscription, confirmation, amountMinor, restMinor: amountMinor - (oldest?.amount_remaining ?? 0) };
     },
 
-    /** Pays what a subscription owes, oldest first, with the card that it was last paid with. Stops at the first refusal, which Stripe keeps. */
+    /** Pays a subscription's debts, oldest first, with the card that paid last. Stops at the first refusal, which Stripe keeps. */
     async payOwed(subscription: StripeSubscription): Promise<void> {
       for (const { id } of await listOwed(subscription)) {
         const isPaid = await ask(stripe.invoices.pay(id)).then(() => true, valueWhen("upstream_failed", false));

@@ -8,7 +8,7 @@ export type OpenCompletion = { templateId: string; grantedAt: string };
 export function createCompletionStore(db: D1Database) {
   return {
     /**
-     * Notes one in a single step, so that of two requests at once only one is the free one. Returns the time since which its document is covered, or null
+     * Notes a completion in a single step: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
      * when the account has no right left. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({

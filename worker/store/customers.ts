@@ -29,7 +29,7 @@ export function createCustomerStore(db: D1Database) {
       return this.find(uid);
     },
     /**
-     * Replaces a customer that Stripe has forgotten, and closes the purchase that was begun for that one, in one step: a second
+     * Replaces a customer that Stripe has forgotten, and closes the purchase begun for it, in one step: a second
      * request changes nothing and returns the first one's. Null for a person whose account is erased.
      */
     async replace({ uid, stripeCustomerId }: CustomerRow, next: string): Promise<CustomerRow | null> {

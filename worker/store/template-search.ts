@@ -12,6 +12,10 @@ const COMPLETIONS_MAX = 6;
 const CORRECTIONS_READ_MAX = 300;
 /** A phrase that was written down for a template means it, whatever else has its words. */
 const PHRASE_WEIGHT = 40;
+/** A phrase within a longer text, and the form's own number, point to a template less surely. */
+const CONTAINED_WEIGHT = 12;
+/** Longest phrase that is looked for within a text, in words. */
+const CONTAINED_WORDS_MAX = 4;
 
 const EVERYWHERE = "title number description tags words";
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
@@ -41,6 +45,20 @@ function toPhraseExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), `words : "${phrase}"`].join(" AND ");
 }
 
+/** Returns all runs of two to `CONTAINED_WORDS_MAX` words. */
+function toRuns(words: string[]): string[][] {
+  const lengths = Array.from({ length: CONTAINED_WORDS_MAX - 1 }, (_, index) => index + 2);
+  return lengths.flatMap((length) => words.slice(length - 1).map((_, start) => words.slice(start, start + length)));
+}
+
+/** Matches templates with a phrase, or with the number, that the typed text contains; where all words are sought, the others too. */
+function toContainedExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string {
+  const typed = query.groups.map(({ terms }) => terms[0] ?? []);
+  const phrases = [typed.flat(), ...toRuns(typed.flat())].map((run) => `words : "${toWholePhrase(run)}"`);
+  const numbers = typed.filter((term) => /\d/u.test(term.join(""))).map((term) => `number : ^"${term.join("")}"`);
+  return `(${[...phrases, ...numbers].join(" OR ")}) AND ${toWidestExpression(query, mode)}`;
+}
+
 function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, joiner, similar }: Reading): string {
   const sought = groups.map((group) => [...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR "));
   const words = `{${columns}} : (${sought.map((any) => `(${any})`).join(` ${joiner} `)})`;
@@ -56,6 +74,7 @@ const SCORED = `SELECT template_id, sum(score) score, sum(counted) counted FROM 
   readHits(1, false),
   readHits(0.5, true),
   readHits(PHRASE_WEIGHT, false),
+  readHits(CONTAINED_WEIGHT, false),
 ].join(" UNION ALL ")}) GROUP BY template_id`;
 
 /** Says how many hits there are; as many as are read at most stand for more. */
@@ -77,6 +96,7 @@ function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" 
     toExpression(query, { columns: EVERYWHERE, joiner, similar: false }),
     toWidestExpression(query, mode),
     toPhraseExpression(query),
+    toContainedExpression(query, mode),
   ];
 }
 
@@ -88,9 +108,9 @@ export function createTemplateSearch(db: D1Database) {
   return {
     /**
      * Returns for each word whether the catalogue has it, else its completions or corrections, best first. What is neither there nor begun is
-     * corrected, and of `pairs` it is only said whether they are there.
+     * corrected; `others` are completed and never corrected.
      */
-    async findWords(words: readonly string[], pairs: readonly string[] = []): Promise<Map<string, FoundWord>> {
+    async findWords(words: readonly string[], others: readonly string[] = []): Promise<Map<string, FoundWord>> {
       const begun = (word: string) =>
         db
           .prepare("SELECT word, weight FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) ORDER BY word LIMIT ?2")
@@ -105,7 +125,7 @@ export function createTemplateSearch(db: D1Database) {
              ) a JOIN search_words w ON w.word = a.word`,
           )
           .bind(word, JSON.stringify(allowedSlips(word) === 0 ? [] : toDeletions(word, allowedSlips(word))), CORRECTIONS_READ_MAX);
-      const asked = [...words, ...pairs];
+      const asked = [...words, ...others];
       const answers = asked.length > 0 ? await db.batch<KnownWord>([...asked.map(begun), ...words.map(alike)]) : [];
       return new Map(
         asked.map((word, index) => {
@@ -137,9 +157,9 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /**
-     * Finds templates that match every group (`all`), or any (`any`): best match first. Four scores are added: the typed words in title
-     * or number, the typed words anywhere, what other people call the same, and the whole of it as a phrase that people type for the template. A word that half the catalogue contains still finds what is
-     * named after it.
+     * Finds templates that match every group (`all`), or any (`any`): best match first. Five scores are added: the typed words in title
+     * or number, the typed words anywhere, what other people call the same, the whole of it as a phrase that people type for the template, and
+     * such phrases or the form's number within it. A word that half the catalogue contains still finds what is named after it.
      */
     async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
       // The page's cards are read last, for its own templates alone.

@@ -18,7 +18,7 @@ export function createTemplateUseStore(db: D1Database) {
 
     /**
      * Sums each template's completions since the day `from`. Readers see a new order at once, since the catalogue's version rises with it. A run changes a
-     * bounded number of templates; `today` is noted by the one that finds no more.
+     * bounded number of templates; the run that finds no more notes `today`.
      */
     async count(from: string, today: string): Promise<void> {
       const sql = `WITH taken AS (SELECT subject, sum(n) n FROM daily_counts WHERE day >= ? AND name = 'form_taken' GROUP BY subject)

@@ -131,7 +131,7 @@ export function createTemplateStore(db: D1Database) {
       return stored === null ? null : parseStored(`templates.guidance:${id}`, stored, Guidance);
     },
 
-    /** Returns what the current editions of these templates changed, by id; a form's first edition has none. */
+    /** Returns the changes of these templates' current editions, by id; a form's first edition has none. */
     async listChanges(ids: readonly string[]): Promise<Map<string, EditionChanges>> {
       const places = ids.map(() => "?").join(", ");
       const sql = `SELECT t.id, e.sha256, e.changes FROM templates t ${CURRENT_EDITION} WHERE t.id IN (${places}) AND e.changes IS NOT NULL`;

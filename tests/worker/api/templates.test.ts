@@ -107,6 +107,12 @@ describe("one template", () => {
     }
   });
 
+  it("is asked for again each time, with its guide and its fields", async () => {
+    await seedTemplates([{ id: "a" }]);
+    for (const path of ["", "/guide"])
+      expect((await get(`/api/fillwright/templates/a${path}`)).headers.get("cache-control")).toBe("no-cache");
+  });
+
   it("answers 405 with the methods that it takes", async () => {
     const response = await get("/api/fillwright/templates/structure", { method: "POST" });
     expect(response.status).toBe(405);

@@ -91,8 +91,8 @@ describe("a complete page", () => {
   it("is not kept when its address says something of its own", async () => {
     await seedTemplates([{ id: "a" }]);
     const hits = countCacheLines();
-    await visit("/template/a?utm_source=x");
-    await visit("/template/a?utm_source=x");
+    await visit("/?q=tax");
+    await visit("/?q=tax");
     expect(hits()).toEqual([]);
   });
 });

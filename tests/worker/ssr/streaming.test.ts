@@ -58,7 +58,7 @@ describe("a page whose list is slow", () => {
     let rest = "";
     for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) rest += chunk.value;
     expect(rest).toContain("Invoice of Ann");
-    // What React writes into a page that streams runs under the request's nonce, so such a page is nobody else's.
+    // What React writes into a page that streams runs under the request's nonce, so such a page belongs to one visitor.
     expect(headers.get("content-security-policy")).toMatch(/'nonce-[\w+/=]+'/u);
     expect(headers.get("etag")).toBeNull();
     await finish();

@@ -6,7 +6,7 @@ import { parseStored } from "../store/parse-stored.ts";
  * Returns an answer of the catalogue, kept in the isolate, and in KV for a day, under the catalogue's version, unless `isWorthKeeping` refuses it. An
  * unreadable one is made anew. Callers must not mutate the result: the next request gets the same object.
  */
-export async function cached<T>(
+export async function readThroughCache<T>(
   context: RequestContext,
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -16,18 +16,18 @@ export async function cached<T>(
   const { stores, defer } = context;
   const version = await context.catalogueVersion();
   const memoryKey = `${version}:${key}`;
-  const known = context.answers.find(memoryKey, schema);
+  const known = context.catalogueMemory.find(memoryKey, schema);
   if (known !== undefined) return known;
-  const json = await stores.catalogueCache.read(version, key);
+  const json = await stores.catalogueKv.read(version, key);
   const hit = json === null ? null : parseStored(key, json, schema);
   if (hit !== null) {
     context.log.cache = "kv";
-    context.answers.keep(memoryKey, schema, hit);
+    context.catalogueMemory.keep(memoryKey, schema, hit);
     return hit;
   }
   const value = await read();
   if (!isWorthKeeping(value)) return value;
-  context.answers.keep(memoryKey, schema, value);
-  defer("catalogue-cache", stores.catalogueCache.write(version, key, JSON.stringify(value)));
+  context.catalogueMemory.keep(memoryKey, schema, value);
+  defer("catalogue-kv", stores.catalogueKv.write(version, key, JSON.stringify(value)));
   return value;
 }

@@ -107,17 +107,18 @@ function loadOffline(): Page {
 }
 
 /** The loader of each route. The paths are those of `shared/routes.ts`. */
-export const PAGES: Record<RouteName, (context: RequestContext, url: URL, params: Record<string, string>) => Promise<Page> | Page> = {
-  templateList: (context, url) => loadCatalogue(context, url),
-  template: (context, url, { id = "" }) => loadTemplate(context, url, id),
-  templateFill: (context, url, { id = "" }) => loadFill(context, url, id),
-  paywall: () => loadPaywall(),
-  documents: () => loadDocuments(),
-  account: () => loadAccountPage(),
-  privacyChoices: () => loadPrivacyChoices(),
-  report: (context) => loadReport(context),
-  legal: (context, _url, { page = "" }) => loadLegal(context, page),
-  ownPdf: () => loadOwnPdf(),
-  offline: () => loadOffline(),
-  apiReference: (context) => loadApiReference(context),
-};
+export const PAGE_LOADERS: Record<RouteName, (context: RequestContext, url: URL, params: Record<string, string>) => Promise<Page> | Page> =
+  {
+    templateList: (context, url) => loadCatalogue(context, url),
+    template: (context, url, { id = "" }) => loadTemplate(context, url, id),
+    templateFill: (context, url, { id = "" }) => loadFill(context, url, id),
+    paywall: () => loadPaywall(),
+    documents: () => loadDocuments(),
+    account: () => loadAccountPage(),
+    privacyChoices: () => loadPrivacyChoices(),
+    report: (context) => loadReport(context),
+    legal: (context, _url, { page = "" }) => loadLegal(context, page),
+    ownPdf: () => loadOwnPdf(),
+    offline: () => loadOffline(),
+    apiReference: (context) => loadApiReference(context),
+  };

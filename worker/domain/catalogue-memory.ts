@@ -14,7 +14,7 @@ function isOf<T>(kept: Kept | undefined, schema: v.GenericSchema<unknown, T>): k
  * Keeps answers of the catalogue in the isolate's memory, so that a page does not fetch, parse and check JSON each time. They are the
  * same for every visitor and must not be mutated. The least recently used one is dropped when there are too many.
  */
-export function createAnswerMemory(limit = LIMIT) {
+export function createCatalogueMemory(limit = LIMIT) {
   const answers = new Map<string, Kept>();
 
   return {
@@ -32,4 +32,4 @@ export function createAnswerMemory(limit = LIMIT) {
     },
   };
 }
-export type AnswerMemory = ReturnType<typeof createAnswerMemory>;
+export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
