@@ -74,7 +74,7 @@ export function filePath(key: string): string {
   return `/files/${key.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Returns the path to report a page's form; for a page without a form, the one that asks which. */
+/** Returns the path to report a page's form; for a page without a form, the path of the page that asks which. */
 export function reportPath(path: string): string {
   const id = /^\/template\/([^/]+)/u.exec(path)?.[1];
   return id === undefined ? ROUTES.report : `${ROUTES.report}?template=${id}`;

@@ -1,4 +1,4 @@
-import { boot, entry, isFinal, lateStyles, loadStyles, manifest, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
+import { boot, entry, isFinal, loadStyles, manifest, scriptSources, stylesheets, styleSources } from "virtual:client-assets";
 import type { RouteName } from "../../shared/routes.ts";
 import type { Styles } from "./select-styles.ts";
 
@@ -25,11 +25,11 @@ export const assetsAreFinal = isFinal;
 export type Assets = {
   /** Inline script that runs before anything is painted, and starts the rest. */
   boot: { code: string; hash: string };
-  /** What the page's inline styles are selected from; null where it has links. */
+  /** The rules from which the page's inline styles are selected; null where it has links. */
   styles: Styles | null;
   stylesheets: string[];
-  /** The whole sheet, which the boot script adds before the rest of the script; empty where the page links to it. */
-  lateStyles: string;
+  /** The whole sheets of the shell and of the route's screen, which the boot script adds before the rest of the script; none where the page links to them. */
+  lateStyles: string[];
   /** The script that hydrates, and the modules that it imports for this route. */
   entry: string;
   preloads: string[];
@@ -38,25 +38,28 @@ export type Assets = {
   styleSources: string[];
 };
 
-function collectFiles(id: string, files = new Set<string>()): Set<string> {
+type RouteFiles = { modules: Set<string>; sheets: Set<string> };
+
+function collectFiles(id: string, files: RouteFiles): void {
   const chunk = manifest[id];
-  if (!chunk || files.has(`/${chunk.file}`)) return files;
-  files.add(`/${chunk.file}`);
+  if (!chunk || files.modules.has(`/${chunk.file}`)) return;
+  files.modules.add(`/${chunk.file}`);
+  for (const sheet of chunk.css ?? []) files.sheets.add(`/${sheet}`);
   for (const imported of chunk.imports ?? []) collectFiles(imported, files);
-  return files;
 }
 
-const preloads = new Map<RouteName | null, string[]>();
+const filesOfRoutes = new Map<RouteName | null, Pick<Assets, "preloads" | "lateStyles">>();
 
-/** Lists the modules that the entry imports for a route. They are a build's: each list is made once. */
-function preloadsOf(route: RouteName | null): string[] {
-  const known = preloads.get(route);
+/** Lists the modules that the entry imports for a route, and their sheets. They are a build's: each list is made once. */
+function filesOf(route: RouteName | null): Pick<Assets, "preloads" | "lateStyles"> {
+  const known = filesOfRoutes.get(route);
   if (known) return known;
-  const files = collectFiles(entry.module);
+  const files: RouteFiles = { modules: new Set(), sheets: new Set() };
+  collectFiles(entry.module, files);
   if (route) collectFiles(SCREEN_MODULES[route], files);
-  files.delete(entry.url);
-  const listed = [...files];
-  preloads.set(route, listed);
+  files.modules.delete(entry.url);
+  const listed = { preloads: [...files.modules], lateStyles: [...files.sheets] };
+  filesOfRoutes.set(route, listed);
   return listed;
 }
 
@@ -65,10 +68,9 @@ export async function assetsFor(route: RouteName | null): Promise<Assets> {
   return {
     boot,
     styles: (await loadStyles?.()) ?? null,
-    lateStyles,
     stylesheets,
     entry: entry.url,
-    preloads: preloadsOf(route),
+    ...filesOf(route),
     scriptSources,
     styleSources,
   };

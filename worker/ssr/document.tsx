@@ -30,15 +30,17 @@ export function Document({ page, site, assets, nonce, styles, scripts, children 
           id="boot"
           data-entry={assets.entry}
           data-scripts={scripts.join(" ") || undefined}
-          data-styles={assets.lateStyles || undefined}
+          data-styles={assets.lateStyles.join(" ") || undefined}
           data-preloads={assets.preloads.join(" ")}
           nonce={nonce ?? undefined}
           dangerouslySetInnerHTML={{ __html: assets.boot.code }}
         />
         {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
-        {assets.lateStyles && (
+        {assets.lateStyles.length > 0 && (
           <noscript>
-            <link rel="stylesheet" href={assets.lateStyles} />
+            {assets.lateStyles.map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
           </noscript>
         )}
         {assets.stylesheets.map((href) => (

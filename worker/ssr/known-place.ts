@@ -1,12 +1,13 @@
 import { ALL_SLUG, LIST_SORTS } from "../../shared/constants.ts";
 import type { Structure } from "../../shared/contracts/structure.ts";
+import { isCarried } from "../../shared/rules/carried-parameters.ts";
 import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
 
 const GROUPS = ["category", "geo"];
 
 /**
  * Checks that a query names only values of the catalogue, each parameter once: there are few such pages, and they are requested
- * again. Pages of made-up tags, searches or cursors are not kept.
+ * again. Pages of made-up tags, searches or cursors are not kept. What came with a visitor says nothing about the place.
  */
 export function isKnownPlace(search: URLSearchParams, structure: Structure, defaultSlug: string): boolean {
   const slugs = new Set([ALL_SLUG, defaultSlug, ...flattenStructure(structure).map(({ slug }) => slug)]);
@@ -20,6 +21,6 @@ export function isKnownPlace(search: URLSearchParams, structure: Structure, defa
     // An edition that the template does not have is not found.
     ["edition", () => true],
   ]);
-  const names = [...search.keys()];
-  return new Set(names).size === names.length && [...search].every(([name, value]) => isKnown.get(name)?.(value) ?? false);
+  const own = [...search].filter(([name]) => !isCarried(name));
+  return new Set(own.map(([name]) => name)).size === own.length && own.every(([name, value]) => isKnown.get(name)?.(value) ?? false);
 }

@@ -7,7 +7,7 @@ import { toPageSearch } from "../page-search.ts";
 import { loadGuide, requireFieldMap, requireTemplate } from "../domain/catalogue.ts";
 import { loadStructure } from "../domain/structure.ts";
 import { FIRST_PAGE_END, pageSources } from "../../client/features/fields/form-html.ts";
-import { formStyles } from "../../client/features/fields/field-styles.ts";
+import { fieldRules } from "../../client/features/fields/field-rules.ts";
 import { derivedKey, SHARE_IMAGE_NAME } from "../store/template-files.ts";
 import { describeTemplate, toJsonLd } from "./structured-data.ts";
 import { isKnownPlace } from "./known-place.ts";
@@ -44,7 +44,7 @@ function preloadImage(page: TemplatePage): string {
 }
 
 /**
- * Loads the page on which a template is filled out, in its current edition or the one that `edition` names: template and field map are awaited, for its
+ * Loads the page on which a template is filled out, in its current edition or in the query's. Template and field map are awaited: the
  * fields must be in the first bytes. Where the query's `downloadUrl` and `fileName` differ from the template's own they count for nothing.
  * @throws AppError not_found
  */
@@ -63,7 +63,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
   provide(resources, api.fieldMap(id, template.sha256), Promise.resolve(fieldMap));
   return {
     route: "templateFill",
-    styles: await toPageStyles(formStyles(fieldMap)),
+    styles: await toPageStyles(fieldRules(fieldMap)),
     ...(firstPage && { preload: preloadImage(firstPage), paintsAfter: FIRST_PAGE_END }),
     status: 200,
     title: `Fill out ${template.title}`,

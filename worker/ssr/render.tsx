@@ -5,16 +5,17 @@ import { SCREENS } from "../../client/screens.ts";
 import { createFixedSource, PageSourceContext } from "../../client/lib/navigation/page-source.tsx";
 import { createStores } from "../../client/state/stores.tsx";
 import type { Offer } from "../../shared/contracts/offer.ts";
+import type { Site } from "../../shared/contracts/site.ts";
 import type { RouteName } from "../../shared/routes.ts";
 import type { AppEnv, RequestContext } from "../context.ts";
 import { loadOffers } from "../domain/offers.ts";
 import { logFailure } from "../log-failure.ts";
 import { toPageSearch } from "../page-search.ts";
-import { assetsFor } from "./assets.ts";
+import { type Assets, assetsFor } from "./assets.ts";
 import { contentSecurityPolicy, TRUSTED_TYPES_REPORT } from "./content-security-policy.ts";
 import { Document } from "./document.tsx";
-import { outsideSources } from "./outside-sources.ts";
-import type { SelectedStyles } from "./select-styles.ts";
+import { type OutsideSources, outsideSources } from "./outside-sources.ts";
+import type { SelectedStyles, Styles } from "./select-styles.ts";
 import { type Page, toPageStyles, toSite } from "./page.ts";
 
 const CONTENT_TYPE = "text/html; charset=utf-8";
@@ -53,7 +54,7 @@ function isDisconnect(error: unknown): boolean {
 }
 
 type WrittenStyles = { bytes: Uint8Array; hash: string };
-/** What is selected for many pages is encoded and hashed once. Results, not promises: a request may not wait for another one's work. */
+/** Styles that many pages select are encoded and hashed once. Results, not promises: a request may not wait for another one's work. */
 const written = new WeakMap<SelectedStyles, WrittenStyles>();
 
 async function writeStyles(selected: SelectedStyles): Promise<WrittenStyles> {
@@ -74,34 +75,12 @@ function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
-/**
- * Renders a page. It is complete in one piece when its answers arrive within 50 ms, and then the same bytes for every visitor; otherwise the
- * shell goes out at once and the rest streams after it, under the request's nonce. A complete page brings the styles that its own HTML needs, and no others.
- */
-export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { config, requestId } = c.var.context;
-  const url = new URL(c.req.url);
-  const offers = await offersForPage(c.var.context);
-  const site = toSite(config, offers ?? []);
-  const assets = await assetsFor(page.route);
-  if (page.route) await SCREENS[page.route].preload();
-  const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
-  const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;
-  const outside = outsideSources(config, page.route);
-  const { styles: sheet } = assets;
-  const isSelected = sheet !== null && nonce === null;
-  // What streams is not known yet, and may need any rule.
-  const allStyles = isSelected ? null : (sheet?.all() ?? null);
-  const renderer = reactRenderer(
+type Rendered = { page: Page; assets: Assets; nonce: string | null; outside: OutsideSources };
+
+function createRenderer(c: Context<AppEnv>, { page, assets, nonce, outside }: Rendered, site: Site, styles: string | null) {
+  return reactRenderer(
     ({ children }) => (
-      <Document
-        page={page}
-        site={site}
-        assets={assets}
-        nonce={nonce}
-        styles={isSelected ? STYLES_MARK : allStyles}
-        scripts={outside.scripts}
-      >
+      <Document page={page} site={site} assets={assets} nonce={nonce} styles={styles} scripts={outside.scripts}>
         {children}
       </Document>
     ),
@@ -118,33 +97,67 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         ...(nonce && { signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]) }),
         onError(error: unknown) {
           if (isDisconnect(error)) return undefined;
+          const { requestId } = c.var.context;
           logFailure({ event: "render_failed", requestId, route: page.route }, error);
           return requestId;
         },
       },
     },
   );
-  await renderer(c, async () => undefined);
+}
+
+/** Sets the page's content security policy, with the hashes of the styles that are inlined. */
+function setPolicy(c: Context<AppEnv>, { page, assets, nonce, outside }: Rendered, inlined: string[]): void {
+  const requiresTrustedTypes = page.route !== null && ANSWER_ROUTES.has(page.route);
+  // The development server writes strings of its own into the page.
+  if (!requiresTrustedTypes && assets.scriptSources.length === 0) c.header("Content-Security-Policy-Report-Only", TRUSTED_TYPES_REPORT);
+  c.header(
+    "Content-Security-Policy",
+    contentSecurityPolicy({
+      assets,
+      nonce,
+      outside,
+      ancestors: page.route === "templateFill" ? c.var.context.config.embedHosts : [],
+      speculates: page.route !== "templateFill",
+      readsOwnFiles: page.route === "ownPdf",
+      requiresTrustedTypes,
+      styles: [...inlined, ...(page.styles ? [page.styles.hash] : [])],
+    }),
+  );
+}
+
+/** Returns a complete page with the styles that its HTML needs in the place of the mark, and their hash. */
+async function selectStyles(response: Response, sheet: Styles): Promise<{ html: Uint8Array<ArrayBuffer>; hash: string }> {
+  const html = new Uint8Array(await response.arrayBuffer());
+  // A character for each byte: what is looked for is ASCII, and its place is the same in both.
+  const text = new TextDecoder("latin1").decode(html);
+  const { bytes, hash } = await writeStyles(sheet.select(text));
+  const at = text.indexOf(STYLES_MARK);
+  // Encoding the whole page again would take several times as long.
+  return { html: joinBytes([html.subarray(0, at), bytes, html.subarray(at + STYLES_MARK.length)]), hash };
+}
+
+/**
+ * Renders a page. It is complete in one piece when its answers arrive within 50 ms, and then the same bytes for every visitor; otherwise the
+ * shell goes out at once and the rest streams after it, under the request's nonce. A complete page brings the styles that its own HTML needs, and no others.
+ */
+export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+  const { config } = c.var.context;
+  const url = new URL(c.req.url);
+  const offers = await offersForPage(c.var.context);
+  const site = toSite(config, offers ?? []);
+  const assets = await assetsFor(page.route);
+  if (page.route) await SCREENS[page.route].preload();
+  const waitMs = CRAWLER.test(c.req.header("User-Agent") ?? "") ? RENDER_TIMEOUT_MS : INLINE_WAIT_MS;
+  const nonce = (await isComplete(page, waitMs)) ? null : c.var.context.nonce;
+  const rendered = { page, assets, nonce, outside: outsideSources(config, page.route) };
+  // What streams is not known yet, and may need any rule.
+  const selected = nonce === null ? assets.styles : null;
+  const allStyles = selected ? null : (assets.styles?.all() ?? null);
+  await createRenderer(c, rendered, site, selected ? STYLES_MARK : allStyles)(c, async () => undefined);
   c.set("pageMayBeKept", nonce === null && offers !== null && page.isOneOfFew !== false);
   c.status(page.status);
-  const hasTrustedTypes = page.route !== null && ANSWER_ROUTES.has(page.route);
-  // The development server writes strings of its own into the page.
-  if (!hasTrustedTypes && assets.scriptSources.length === 0) c.header("Content-Security-Policy-Report-Only", TRUSTED_TYPES_REPORT);
-  const allow = (own: string[]): void =>
-    c.header(
-      "Content-Security-Policy",
-      contentSecurityPolicy({
-        assets,
-        nonce,
-        outside,
-        ancestors: page.route === "templateFill" ? config.embedHosts : [],
-        speculates: page.route !== "templateFill",
-        readsOwnFiles: page.route === "ownPdf",
-        requiresTrustedTypes: hasTrustedTypes,
-        styles: [...own, ...(page.styles ? [page.styles.hash] : [])],
-      }),
-    );
-  if (!isSelected) allow(allStyles === null ? [] : [(await toPageStyles(allStyles)).hash]);
+  if (!selected) setPolicy(c, rendered, allStyles === null ? [] : [(await toPageStyles(allStyles)).hash]);
   c.header("Cache-Control", "no-cache");
   if (page.preload !== undefined) c.header("Link", page.preload);
   const response = await c.render(
@@ -157,13 +170,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       />
     </PageSourceContext>,
   );
-  if (!isSelected) return response;
-  const html = new Uint8Array(await response.arrayBuffer());
-  // A character for each byte: what is looked for is ASCII, and its place is the same in both.
-  const text = new TextDecoder("latin1").decode(html);
-  const { bytes, hash } = await writeStyles(sheet.select(text));
-  allow([hash]);
-  const at = text.indexOf(STYLES_MARK);
-  // Encoding the whole page again would take several times as long.
-  return c.body(joinBytes([html.subarray(0, at), bytes, html.subarray(at + STYLES_MARK.length)]));
+  if (!selected) return response;
+  const { html, hash } = await selectStyles(response, selected);
+  setPolicy(c, rendered, [hash]);
+  return c.body(html);
 }

@@ -1,6 +1,6 @@
 /**
  * Styles in parts, as `build/style-rules.ts` cuts them: a rule with what it is for, or a condition around others. A rule is for all of the names of one
- * of its lists: classes (`.flex`), elements (`a`), custom properties that something reads (`--color-ink`), and animations that run (`@spin`). A rule
+ * of its lists: classes (`.flex`), elements (`a`), the view that the server chose, custom properties that something reads (`--color-ink`), and animations that run (`@spin`). A rule
  * without a list is for every page.
  */
 export type StyleRule = readonly [css: string, ...needs: string[]] | { readonly head: string; readonly rules: readonly StyleRule[] };
@@ -9,6 +9,9 @@ export type StyleRule = readonly [css: string, ...needs: string[]] | { readonly 
 type Rule = { css: string; needs: string[][]; reads: string[] };
 type Part = Rule | { head: string; rules: Part[] };
 type IsUsed = (rule: Rule) => boolean;
+
+/** How the server's HTML says that a form without fields shows its pages in every window. Rules for it are for pages that have it. */
+export const PAGE_VIEW = 'data-view="page"';
 
 const READS = /var\((--[\w-]+)|animation(?:-name)?:([^;}]+)/gu;
 
@@ -100,6 +103,7 @@ export function prepareStyles(rules: readonly StyleRule[]): Styles {
       const markup = readMarkup(html);
       const reads = html.includes("var(--") || html.includes("animation") ? readsOf(html) : [];
       for (const name of reads) markup.add(name);
+      if (html.includes(PAGE_VIEW)) markup.add(PAGE_VIEW);
       const known = kept.find(({ texts }) => texts.length === markup.size && texts.every((text) => markup.has(text)));
       if (known) return known.styles;
       const names = new Set<string>();

@@ -5,8 +5,6 @@ declare module "virtual:client-assets" {
   export const boot: InlineCode;
   /** Loads the styles that a page can need when it arrives. A development server has none: its pages link to the sheet. */
   export const loadStyles: (() => Promise<import("./select-styles.ts").Styles>) | null;
-  /** The address of the whole sheet, which follows a page's own styles. */
-  export const lateStyles: string;
   export const stylesheets: string[];
   export const entry: { module: string; url: string };
   export const manifest: Record<string, { file: string; imports?: string[]; css?: string[] }>;
