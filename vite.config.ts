@@ -16,6 +16,7 @@ import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { signatureFaces } from "./build/signature-faces.ts";
 import { unicodeFonts } from "./build/unicode-fonts.ts";
+import { viewStyles } from "./build/view-styles.ts";
 
 /** Where D1, R2 and KV live; wrangler appends its own "v3". */
 const STATE_DIR = process.env["STATE_DIR"] ?? ".wrangler/state";
@@ -23,7 +24,12 @@ const STATE_DIR = process.env["STATE_DIR"] ?? ".wrangler/state";
 export const CLIENT_ASSETS = {
   entry: "client/entry.tsx",
   boot: "client/boot.ts",
-  styles: "client/index.css",
+  styles: [
+    "client/index.css",
+    ...["date-picker", "suggestion-chips", "page-view", "form-view", "page-size", "opening"].map(
+      (name) => `client/features/fields/${name}.css`,
+    ),
+  ],
   select: "worker/ssr/select-styles.ts",
   worker: "fillwright",
 };
@@ -35,6 +41,7 @@ export default defineConfig({
   plugins: [
     designPage(),
     clientAssets(CLIENT_ASSETS),
+    viewStyles(),
     browserOnly(CLIENT_ASSETS.worker),
     bundleModules(),
     reactClient(),
@@ -59,7 +66,12 @@ export default defineConfig({
         rolldownOptions: {
           input: CLIENT_ASSETS.entry,
           optimization: INLINED,
-          output: { codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) } },
+          output: {
+            // A page lists the modules that its screen shares with others: names would be bytes that nothing reads.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || name === "app" || name === "react" ? "assets/[name]-[hash].js" : "assets/[hash].js",
+            codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) },
+          },
         },
       },
     },

@@ -29,7 +29,7 @@ async function compileBoot(file: string): Promise<{ code: string; hash: string }
 type ClientAssetsOptions = {
   entry: string;
   boot: string;
-  styles: string;
+  styles: string[];
   /** The module that selects a page's styles. */
   select: string;
   worker: string;
@@ -46,11 +46,14 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
   /** Reads the output of the client's build. */
   async function readBuild({ root, outDir }: { root: string; outDir: string }) {
     const folder = path.resolve(root, outDir);
-    const read = (file: string) => readFile(path.join(folder, file), "utf8");
-    const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
+    const read = async (files: Iterable<string>) =>
+      (await Promise.all([...files].map((file) => readFile(path.join(folder, file), "utf8")))).join("").trim();
+    const manifest: Manifest = JSON.parse(await read([".vite/manifest.json"]));
     const main = manifest[entry];
     if (!main) throw new Error(`The client build has no ${entry}.`);
-    return { manifest, main, sheet: (await Promise.all((main.css ?? []).map(read))).join("").trim() };
+    const own = main.css ?? [];
+    const ofScreens = new Set(Object.values(manifest).flatMap(({ css = [] }) => css.filter((file) => !own.includes(file))));
+    return { manifest, main, sheet: await read(own), sheetOfScreens: await read(ofScreens) };
   }
   return {
     name: "client-assets",
@@ -82,8 +85,7 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         if (command === "serve") {
           return toModule({
             ...shared,
-            lateStyles: "",
-            stylesheets: [`/${styles}`],
+            stylesheets: styles.map((file) => `/${file}`),
             entry: { module: entry, url: `/${entry}` },
             manifest: {},
             scriptSources: ["'self'"],
@@ -92,16 +94,19 @@ export function clientAssets({ entry, boot, styles, select, worker }: ClientAsse
         }
         const build = await readBuild({ root, outDir });
         if (id === `\0${STYLES_ID}`) {
-          const rules = JSON.stringify(toStyleRules(foldStyles(toCriticalStyles(build.sheet))));
+          // What a screen's sheet reads may be set by the page's own styles, or by script: nothing in it is folded.
+          const critical = foldStyles(toCriticalStyles(build.sheet)) + toCriticalStyles(build.sheetOfScreens);
+          const rules = JSON.stringify(toStyleRules(critical));
           const from = JSON.stringify(path.join(root, select));
           return `import { prepareStyles } from ${from};\nexport const styles = prepareStyles(${rules});\n`;
         }
         return toModule({
           ...shared,
-          lateStyles: `/${build.main.css?.[0] ?? ""}`,
           stylesheets: [],
           entry: { module: entry, url: `/${build.main.file}` },
-          manifest: Object.fromEntries(Object.entries(build.manifest).map(([name, { file, imports }]) => [name, { file, imports }])),
+          manifest: Object.fromEntries(
+            Object.entries(build.manifest).map(([name, { file, imports, css }]) => [name, { file, imports, css }]),
+          ),
           scriptSources: [],
           styleSources: [],
         }).concat(`export const loadStyles = () => import("${STYLES_ID}").then(({ styles }) => styles);`);

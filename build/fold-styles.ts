@@ -1,51 +1,128 @@
-import { findClose } from "./find-close.ts";
+import { type CssNode, type FunctionNode, type StyleSheet, walk } from "css-tree";
+import { headOf, placeOf, readStyles, textOf } from "./read-styles.ts";
 
-/** Puts `value`, or where there is none each reader's own fallback, in place of `var(name)`. */
-function replaceReads(css: string, name: string, value: string | null): string {
-  const read = `var(${name}`;
-  let folded = "";
+type Edit = { node: CssNode; by: string };
+
+/** Puts a text in place of each node. Of nodes that stand in each other the outer one is replaced. */
+function replaceNodes(css: string, edits: Edit[]): string {
+  let edited = "";
   let done = 0;
-  for (let at = css.indexOf(read); at >= 0; at = css.indexOf(read, at + 1)) {
-    const next = css[at + read.length];
-    const close = next === ")" || next === "," ? findClose(css, at + "var(".length) : -1;
-    const by = value ?? (next === "," ? css.slice(at + read.length + 1, close).trim() : null);
-    if (close < 0 || at < done || by === null) continue;
-    folded += css.slice(done, at) + by;
-    done = close + 1;
+  for (const { node, by } of edits) {
+    const { start, end } = placeOf(node);
+    if (start.offset < done) continue;
+    edited += css.slice(done, start.offset) + by;
+    done = end.offset;
   }
-  return folded + css.slice(done);
+  return edited + css.slice(done);
 }
 
-type Property = { value: string | null; declarations: number };
+/** A use of a custom property; `fallback` is null where there is none. */
+type Read = { node: FunctionNode; name: string; fallback: string | null };
+
+/** Lists the uses of custom properties in their order, an outer one before those in its fallback. */
+function listReads(css: string, sheet: StyleSheet): Read[] {
+  const reads: Read[] = [];
+  walk(sheet, (node) => {
+    if (node.type !== "Function" || node.name !== "var") return;
+    const [name, comma] = node.children.toArray();
+    if (name?.type !== "Identifier") return;
+    const fallback = comma ? css.slice(placeOf(comma).end.offset, placeOf(node).end.offset - 1).trim() : null;
+    reads.push({ node, name: name.name, fallback });
+  });
+  return reads;
+}
+
+type Property = { value: string; declarations: number; isInTheme: boolean };
+
+/** Finds what rules set custom properties to. A name that is set more than once has the last value. */
+function findProperties(css: string, sheet: StyleSheet): Map<string, Property> {
+  const properties = new Map<string, Property>();
+  walk(sheet, {
+    visit: "Declaration",
+    enter(node) {
+      if (!node.property.startsWith("--")) return;
+      const { declarations = 0, isInTheme = false } = properties.get(node.property) ?? {};
+      properties.set(node.property, {
+        value: textOf(css, node).slice(`${node.property}:`.length),
+        declarations: declarations + 1,
+        isInTheme: isInTheme || (this.rule !== null && /^:root(?:,:host)?$/u.test(headOf(css, this.rule))),
+      });
+    },
+  });
+  return properties;
+}
+
+/** Finds the initial values of registered custom properties; null for none. */
+function findInitialValues(css: string, sheet: StyleSheet): Map<string, string | null> {
+  const values = new Map<string, string | null>();
+  for (const rule of sheet.children.toArray()) {
+    if (rule.type !== "Atrule" || rule.name !== "property" || !rule.prelude || !rule.block) continue;
+    const descriptors = new Map(
+      rule.block.children
+        .toArray()
+        .filter((node) => node.type === "Declaration")
+        .map(({ property, value }) => [property, textOf(css, value)]),
+    );
+    const initial = descriptors.get("initial-value") ?? null;
+    // A sum of lengths takes no bare zero, to which the minifier shortens the initial value.
+    values.set(textOf(css, rule.prelude), initial === "0" && descriptors.get("syntax") === '"<length>"' ? "0px" : initial);
+  }
+  return values;
+}
 
 /** Finds the custom properties of one value wherever they are read, or null for nothing. Those with more than one are left out. */
-function findConstants(css: string): Map<string, string | null> {
-  const properties = new Map<string, Property>();
-  for (const [, name = "", value = ""] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/gu)) {
-    const { declarations } = properties.get(name) ?? { declarations: 0 };
-    properties.set(name, { value, declarations: declarations + 1 });
-  }
-  const theme = Array.from(css.matchAll(/(?<=[{}]):root(?:,:host)?\{([^}]*)\}/gu), ([, body]) => body).join(";");
-  const inTheme = new Set(Array.from(theme.matchAll(/(?:^|;)(--[\w-]+):/gu), ([, name]) => name));
+function findConstants(css: string, sheet: StyleSheet, reads: Read[]): Map<string, string | null> {
+  const properties = findProperties(css, sheet);
   const constants = new Map<string, string | null>();
-  for (const [name, { value, declarations }] of properties) if (declarations === 1 && inTheme.has(name)) constants.set(name, value);
-  for (const [, name = "", body = ""] of css.matchAll(/@property (--[\w-]+)\{([^}]*)\}/gu)) {
-    const initial = /initial-value:([^;}]*)/u.exec(body)?.[1] ?? null;
-    // A sum of lengths takes no bare zero, to which the minifier shortens the initial value.
-    if (!properties.has(name)) constants.set(name, initial === "0" && body.includes('"<length>"') ? "0px" : initial);
-  }
-  for (const [, name = ""] of css.matchAll(/var\((--[\w-]+)/gu))
-    if (!properties.has(name) && !constants.has(name)) constants.set(name, null);
+  for (const [name, { value, declarations, isInTheme }] of properties) if (declarations === 1 && isInTheme) constants.set(name, value);
+  for (const [name, value] of findInitialValues(css, sheet)) if (!properties.has(name)) constants.set(name, value);
+  for (const { name } of reads) if (!properties.has(name) && !constants.has(name)) constants.set(name, null);
   return constants;
 }
 
-/** Takes out the fallbacks of a variable that always has a value. */
-function dropFallbacks(css: string, name: string): string {
-  const read = `var(${name},`;
-  for (let at = css.indexOf(read); at >= 0; at = css.indexOf(read)) {
-    css = `${css.slice(0, at)}var(${name})${css.slice(findClose(css, at + "var(".length) + 1)}`;
-  }
-  return css;
+/** Puts each constant's value where it is read and is not longer than the name, or where nothing else reads it; the reader's own fallback where nothing sets it. */
+function foldConstants(css: string): string {
+  const sheet = readStyles(css);
+  const reads = listReads(css, sheet);
+  const constants = findConstants(css, sheet, reads);
+  const isOnlyRead = (name: string) => reads.filter((read) => read.name === name).length === 1;
+  return replaceNodes(
+    css,
+    reads.flatMap(({ node, name, fallback }) => {
+      const value = constants.get(name);
+      if (value === undefined) return [];
+      const by = value ?? fallback;
+      const isShorter = value === null || value.length <= `var(${name})`.length || isOnlyRead(name);
+      return by !== null && isShorter ? [{ node, by }] : [];
+    }),
+  );
+}
+
+/** Takes out the fallbacks of variables that always have a value. */
+function dropFallbacks(css: string): string {
+  const sheet = readStyles(css);
+  const reads = listReads(css, sheet);
+  const constants = findConstants(css, sheet, reads);
+  return replaceNodes(
+    css,
+    reads.flatMap(({ node, name, fallback }) =>
+      fallback !== null && typeof constants.get(name) === "string" ? [{ node, by: `var(${name})` }] : [],
+    ),
+  );
+}
+
+/** Works out the products of a length in rem and a number. */
+function workOutProducts(css: string): string {
+  const edits: Edit[] = [];
+  walk(readStyles(css), (node) => {
+    if (node.type !== "Function" || node.name !== "calc") return;
+    const [length, times, factor, ...rest] = node.children.toArray();
+    if (length?.type !== "Dimension" || length.unit !== "rem" || factor?.type !== "Number" || rest.length > 0) return;
+    if (times?.type !== "Operator" || times.value.trim() !== "*") return;
+    const product = Number((Number(length.value) * Number(factor.value)).toFixed(4));
+    edits.push({ node, by: product === 0 ? "0" : `${String(product).replace(/^(-?)0\./u, "$1.")}rem` });
+  });
+  return replaceNodes(css, edits);
 }
 
 /**
@@ -55,15 +132,7 @@ function dropFallbacks(css: string, name: string): string {
 export function foldStyles(css: string): string {
   for (let before = ""; before !== css;) {
     before = css;
-    for (const [name, value] of findConstants(css)) {
-      const reads = css.split(`var(${name}`).length - 1;
-      const isShorter = value === null || reads === 1 || value.length <= `var(${name})`.length;
-      if (reads > 0 && isShorter) css = replaceReads(css, name, value);
-    }
+    css = foldConstants(css);
   }
-  for (const [name, value] of findConstants(css)) if (value !== null) css = dropFallbacks(css, name);
-  return css.replaceAll(/calc\((-?[\d.]+)rem \* (-?[\d.]+)\)/gu, (_, length: string, factor: string) => {
-    const product = Number((Number(length) * Number(factor)).toFixed(4));
-    return product === 0 ? "0" : `${String(product).replace(/^(-?)0\./u, "$1.")}rem`;
-  });
+  return workOutProducts(dropFallbacks(css));
 }

@@ -1,126 +1,144 @@
-import type { StyleRule } from "../worker/ssr/select-styles.ts";
-import { findClose } from "./find-close.ts";
+import {
+  type Atrule,
+  type AttributeSelector,
+  type CssNode,
+  type Declaration,
+  ident,
+  type List,
+  type Rule,
+  type Selector,
+  walk,
+} from "css-tree";
+import { escapeHtml } from "../shared/html.ts";
+import { PAGE_VIEW, type StyleRule } from "../worker/ssr/select-styles.ts";
+import { headOf, readStyles, textOf } from "./read-styles.ts";
 
-type Block = { head: string; body: string | null };
+/** A page's elements and classes that a selector needs, all of them. */
+type Needs = string[];
 
-/** Returns the statements of a stretch of minified CSS: a head, and what stands in its braces. */
-function parseBlocks(css: string): Block[] {
-  const blocks: Block[] = [];
-  let start = 0;
-  let depth = 0;
-  let open = 0;
-  let quote = "";
-  for (let at = 0; at < css.length; at += 1) {
-    const character = css[at] ?? "";
-    if (character === "\\") at += 1;
-    else if (quote) quote = character === quote ? "" : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === "{" && depth++ === 0) open = at;
-    else if (character === ";" && depth === 0) {
-      blocks.push({ head: css.slice(start, at).trim(), body: null });
-      start = at + 1;
-    } else if (character === "}" && --depth === 0) {
-      blocks.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
-      start = at + 1;
-    }
-  }
-  const rest = css.slice(start).trim();
-  if (rest) blocks.push({ head: rest, body: null });
-  return blocks;
-}
-
-function classesOf(selector: string): string[] {
-  return Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/gu), ([, name = ""]) => name.replaceAll(/\\(.)/gu, "$1"));
-}
-
-/** Returns the names of elements in a selector. */
-function elementsOf(selector: string): string[] {
-  return selector.replaceAll(/\[[^\]]*\]|[.#](?:\\.|[\w-])+|::?[\w-]+/gu, " ").match(/[a-z][\w-]*/gu) ?? [];
-}
-
-/** Returns the selectors of a list: commas inside of brackets, and those that belong to a name, part nothing. */
-function splitSelectors(list: string): string[] {
-  const selectors = [""];
-  let depth = 0;
-  for (const [token] of list.matchAll(/\\.|[^\\]/gsu)) {
-    if (token === "(") depth += 1;
-    else if (token === ")") depth -= 1;
-    if (token === "," && depth === 0) selectors.push("");
-    else selectors[selectors.length - 1] += token;
-  }
-  return selectors;
-}
-
-/** Returns the selectors that one with :is() or :where() stands for, without the arguments of all other functions. */
-function expand(selector: string): string[] {
-  const found = /(?<!\\)::?([\w-]+)\(/u.exec(selector);
-  if (!found) return [selector];
-  const from = found.index + found[0].length;
-  const close = findClose(selector, from);
-  const options = found[1] === "is" || found[1] === "where" ? splitSelectors(selector.slice(from, close)) : [""];
-  // What stands before an option is another part of the same selector.
-  return options.flatMap((option) => expand(`${selector.slice(0, found.index)} ${option} ${selector.slice(close + 1)}`));
-}
-
-/** Names as they stand in a page's attributes. */
+/** Returns a class as it stands in a page: React, which writes nearly all attributes, escapes apostrophes as well. */
 function toMarkup(name: string): string {
-  return name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+  return escapeHtml(name).replaceAll("'", "&#x27;");
+}
+
+/** Tells whether an attribute in a selector is the one by which the server chooses the view of pages. */
+function isPageView({ name, value }: AttributeSelector): boolean {
+  const text = value?.type === "String" ? value.value : value?.name;
+  return `${name.name}="${text}"` === PAGE_VIEW;
+}
+
+/** Returns what one part of a selector needs: each option of :is() and :where() needs something else, all other functions need nothing. */
+function optionsOf(node: CssNode): Needs[] {
+  if (node.type === "ClassSelector") return [[`.${toMarkup(ident.decode(node.name))}`]];
+  if (node.type === "AttributeSelector" && isPageView(node)) return [[PAGE_VIEW]];
+  if (node.type === "TypeSelector" && node.name !== "*") return [[node.name]];
+  if (node.type === "PseudoClassSelector" && (node.name === "is" || node.name === "where"))
+    return (node.children?.toArray() ?? []).flatMap(selectorsOf).flatMap(needsOf);
+  return [[]];
 }
 
 /** Returns what a page has to have for a selector to find something, once for each thing that the selector stands for. */
-function needsOf(selector: string): string[] {
-  return expand(selector).map((single) => [...classesOf(single).map((name) => `.${toMarkup(name)}`), ...elementsOf(single)].join(" "));
+function needsOf(selector: Selector): Needs[] {
+  let needs: Needs[] = [[]];
+  for (const options of selector.children.toArray().map(optionsOf))
+    needs = needs.flatMap((list) => options.map((option) => [...list, ...option]));
+  return needs;
 }
 
-const HAS_RULES = /^@(?:media|supports|layer|container)\b/u;
-/** Tailwind's stand-in for `@property`, which every supported browser knows. */
-const FOR_OLDER_BROWSERS = "@layer properties";
-/** Selectors of what is not seen when a page arrives: under a pointer, behind an open dialog, what a script marks, and parts of controls that the first screens do not have. */
-const NON_CRITICAL_SELECTORS =
-  /:hover|:active|::backdrop|::view-transition|\[data-(?:dropping|asks-consent)\]|::file-selector-button|::-webkit-(?:date|calendar|inner|outer)|:-moz-/u;
+function selectorsOf(list: CssNode): Selector[] {
+  return list.type === "SelectorList" ? list.children.toArray().filter((node) => node.type === "Selector") : [];
+}
 
-/** Takes out what no page needs when it arrives, and the comments. Order and meaning stay, so that the whole sheet may follow later and changes nothing. */
-export function toCriticalStyles(css: string): string {
-  return parseBlocks(css.replaceAll(/\/\*.*?\*\//gsu, ""))
-    .map(({ head, body }) => {
-      if (body === null) return `${head};`;
-      if (head === FOR_OLDER_BROWSERS) return "";
-      if (HAS_RULES.test(head)) {
-        const inner = toCriticalStyles(body);
-        return inner ? `${head}{${inner}}` : "";
+const HAS_RULES = new Set(["media", "supports", "layer", "container"]);
+
+type Group = Atrule & { block: { children: List<CssNode> } };
+
+/** Tells whether an at-rule is a condition or a layer around other rules. */
+function isGroup(node: CssNode): node is Group {
+  return node.type === "Atrule" && node.block !== null && HAS_RULES.has(node.name);
+}
+
+/** Tells whether a selector finds what is not seen when a page arrives: under a pointer, behind an open dialog, what a script marks, and parts of controls that the first screens do not have. */
+function isNonCritical(selector: Selector): boolean {
+  let isFound = false;
+  walk(selector, (node) => {
+    // What a page has until then, such as the view of a window, is seen when it arrives.
+    if (node.type === "PseudoClassSelector" && node.name === "not") return walk.skip;
+    if (node.type === "AttributeSelector")
+      isFound ||= /^data-(?:dropping|asks-consent|view|zoom|turn|drawn)$/u.test(node.name.name) && !isPageView(node);
+    if (node.type === "PseudoClassSelector") isFound ||= /^(?:hover$|active$|-moz-)/u.test(node.name);
+    if (node.type === "PseudoElementSelector")
+      isFound ||= /^(?:backdrop$|file-selector-button$|view-transition|-moz-|-webkit-(?:date|calendar|inner|outer))/u.test(node.name);
+    return undefined;
+  });
+  return isFound;
+}
+
+function writeCritical(css: string, nodes: List<CssNode>): string {
+  return nodes
+    .toArray()
+    .map((node) => {
+      if (node.type === "Comment") return "";
+      if (isGroup(node)) {
+        const head = headOf(css, node);
+        // Tailwind's stand-in for `@property`, which every supported browser knows.
+        const inner = head === "@layer properties" ? "" : writeCritical(css, node.block.children);
+        return inner && `${head}{${inner}}`;
       }
-      if (head.startsWith("@")) return `${head}{${body}}`;
-      const selectors = splitSelectors(head).filter((selector) => !NON_CRITICAL_SELECTORS.test(selector));
-      return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
+      if (node.type !== "Rule") return textOf(css, node);
+      const selectors = selectorsOf(node.prelude).filter((selector) => !isNonCritical(selector));
+      return selectors.length > 0 ? selectors.map((selector) => textOf(css, selector)).join(",") + textOf(css, node.block) : "";
     })
     .join("");
 }
 
-/** Returns the declarations of a rule for the root, those of custom properties each with its name. */
-function toDeclarations(body: string): StyleRule[] {
-  return parseBlocks(body).map(({ head }) => {
-    const name = /^(--[\w-]+):/u.exec(head)?.[1];
-    return name === undefined ? [`${head};`] : [`${head};`, name];
-  });
+/** Takes out what no page needs when it arrives, and comments between rules. Order and meaning stay, so that the whole sheet may follow later and changes nothing. */
+export function toCriticalStyles(css: string): string {
+  return writeCritical(css, readStyles(css).children);
 }
 
-/** A rule of the theme's custom properties. Those that switch between light and dark are for every page. */
-function isTheme({ head, body }: Block): boolean {
-  return /^:root(?:,:host)?$/u.test(head) && body !== null && body.startsWith("--") && !body.startsWith("--lightningcss");
+function declarationsOf(rule: Rule): Declaration[] {
+  return rule.block.children.toArray().filter((node) => node.type === "Declaration");
+}
+
+/** Tells whether a rule sets the theme's custom properties. Those that switch between light and dark are for every page. */
+function isTheme(css: string, rule: Rule): boolean {
+  const [first] = declarationsOf(rule);
+  return /^:root(?:,:host)?$/u.test(headOf(css, rule)) && first !== undefined && /^--(?!lightningcss)/u.test(first.property);
+}
+
+/** Returns a declaration of a rule for the root; a custom property's with its name. */
+function toDeclaration(css: string, declaration: Declaration): StyleRule {
+  const text = `${textOf(css, declaration)};`;
+  return declaration.property.startsWith("--") ? [text, declaration.property] : [text];
+}
+
+function toStyleRule(css: string, node: CssNode): StyleRule {
+  if (isGroup(node)) return { head: headOf(css, node), rules: node.block.children.toArray().map((inner) => toStyleRule(css, inner)) };
+  const text = textOf(css, node);
+  if (node.type === "Rule") {
+    if (isTheme(css, node))
+      return { head: headOf(css, node), rules: declarationsOf(node).map((declaration) => toDeclaration(css, declaration)) };
+    const needs = [
+      ...new Set(
+        selectorsOf(node.prelude)
+          .flatMap(needsOf)
+          .map((names) => names.join(" ")),
+      ),
+    ];
+    return needs.includes("") ? [text] : [text, ...needs];
+  }
+  if (node.type === "Atrule" && node.prelude !== null) {
+    const name = textOf(css, node.prelude);
+    if (node.name === "property") return [text, name];
+    if (node.name === "keyframes") return [text, `@${name}`];
+  }
+  return [text];
 }
 
 /** Cuts a minified stylesheet into rules with the names of what each is for, from which `prepareStyles` lets each page pick its own. */
 export function toStyleRules(css: string): StyleRule[] {
-  return parseBlocks(css).map(({ head, body }): StyleRule => {
-    if (body === null) return [`${head};`];
-    if (HAS_RULES.test(head)) return { head, rules: toStyleRules(body) };
-    const rule = `${head}{${body}}`;
-    const [, property, animation] = /^@property (--[\w-]+)$|^@keyframes ([\w-]+)$/u.exec(head) ?? [];
-    if (property !== undefined) return [rule, property];
-    if (animation !== undefined) return [rule, `@${animation}`];
-    if (head.startsWith("@")) return [rule];
-    if (isTheme({ head, body })) return { head, rules: toDeclarations(body) };
-    const needs = [...new Set(splitSelectors(head).flatMap(needsOf))];
-    return needs.includes("") ? [rule] : [rule, ...needs];
-  });
+  return readStyles(css)
+    .children.toArray()
+    .map((node) => toStyleRule(css, node));
 }

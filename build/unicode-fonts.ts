@@ -6,6 +6,7 @@ import { Blob, Face } from "harfbuzzjs";
 import type { Plugin } from "vite";
 import { pinRegularWeight } from "../catalogue/fonts/font-instance.ts";
 import { readWebFont } from "../catalogue/fonts/read-web-font.ts";
+import { shortDigest } from "../catalogue/short-digest.ts";
 
 /** The fonts' path for the browser; `client/features/export/load-font-file.ts` reads from here. */
 const UNICODE_FONTS_PATH = "/fonts/unicode/";
@@ -72,8 +73,7 @@ async function makeFontDirectory(): Promise<string> {
   const families = await listFamilies();
   const manifests = await Promise.all(families.map(async (family) => readFile(path.join(await findPackage(family), "../package.json"))));
   const sources = [await readFile(import.meta.filename), ...manifests];
-  const key = sources.reduce((hash, source) => hash.update(source), createHash("sha256")).digest("hex");
-  const directory = path.join(packagesDir(), `../.cache/unicode-fonts-${key.slice(0, 16)}`);
+  const directory = path.join(packagesDir(), `../.cache/unicode-fonts-${shortDigest(sources)}`);
   if ((await readdir(directory).catch(() => [])).length > 0) return directory;
   const unfinished = `${directory}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });

@@ -47,6 +47,11 @@ describe("the styles of one page", () => {
     expect(select(css, '<a class="[&amp;_input]:h-13 w-[min(26rem,50vw)]"><input>')).toBe(css);
   });
 
+  it("know a class whose name begins with a digit", () => {
+    const css = String.raw`.\32 xl\:hidden{display:none}`;
+    expect(select(css, '<a class="2xl:hidden">')).toBe(css);
+  });
+
   it("leave out custom properties that nothing reads, also those that only such ones read", () => {
     const css = ':root{--x:var(--v);--y:var(--z);--z:2px;--v:1px}a{width:var(--x)}@property --x{syntax:"*"}@property --y{syntax:"*"}';
     expect(select(css, "<a>")).toBe(':root{--x:var(--v);--v:1px;}a{width:var(--x)}@property --x{syntax:"*"}');
@@ -61,6 +66,10 @@ describe("the styles of one page", () => {
     expect(select(css, '<a class="busy">')).toBe("@keyframes spin{to{rotate:360deg}}.busy{animation:1s linear spin}");
   });
 
+  it("are not made of a sheet that is not CSS", () => {
+    expect(() => select("a{color:red}}.b{color:", "<a>")).toThrow(SyntaxError);
+  });
+
   it("are not confused by braces in strings", () => {
     expect(select('.a:after{content:"}"}.b{color:red}', '<a class="a">')).toBe('.a:after{content:"}"}');
   });
@@ -73,6 +82,18 @@ describe("the styles of one page", () => {
     expect(select("a:hover{color:red}a:focus-visible{color:blue}:root[data-dropping]:after{color:red}", "<a>")).toBe(
       "a:focus-visible{color:blue}",
     );
+  });
+
+  it("leave the view that a script chooses to the sheet that follows, and not the one that a window has", () => {
+    const css =
+      ".fill[data-view=page] .page{color:red}.fill:not([data-view=form]) .page{color:blue}.fill:not([data-view=form]) .page[data-drawn]{color:red}";
+    expect(select(css, '<div class="fill"><div class="page">')).toBe(".fill:not([data-view=form]) .page{color:blue}");
+  });
+
+  it("have the view of pages where the server chose it", () => {
+    const css = ".fill[data-view=page] .page{color:red}.fill[data-view=form] .page{color:blue}";
+    expect(select(css, '<div class="fill" data-view="page"><div class="page">')).toBe(".fill[data-view=page] .page{color:red}");
+    expect(select(css, '<div class="fill"><div class="page">')).toBe("");
   });
 
   it("are those of each page, however many were asked about before", () => {
@@ -100,6 +121,13 @@ describe("folded styles", () => {
   it("keep a long value in one place", () => {
     const css = `${theme("--ink:oklch(20.8% .042 265.755)")}a{color:var(--ink)}b{color:var(--ink)}`;
     expect(foldStyles(css)).toBe(css);
+  });
+
+  it("count the readers of a variable, not those of one whose name goes on", () => {
+    const long = "oklch(20.8% .042 265.755)";
+    expect(foldStyles(`${theme(`--ink:${long}`)}a{color:var(--ink)}b{color:var(--ink-2)}c{color:var(--ink-2)}.x{--ink-2:red}`)).toContain(
+      `a{color:${long}}`,
+    );
   });
 
   it("keep a variable that a rule sets", () => {
