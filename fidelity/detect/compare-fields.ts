@@ -2,9 +2,14 @@ import type { Field } from "../../shared/contracts/field-map.ts";
 import { shareOf } from "../../pdf/detect/find-choices.ts";
 import type { DetectedField } from "../../pdf/detect/detect-fields.ts";
 import type { PageBox, ShownRect } from "../../pdf/read/page-geometry.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
-/** Number of the form's fields, of found ones, of those that are fields, and of these with the true caption. */
-export type Score = { true: number; found: number; right: number; named: number };
+/**
+ * Number of the form's fields, of found ones, of those that are fields, and of these with the true caption. Apart from them: `near` is the number of
+ * missed fields whose middle lies in a found one and the other way round, as when an agency draws a field larger than its box, and `unprinted` that of
+ * missed fields where the page prints no line, box or sign.
+ */
+export type Score = { true: number; found: number; right: number; named: number; near: number; unprinted: number };
 export type FormScore = { choices: Score; texts: Score; combs: { true: number; right: number } };
 
 /** Two rectangles that share this much of their area are one field. */
@@ -13,27 +18,30 @@ const SAME_FIELD = 0.5;
 const CHARACTER_RATIO = 1.5;
 
 export function emptyScore(): FormScore {
-  const score = () => ({ true: 0, found: 0, right: 0, named: 0 });
+  const score = () => ({ true: 0, found: 0, right: 0, named: 0, near: 0, unprinted: 0 });
   return { choices: score(), texts: score(), combs: { true: 0, right: 0 } };
 }
 
-/** Adds what was found on one page to the form's score. Push buttons count for nothing: they take no writing. */
-export function comparePage(score: FormScore, fields: readonly Field[], detected: readonly DetectedField[], box: PageBox): void {
-  const isChoice = ({ kind }: { kind: Field["kind"] }) => kind === "checkbox" || kind === "radio";
+/**
+ * Adds what was found on one page to the form's score. Push buttons count for nothing: they take no writing. `isPrinted` tells whether the page
+ * prints anything at a place.
+ */
+export function comparePage(
+  score: FormScore,
+  fields: readonly Field[],
+  detected: readonly DetectedField[],
+  box: PageBox,
+  isPrinted: (place: ShownRect) => boolean = () => true,
+): void {
   const wanted = fields.filter(({ kind }) => kind !== "button");
-  compare(
-    score.choices,
-    wanted.filter((field) => isChoice(field)),
-    detected.filter((field) => isChoice(field)),
-    box,
-  );
-  const found = detected.filter((field) => !isChoice(field));
+  compare(score.choices, wanted.filter(isMark), detected.filter(isMark), box, isPrinted);
+  const found = detected.filter((field) => !isMark(field));
   const { texts, miscounted } = joinCharacters(
-    wanted.filter((field) => !isChoice(field)),
+    wanted.filter((field) => !isMark(field)),
     found,
     box,
   );
-  const pairs = compare(score.texts, texts, found, box);
+  const pairs = compare(score.texts, texts, found, box, isPrinted);
   score.combs.true += miscounted;
   for (const field of texts.filter(({ comb, maxLength }) => comb && (maxLength ?? 0) > 1)) {
     score.combs.true++;
@@ -78,7 +86,13 @@ function around(fields: readonly Field[]): Field["rect"] {
   return [left, top, right - left, bottom - top];
 }
 
-function compare(score: Score, fields: readonly Field[], detected: readonly DetectedField[], box: PageBox): Map<Field, DetectedField> {
+function compare(
+  score: Score,
+  fields: readonly Field[],
+  detected: readonly DetectedField[],
+  box: PageBox,
+  isPrinted: (place: ShownRect) => boolean,
+): Map<Field, DetectedField> {
   const pairs = new Map<Field, DetectedField>();
   const used = new Set<DetectedField>();
   for (const field of fields) {
@@ -92,10 +106,25 @@ function compare(score: Score, fields: readonly Field[], detected: readonly Dete
     pairs.set(field, best.candidate);
     if (saysTheSame(field, best.candidate)) score.named++;
   }
+  for (const field of fields) {
+    if (pairs.has(field)) continue;
+    const rect = toPoints(field, box);
+    const near = detected.find((candidate) => !used.has(candidate) && isAround(rect, candidate.rect) && isAround(candidate.rect, rect));
+    if (near) {
+      used.add(near);
+      score.near++;
+    } else if (!isPrinted(rect)) score.unprinted++;
+  }
   score.true += fields.length;
   score.found += detected.length;
   score.right += pairs.size;
   return pairs;
+}
+
+/** True when the middle of a rectangle lies in another. */
+function isAround(outer: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
 }
 
 function toPoints({ rect: [left, top, width, height] }: Field, box: PageBox): ShownRect {

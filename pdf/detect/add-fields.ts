@@ -3,7 +3,7 @@ import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfRef, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toTextString } from "../syntax/pdf-text.ts";
-import { writeIncrement } from "../syntax/pdf-writer.ts";
+import { writeIncrement, writeWhole } from "../syntax/pdf-writer.ts";
 import { pageBoxOf } from "../read/content/document-pages.ts";
 import type { PageBox, ShownRect, UserRect } from "../read/page-geometry.ts";
 
@@ -13,7 +13,7 @@ const COMB = 1 << 24;
 const PRINT = 1 << 2;
 
 /**
- * Appends real form fields to a file that has none: each with a name, a tooltip and a place in its page's tab order. Looks and fonts are left to
+ * Adds real form fields to a file that has none: each with a name, a tooltip and a place in its page's tab order. Looks and fonts are left to
  * the normalising that every form goes through. A field of a page that the file does not have is left out.
  */
 export async function addFields(bytes: Uint8Array, fields: readonly PrintedField[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,7 +42,8 @@ export async function addFields(bytes: Uint8Array, fields: readonly PrintedField
     file.touch(ref);
   }
   setForm(file, roots);
-  return writeIncrement(file);
+  // An update of a file whose cross references are damaged points back to them.
+  return file.isRecovered ? writeWhole(file) : writeIncrement(file);
 }
 
 function toWidget(field: PrintedField, box: PageBox, page: PdfRef): PdfDict {

@@ -34,6 +34,9 @@ const FOOT_PT = 9;
 /** A caption under a line begins no farther from it and from its beginning, in points; those of cells are set in. */
 const CAPTION_UNDER_PT = 5;
 const CAPTION_ASIDE_PT = 2.5;
+/** A caption in the middle under its line. */
+const CENTRED_UNDER_PT = 8;
+const CENTRED_PT = 4;
 
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
@@ -81,7 +84,9 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
 function footOf(rect: ShownRect, lines: readonly TextLine[]): ShownRect {
   const [left, top, right, bottom] = rect;
   const isCaption = ({ rect: words }: TextLine) => {
-    return words[1] > bottom - 2 && words[1] < bottom + CAPTION_UNDER_PT && Math.abs(words[0] - left) < CAPTION_ASIDE_PT;
+    const gap = words[1] - bottom;
+    const isCentred = Math.abs(words[0] + words[2] - left - right) / 2 < CENTRED_PT;
+    return gap > -2 && (isCentred ? gap < CENTRED_UNDER_PT : gap < CAPTION_UNDER_PT && Math.abs(words[0] - left) < CAPTION_ASIDE_PT);
   };
   return lines.some(isCaption) ? [left, Math.max(top, bottom - FOOT_PT), right, bottom] : rect;
 }

@@ -47,6 +47,9 @@ const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
 /** Larger letters are those of a heading, in points of their ink. */
 const CAPTION_MAX_PT = 11.5;
+/** Room over the caption at a cell's foot, in points, and as a share of the cell's height. */
+const OVER_FOOT_PT = 12;
+const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
 
@@ -68,6 +71,8 @@ const LEADERS = /(?:\.\s?){6}/;
 const OWN_ANSWER =
   /^\(?(?:city|town|state|zip|county|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
 const CAPTION_UNDER_PT = 11;
+/** Words that lead to a line end no farther from it, in points. */
+const LEAD_PT = 6;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 /** Room under the boxes to tick of a cell for an answer, in points. */
@@ -91,7 +96,7 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
       (choice) =>
         overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
     );
-    const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, pageWidth);
+    const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, ink, pageWidth);
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
     if (!cell) return [];
     const [left, top, right, bottom] = cell.rect;
@@ -254,7 +259,7 @@ function withoutUnits({ rect: [left, top, right, bottom], rows, ...cell }: Cell)
 }
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
-function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: PageRules, pageWidth: number): boolean {
+function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: PageRules, ink: readonly Ink[], pageWidth: number): boolean {
   const [left, , right] = rect;
   if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
@@ -263,7 +268,7 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   if (shades.some(({ rect: ground }) => Math.abs(ground[1] - rule.at) < 3 && overlap(ground[0], ground[2], left, right) > 10)) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
-  if (right - left < pageWidth * DIVIDER_SHARE) return true;
+  if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
   return levels.some(
     (other) =>
       Math.abs(other.from - rule.from) < 3 &&
@@ -271,6 +276,14 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
       Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
       Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
   );
+}
+
+/** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
+function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  const leads = ({ rect: [, top, right, bottom] }: Ink) => from - right > -2 && from - right < LEAD_PT && top < at && bottom > at - LEAD_PT;
+  const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT + 2 && rect[0] > from && rect[2] < to);
+  const captions = chunksOf(under);
+  return ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text)));
 }
 
 /** True for a short line that turns up or down at one end, and is no row of a table. */
@@ -303,40 +316,59 @@ function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRe
   return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];
 }
 
+/** Returns the free part of a cell without words; a low or narrow one is written in along its foot. */
+function freeInEmptyCell(rect: ShownRect): ShownRect {
+  const [left, top, right, bottom] = rect;
+  const height = bottom - top;
+  if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
+  const isNarrow = right - left < NARROW_MAX_PT && height < NARROW_HIGH_PT;
+  return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+}
+
+/** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
+function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number): boolean {
+  const height = bottom - top;
+  const isLed = rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT);
+  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
+  const isLarge = rows.some((row) => row.bottom - row.top > CAPTION_MAX_PT);
+  return (
+    isLed ||
+    right - left < CELL_WITH_CAPTION_MIN_PT ||
+    ((isProse || isLarge) && under < PROSE_UNDER_PT) ||
+    (rows.length > CAPTION_ROWS && under < height * 0.5) ||
+    (rows.length > 2 && under < height * 0.3)
+  );
+}
+
 /** Returns the free part of a closed cell: under its caption, beside it, or over it. */
 function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
-  const isTall = bottom - top > ROWS_MIN_PT;
-  if (!first && isTall && right - left < NARROW_MAX_PT && bottom - top < NARROW_HIGH_PT) return [left, bottom - LINE_MAX_PT, right, bottom];
-  if (!first) return isTall ? rect : [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, (bottom - top) * LINE_SHARE)), right, bottom];
-  if (headsEmptyCells(rect, empty) || HEADING.test(first.text)) return undefined;
-  if (rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT)) return undefined;
-  const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
+  if (!first) return freeInEmptyCell(rect);
   const height = bottom - top;
-  const under = bottom - last;
   const over = first.top - top;
+  // Words at the foot of a cell name what is over them, and no row of a table.
+  const isOverCaption = over >= OVER_FOOT_PT && over > height * OVER_FOOT_SHARE;
+  if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(first.text)) return undefined;
+  const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
+  const under = bottom - last;
+  if (isFull(cell, under)) return undefined;
+  if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
+  if (isOverCaption) return [left, top, right, first.top - 0.5];
   const end = rows.reduce((x, row) => Math.max(x, row.right), left);
   const beside = right - end;
-  if (right - left < CELL_WITH_CAPTION_MIN_PT) return undefined;
-  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
-  if (isProse && under < PROSE_UNDER_PT) return undefined;
-  if (rows.length > CAPTION_ROWS && under < height * 0.5) return undefined;
-  if (rows.length > 2 && under < height * 0.3) return undefined;
-  if (under < PROSE_UNDER_PT && rows.some((row) => row.bottom - row.top > CAPTION_MAX_PT)) return undefined;
-  if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
   if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5)) return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
 }
 
-/** True for the name of a row or a column: the cell to its right, or the one under it, is empty and of its size. */
-function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[]): boolean {
+/** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */
+function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
   return empty.some(({ rect: [x0, y0, x1, y1] }) => {
     const under = Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y0 - bottom) < 2;
     const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
-    return under || beside;
+    return under || (beside && !isColumn);
   });
 }
 

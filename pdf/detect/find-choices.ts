@@ -25,6 +25,11 @@ const MIDDLE_PT = 5;
 const TABLE_MIN = 3;
 /** Boxes in its row that are as high and no farther belong to a number. */
 const ROW_GAP_PT = 24;
+/** Low boxes to tick are no lower, and no wider and higher, in points; a page has several of one size, with words behind each. */
+const LOW_MIN_PT = 6;
+const LOW_MAX_PT = [27, 12.5] as const;
+const LOW_SAME_PT = 1;
+const LOW_ANSWER = /^[("\u201c]?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [3, 18] as const;
 /** The longer side of a tick box by its shorter one, at most. */
@@ -40,7 +45,8 @@ const SIGN_SIDE = 0.86;
 
 /** Finds what a person ticks: small empty squares, circles, and signs that look like them. */
 export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): FoundChoice[] {
-  const squares = [...rules.boxes, ...rules.whites, ...squaresOfStrokes(rules)].filter((rect) => isSmallSquare(rect, SIDE_MAX_PT));
+  const ofStrokes = boxesOfStrokes(rules);
+  const squares = [...rules.boxes, ...rules.whites, ...ofStrokes].filter((rect) => isSmallSquare(rect, SIDE_MAX_PT));
   const found: FoundChoice[] = [];
   const add = (choice: FoundChoice): void => {
     const same = found.findIndex(({ rect }) => shareOf(rect, choice.rect) > 0.4);
@@ -55,12 +61,15 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
   for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
+  for (const rect of lowBoxes([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
   for (const rect of rules.rounds)
     if ((isSmallSquare(rect, ROUND_MAX_PT) || isOval(rect)) && !hasInk(rect, ink)) add({ rect, round: true });
   for (const { rect } of listBrackets(glyphs)) add({ rect, round: false });
+  const drawn = [...found];
   for (const { text, rect, size } of glyphs) {
     const round = EMPTY_CIRCLE.test(text);
-    if (!round && !EMPTY_BOX.test(text)) continue;
+    // The square that is drawn in a sign is surer than the sign's own height.
+    if ((!round && !EMPTY_BOX.test(text)) || drawn.some((choice) => isMiddleIn(choice.rect, rect))) continue;
     const side = Math.max(rect[3] - rect[1], size * SIGN_SIDE);
     const middle = (rect[0] + rect[2]) / 2;
     add({ rect: [middle - side / 2, rect[3] - side, middle + side / 2, rect[3]], round });
@@ -97,6 +106,38 @@ function squaresOfTable({ boxes, strokes }: PageRules, ink: readonly ContentGlyp
   return alone.filter((box) =>
     [0, 1].some((side) => alone.filter((other) => Math.abs((other[side] ?? 0) - (box[side] ?? 0)) < MIDDLE_PT).length >= TABLE_MIN),
   );
+}
+
+/** Finds low boxes of one size of which at least three have words right behind them. */
+function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
+  const low = boxes.filter((rect) => {
+    const [width, height] = sizeOf(rect);
+    const [widest, highest] = LOW_MAX_PT;
+    return width <= widest && height <= highest && height >= LOW_MIN_PT && width > height * SQUARE_RATIO && !hasInk(rect, ink);
+  });
+  const alone = low.filter((rect, index) => low.findIndex((other) => shareOf(other, rect) > 0.4) === index && standsAlone(rect, boxes));
+  const isAlike = (a: ShownRect, b: ShownRect) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < LOW_SAME_PT);
+  const answered = alone.filter((rect) => LOW_ANSWER.test(textBehind(rect, ink)));
+  return alone.filter((rect) => answered.filter((other) => isAlike(rect, other)).length >= TABLE_MIN);
+}
+
+/** Returns the words right behind a box. */
+function textBehind([, top, right, bottom]: ShownRect, ink: readonly ContentGlyph[]): string {
+  const row = ink
+    .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
+    .filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)
+    .toSorted((a, b) => a.rect[0] - b.rect[0]);
+  return (row[0]?.rect[0] ?? Infinity) < right + WORDS_GAP_PT ? row.map(({ text }) => text).join("") : "";
+}
+
+function sizeOf([left, top, right, bottom]: ShownRect): [width: number, height: number] {
+  return [right - left, bottom - top];
+}
+
+/** True when the middle of a rectangle lies in another. */
+function isMiddleIn([left, top, right, bottom]: ShownRect, outer: ShownRect): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
 }
 
 /** True for a box that is no cell of a table or of a number. */
@@ -153,17 +194,17 @@ export function withoutBrackets(glyphs: readonly ContentGlyph[]): ContentGlyph[]
 /** A page with more short lines is a drawing, or hatched. */
 const MAX_SIDES = 1_500;
 
-/** Small squares whose four sides are lines of their own. */
-function squaresOfStrokes({ strokes: { levels, uprights } }: PageRules): ShownRect[] {
-  const short = (rule: { from: number; to: number }) => rule.to - rule.from <= SIDE_MAX_PT + 1 && rule.to - rule.from >= SIDE_MIN_PT - 1;
-  const sides = uprights.filter(short);
-  const ends = levels.filter(short);
+/** Small squares and low boxes whose four sides are lines of their own. */
+function boxesOfStrokes({ strokes: { levels, uprights } }: PageRules): ShownRect[] {
+  const [widest] = LOW_MAX_PT;
+  const isSide = ({ from, to }: Rule, longest: number) => to - from <= longest + 1 && to - from >= SIDE_MIN_PT - 1;
+  const sides = uprights.filter((rule) => isSide(rule, SIDE_MAX_PT));
+  const ends = levels.filter((rule) => isSide(rule, widest));
   if (Math.max(sides.length, ends.length) > MAX_SIDES) return [];
   return sides.flatMap((left) =>
     sides.flatMap((right): ShownRect[] => {
       const width = right.at - left.at;
-      if (width < SIDE_MIN_PT || width > SIDE_MAX_PT || Math.abs(left.from - right.from) > 1.5 || Math.abs(left.to - right.to) > 1.5)
-        return [];
+      if (width < SIDE_MIN_PT || width > widest || Math.abs(left.from - right.from) > 1.5 || Math.abs(left.to - right.to) > 1.5) return [];
       const closes = (at: number) =>
         ends.some((end) => Math.abs(end.at - at) < 1.5 && Math.abs(end.from - left.at) < 2 && Math.abs(end.to - right.at) < 2);
       return closes(left.from) && closes(left.to) ? [[left.at, left.from, right.at, left.to]] : [];

@@ -4,10 +4,12 @@ import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
 import { overlap } from "../read/placement.ts";
 import { findTickCombs } from "./find-tick-combs.ts";
+import { findLineCombs } from "./find-line-combs.ts";
 import { findBlanks } from "./find-blanks.ts";
+import { joinCombParts } from "./join-comb-parts.ts";
 import { type Place, joinCombs } from "./join-combs.ts";
 import { joinLines } from "./join-lines.ts";
-import { holds, readRules } from "./page-rules.ts";
+import { type PageRules, type Rule, holds, readRules } from "./page-rules.ts";
 
 /** The blanks of a page: places to write in and marks to tick, in points of the shown page. */
 export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
@@ -16,6 +18,10 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
 const OFFICE_USE =
   /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\buse only\b/i;
 const OFFICE_MAX_SHARE = 0.4;
+/** Words in a table's first cell stand no farther from its corner, in points. */
+const FIRST_CELL_PT = [70, 24] as const;
+/** Lines of one table touch, to this, in points. */
+const TOUCHING_PT = 2;
 
 /** Finds what a page without fields asks for, by its lines, boxes and words. */
 export function findPlaces(content: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
@@ -27,13 +33,17 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
     choices.map(({ rect }) => rect),
     width,
   );
-  const combs = findTickCombs(rules, content.glyphs);
+  const combs = [...findTickCombs(rules, content.glyphs), ...findLineCombs(rules, content.glyphs)];
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
-  const places = joinLines(withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]));
-  const office = lines.filter(({ text }) => OFFICE_USE.test(text)).flatMap((line) => frameOf(line.rect, rules.boxes, width * height));
-  const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
+  const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
+  const places = joinLines(joinCombParts(kept, content.glyphs));
   const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));
+  const office = officeWords.flatMap(({ rect }) => [
+    ...frameOf(rect, rules.boxes, width * height),
+    ...tableUnder(rect, rules, width * height),
+  ]);
+  const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
   const isNamedOffice = ({ rect, cell }: Place) => officeWords.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect));
   return {
     texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place)),
@@ -47,18 +57,42 @@ function captions(words: ShownRect, place: ShownRect): boolean {
   return gap > -2 && gap < 4 && words[0] >= place[0] - 4 && words[2] <= place[2] + 4;
 }
 
+function areaOf([left, top, right, bottom]: ShownRect): number {
+  return (right - left) * (bottom - top);
+}
+
+/** Returns the table that words on a ground begin, in its first cell, when it is no large part of the page: all lines that touch each other there. */
+function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, pageArea: number): ShownRect[] {
+  if (!shades.some(({ rect }) => holds(rect, words) && areaOf(rect) < pageArea * OFFICE_MAX_SHARE)) return [];
+  const isOver = ({ at, from, to }: Rule) =>
+    at < words[1] + TOUCHING_PT && words[1] - at < FIRST_CELL_PT[1] && from < words[0] && to > words[2];
+  const table = new Set(levels.filter((level) => isOver(level)));
+  for (const rule of table) {
+    const across = levels.includes(rule) ? uprights : levels;
+    const touches = (other: Rule) =>
+      overlap(rule.at, rule.at, other.from, other.to) > -TOUCHING_PT && overlap(other.at, other.at, rule.from, rule.to) > -TOUCHING_PT;
+    for (const other of across) if (touches(other)) table.add(other);
+  }
+  const [rows, columns] = [levels.filter((level) => table.has(level)), uprights.filter((upright) => table.has(upright))];
+  if (rows.length < 2 || columns.length < 2) return [];
+  const [tops, lefts] = [rows.map(({ at }) => at), columns.map(({ at }) => at)];
+  const frame: ShownRect = [Math.min(...lefts), Math.min(...tops), Math.max(...lefts), Math.max(...tops)];
+  const isFirst = words[0] - frame[0] < FIRST_CELL_PT[0] && words[1] - frame[1] < FIRST_CELL_PT[1];
+  return isFirst && areaOf(frame) < pageArea * OFFICE_MAX_SHARE ? [frame] : [];
+}
+
 /** Returns the smallest box around a text that is no large part of the page. */
 function frameOf(text: ShownRect, boxes: readonly ShownRect[], pageArea: number): ShownRect[] {
-  const area = ([left, top, right, bottom]: ShownRect) => (right - left) * (bottom - top);
-  const around = boxes.filter((box) => holds(box, text) && area(box) < pageArea * OFFICE_MAX_SHARE).toSorted((a, b) => area(a) - area(b));
+  const around = boxes
+    .filter((box) => holds(box, text) && areaOf(box) < pageArea * OFFICE_MAX_SHARE)
+    .toSorted((a, b) => areaOf(a) - areaOf(b));
   return around.slice(0, 1);
 }
 
 /** Keeps the smallest of places that lie on each other. */
 function withoutRepeats(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
-  const area = ({ rect }: Place) => (rect[2] - rect[0]) * (rect[3] - rect[1]);
-  for (const place of places.toSorted((a, b) => area(a) - area(b))) {
+  for (const place of places.toSorted((a, b) => areaOf(a.rect) - areaOf(b.rect))) {
     const isAround = (other: Place) => place.enclosed && holds(place.cell, other.rect, 1) && !holds(other.cell, place.cell, 1);
     if (!kept.some((other) => shareOf(other.rect, place.rect) > 0.3 || holds(place.rect, other.rect, 1) || isAround(other)))
       kept.push(place);

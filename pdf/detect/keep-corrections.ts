@@ -1,5 +1,6 @@
 import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import type { PrintedField, PrintedRect } from "../../shared/contracts/printed-field.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** Two places are the same when they share this much of the area that they cover together. */
 const SAME_PLACE = 0.5;
@@ -15,15 +16,11 @@ function sharedArea(a: PrintedRect, b: PrintedRect): number {
 
 /** Returns the field in the old field's place on the new edition; else the only field of the same name. */
 function sameField(old: PrintedField, found: readonly PrintedField[]): PrintedField | undefined {
-  const alike = found.filter(({ page, kind }) => page === old.page && (kind === old.kind || (isMark(kind) && isMark(old.kind))));
+  const alike = found.filter((field) => field.page === old.page && (field.kind === old.kind || (isMark(field) && isMark(old))));
   const best = alike.toSorted((a, b) => sharedArea(b.rect, old.rect) - sharedArea(a.rect, old.rect))[0];
   if (best && sharedArea(best.rect, old.rect) >= SAME_PLACE) return best;
   const called = found.filter(({ name }) => name === old.name);
   return called.length === 1 ? called[0] : undefined;
-}
-
-function isMark(kind: PrintedField["kind"]): boolean {
-  return kind === "checkbox" || kind === "radio";
 }
 
 function isSameRect(a: PrintedRect, b: PrintedRect): boolean {

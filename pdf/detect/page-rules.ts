@@ -37,42 +37,68 @@ const GROUND_MAX_PT = 60;
 /** A row of underscores that is shorter than this is a sign and no line, in points. */
 const UNDERSCORES_MIN_PT = 14;
 
+/** What the shapes of a page are for, in the order in which they are drawn. */
+class RuleReader {
+  readonly levels: Rule[] = [];
+  readonly uprights: Rule[] = [];
+  readonly boxes: ShownRect[] = [];
+  readonly rounds: ShownRect[] = [];
+  readonly whites: ShownRect[] = [];
+  readonly shades: PageRules["shades"] = [];
+  private readonly discs: ShownRect[] = [];
+
+  read(shape: Shape): void {
+    if (shape.kind === "line") this.readLine(shape);
+    else if (shape.kind === "round") this.readRound(shape);
+    else if (shape.kind === "rect") this.readRect(shape);
+  }
+
+  private readLine(shape: Shape): void {
+    if (!hasBorder(shape)) return;
+    const { rect, width: thickness, dashed } = shape;
+    const [left, top, right, bottom] = rect;
+    if (right - left >= bottom - top) this.levels.push({ at: (top + bottom) / 2, from: left, to: right, thickness });
+    // Dashes part the digits of one answer.
+    else if (!dashed) this.uprights.push({ at: (left + right) / 2, from: top, to: bottom, thickness });
+  }
+
+  private readRound(shape: Shape): void {
+    const { rect, fill } = shape;
+    if (fill !== undefined && fill < DARK && rect[2] - rect[0] > DISC_MIN_PT) this.discs.push(rect);
+    const isShown = hasBorder(shape)
+      ? fill === undefined || fill > DARK
+      : fill !== undefined && fill >= WHITE && !this.discs.some((disc) => holds(disc, rect));
+    if (isShown) this.rounds.push(rect);
+  }
+
+  private readRect(shape: Shape): void {
+    const { rect, width, fill } = shape;
+    const isWhite = fill !== undefined && fill >= WHITE;
+    if (fill !== undefined && fill < WHITE) this.shades.push({ rect, lightness: fill });
+    const onGround = isWhite && this.shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));
+    if (hasBorder(shape) || onGround) this.boxes.push(rect);
+    else if (isWhite) this.whites.push(rect);
+    const isGround = fill !== undefined && fill > DARK && fill < WHITE && rect[3] - rect[1] < GROUND_MAX_PT;
+    if (hasBorder(shape)) this.addEdges(rect, width);
+    else if (onGround || isGround) this.addEdges(rect, 0.5);
+  }
+
+  private addEdges([left, top, right, bottom]: ShownRect, thickness: number): void {
+    for (const at of [top, bottom]) this.levels.push({ at, from: left, to: right, thickness });
+    for (const at of [left, right]) this.uprights.push({ at, from: top, to: bottom, thickness });
+  }
+}
+
+function hasBorder({ stroke }: Shape): boolean {
+  return stroke !== undefined && stroke < INVISIBLE;
+}
+
 /** Reads lines, boxes and grounds out of what a page draws. Underscores in a row are a line. */
 export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyph[]): PageRules {
-  const levels: Rule[] = [...listUnderscores(glyphs)];
-  const uprights: Rule[] = [];
-  const boxes: ShownRect[] = [];
-  const rounds: ShownRect[] = [];
-  const whites: ShownRect[] = [];
-  const shades: PageRules["shades"] = [];
-  const discs: ShownRect[] = [];
-  const addEdges = ([left, top, right, bottom]: ShownRect, thickness: number): void => {
-    for (const at of [top, bottom]) levels.push({ at, from: left, to: right, thickness });
-    for (const at of [left, right]) uprights.push({ at, from: top, to: bottom, thickness });
-  };
-  for (const { kind, rect, fill, stroke, width, dashed } of shapes) {
-    const [left, top, right, bottom] = rect;
-    const hasBorder = stroke !== undefined && stroke < INVISIBLE;
-    if (kind === "line") {
-      if (!hasBorder) continue;
-      if (right - left >= bottom - top) levels.push({ at: (top + bottom) / 2, from: left, to: right, thickness: width });
-      // Dashes part the digits of one answer.
-      else if (!dashed) uprights.push({ at: (left + right) / 2, from: top, to: bottom, thickness: width });
-    } else if (kind === "curve") {
-      continue;
-    } else if (kind === "round") {
-      if (fill !== undefined && fill < DARK && right - left > DISC_MIN_PT) discs.push(rect);
-      const isWhite = fill !== undefined && fill >= WHITE && !discs.some((disc) => holds(disc, rect));
-      if (hasBorder ? fill === undefined || fill > DARK : isWhite) rounds.push(rect);
-    } else {
-      if (fill !== undefined && fill < WHITE) shades.push({ rect, lightness: fill });
-      const onGround = fill !== undefined && fill >= WHITE && shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));
-      if (hasBorder || onGround) boxes.push(rect);
-      else if (fill !== undefined && fill >= WHITE) whites.push(rect);
-      const isGround = fill !== undefined && fill > DARK && fill < WHITE && bottom - top < GROUND_MAX_PT;
-      if (hasBorder || onGround || isGround) addEdges(rect, hasBorder ? width : 0.5);
-    }
-  }
+  const reader = new RuleReader();
+  for (const shape of shapes) reader.read(shape);
+  const { uprights, boxes, rounds, whites, shades } = reader;
+  const levels = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
   return { levels: joinRules(levels), uprights: joinRules(uprights), boxes, rounds, whites, shades, strokes: { levels, uprights } };
 }
 
@@ -80,7 +106,8 @@ export function holds(outer: ShownRect, inner: ShownRect, slack = 1): boolean {
   return inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack && inner[2] <= outer[2] + slack && inner[3] <= outer[3] + slack;
 }
 
-function listUnderscores(glyphs: readonly ContentGlyph[]): Rule[] {
+/** Returns the rows of underscores that are at least `shortest` points long. */
+export function listUnderscores(glyphs: readonly ContentGlyph[], shortest: number): Rule[] {
   const rules: Rule[] = [];
   for (const { text, rect, upright } of glyphs) {
     if (text !== "_" || !upright) continue;
@@ -88,7 +115,7 @@ function listUnderscores(glyphs: readonly ContentGlyph[]): Rule[] {
     if (last && Math.abs(last.at - rect[3]) < SAME_LINE_PT && rect[0] - last.to < DASH_GAP_PT && rect[2] > last.from) last.to = rect[2];
     else rules.push({ at: rect[3], from: rect[0], to: rect[2], thickness: 0.5 });
   }
-  return rules.filter(({ from, to }) => to - from >= UNDERSCORES_MIN_PT);
+  return rules.filter(({ from, to }) => to - from >= shortest);
 }
 
 /** Joins rules that lie on each other, or go on in each other. */

@@ -39,18 +39,37 @@ function compare(fields: Field[], detected: DetectedField[]) {
 
 test("a comb with one field of one character in each of its cells is one comb, found and counted right", () => {
   const { texts, combs } = compare(characters(4), [comb(4, 4)]);
-  expect(texts).toEqual({ true: 1, found: 1, right: 1, named: 1 });
+  expect(texts).toEqual({ true: 1, found: 1, right: 1, named: 1, near: 0, unprinted: 0 });
   expect(combs).toEqual({ true: 1, right: 1 });
 });
 
 test("a comb over another number of fields than it has cells is counted wrong, and its fields are missed", () => {
   const { texts, combs } = compare(characters(4), [comb(4, 5)]);
-  expect(texts).toEqual({ true: 4, found: 1, right: 0, named: 0 });
+  expect(texts).toEqual({ true: 4, found: 1, right: 0, named: 0, near: 0, unprinted: 0 });
   expect(combs).toEqual({ true: 1, right: 0 });
 });
 
 test("fields of one character that a comb leaves out are missed", () => {
   const { texts, combs } = compare(characters(5), [comb(3, 3)]);
-  expect(texts).toEqual({ true: 3, found: 1, right: 1, named: 1 });
+  expect(texts).toEqual({ true: 3, found: 1, right: 1, named: 1, near: 0, unprinted: 0 });
   expect(combs).toEqual({ true: 1, right: 1 });
+});
+
+test("a field that is drawn larger than its box is near, and a missed one where the page prints nothing is told apart", () => {
+  const field = (id: string, rect: Field["rect"]): Field => ({
+    id,
+    name: id,
+    widget: 0,
+    kind: "checkbox",
+    page: 0,
+    rect,
+    label: id,
+    labelSource: "tooltip",
+    required: false,
+    readOnly: false,
+  });
+  const score = emptyScore();
+  const box: DetectedField = { page: 0, kind: "checkbox", label: "Married", rect: [14, 14, 20, 20] };
+  comparePage(score, [field("Married", [0.1, 0.1, 0.14, 0.14]), field("Single", [0.5, 0.5, 0.1, 0.1])], [box], PAGE, () => false);
+  expect(score.choices).toEqual({ true: 2, found: 1, right: 0, named: 0, near: 1, unprinted: 1 });
 });

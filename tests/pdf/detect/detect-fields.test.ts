@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PDFDocument, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
@@ -10,6 +10,7 @@ import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
+import { addWidget, createForm, text as textString } from "../../catalogue/import/make-form.ts";
 
 type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
@@ -182,6 +183,23 @@ test("frames around text, headings in bars, dividers and office use ask for noth
   expect(named(fields)).toEqual([]);
 });
 
+test("a table whose first cell says on a ground that it is for the office asks for nothing", async () => {
+  const table = (words: string) =>
+    print(({ text, line, box, bar }) => {
+      bar(72, 680, 120, 20, 0.9);
+      text(words, 90, 687, 9);
+      for (const y of [700, 680, 640, 600]) line(72, y, 480, y);
+      for (const x of [72, 480]) line(x, 600, x, 700);
+      line(192, 640, 192, 700);
+      box(80, 612, 8, 8);
+      text("Relocated", 94, 613);
+      box(72, 500, 200, 20);
+      text("City or town", 72, 524);
+    });
+  expect(named(detect(await table("For USCIS Use Only")))).toEqual([["text", "City or town"]]);
+  expect(named(detect(await table("Your vehicle"))).map(([kind]) => kind)).toContain("checkbox");
+});
+
 test("boxes with round corners are boxes, and narrow ovals are filled in", async () => {
   const round = (x: number, y: number, width: number, height: number) =>
     `M ${x + 4} ${-y} L ${x + width - 4} ${-y} C ${x + width} ${-y} ${x + width} ${-y} ${x + width} ${-y - 4} L ${x + width} ${-y - height + 4} C ${x + width} ${-y - height} ${x + width} ${-y - height} ${x + width - 4} ${-y - height} L ${x + 4} ${-y - height} C ${x} ${-y - height} ${x} ${-y - height} ${x} ${-y - height + 4} L ${x} ${-y - 4} C ${x} ${-y} ${x} ${-y} ${x + 4} ${-y} Z`;
@@ -241,6 +259,102 @@ test("larger squares are ticked beside their words, and stand for a number witho
     }),
   );
   expect(fields.map(({ kind }) => kind)).toEqual(["radio", "radio", "checkbox", "text"]);
+});
+
+test("low boxes of one size with words behind each are ticked, and two of them take writing", async () => {
+  const boxes =
+    (count: number) =>
+    ({ box, text }: Pen) => {
+      for (let row = 0; row < count; row++) {
+        box(72, 700 - row * 30, 19, 9);
+        text("Guardianship", 97, 701 - row * 30);
+      }
+    };
+  expect(detect(await print(boxes(3))).map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox"]);
+  expect(detect(await print(boxes(2))).filter(({ kind }) => kind === "checkbox")).toEqual([]);
+});
+
+test("the parts of an amount with a comma, and of a date with a slash, are one comb, and those of a number with dashes are not", async () => {
+  const parts =
+    (separator: string) =>
+    ({ box, text }: Pen) => {
+      for (let cell = 0; cell < 7; cell++) {
+        if (cell === 3) text(separator, 72 + cell * 14 + 6, 703);
+        else box(72 + cell * 14, 700, 14, 18);
+      }
+    };
+  expect(detect(await print(parts(","))).map(({ cells }) => cells)).toEqual([7]);
+  expect(detect(await print(parts("/"))).map(({ cells }) => cells)).toEqual([7]);
+  expect(detect(await print(parts("-"))).map(({ cells }) => cells)).toEqual([3, 3]);
+});
+
+test("short lines of one length side by side take a character each, and so does a pair beside them", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Last 4 digits of account number", 72, 702);
+      for (let cell = 0; cell < 4; cell++) line(220 + cell * 20, 700, 235 + cell * 20, 700);
+      text("Your Social Security number", 72, 630, 7);
+      for (const x of [72, 100, 128, 172, 200, 244, 272, 300, 328]) line(x, 640, x + 25, 640);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([4, 3, 2, 4]);
+});
+
+test("the caption at a cell's foot names the room over it, also beside an empty cell", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [700, 738]) line(72, y, 372, y);
+      for (const x of [72, 272, 372]) line(x, 700, x, 738);
+      text("Insurance", 76, 703, 7);
+    }),
+  );
+  const [insurance] = fields;
+  expect(insurance?.label).toBe("Insurance");
+  expect(insurance?.rect[3], "the answer stands over the caption").toBeLessThan(792 - 707);
+  expect(fields).toHaveLength(2);
+});
+
+test("lines with captions under them bear those, whatever stands over the first", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Print using blue or black ink", 72, 728, 7);
+      ["Your first name", "Your last name", "Your telephone"].forEach((caption, index) => {
+        line(72, 700 - index * 36, 272, 700 - index * 36);
+        text(caption, 76, 689 - index * 36, 7);
+      });
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Your first name", "Your last name", "Your telephone"]);
+});
+
+test("a line across the page that words lead to, or that has captions for several answers, is written on", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("interest in this proceeding", 120, 712);
+      text("Name:", 40, 700);
+      line(68, 698, 575, 698);
+      line(40, 650, 575, 650);
+      text("(City or town)", 80, 641, 7);
+      text("(State)", 345, 641, 7);
+      line(40, 600, 575, 600);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "Name"],
+    ["text", "(City or town)"],
+    ["text", "(State)"],
+  ]);
+});
+
+test("a caption in the middle under its line names it, whatever stands over the line", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Petitioner", 160, 718, 7);
+      line(72, 700, 272, 700);
+      text("(City or town)", 151, 692, 7);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["(City or town)"]);
 });
 
 test("brackets with nothing between them are ticked", async () => {
@@ -421,6 +535,23 @@ test("a form that has fields keeps its own", async () => {
   const { fieldMap } = await readTemplate(await loadPdfium(), await document.save(), true);
   expect(fieldMap.fields.map(({ name }) => name)).toEqual(["full_name"]);
   expect(fieldMap.detected).toBeUndefined();
+});
+
+test("a printed form whose file has only a place to sign keeps that, and gets the fields that it prints", async () => {
+  const bytes = await createForm((document, page) => {
+    page.drawText("Full name:", { x: 72, y: 700, size: 9 });
+    page.drawLine({ start: { x: 120, y: 698 }, end: { x: 320, y: 698 } });
+    page.drawText("Signature:", { x: 72, y: 502, size: 9 });
+    page.drawLine({ start: { x: 120, y: 500 }, end: { x: 320, y: 500 } });
+    const sign = addWidget(document, page, { FT: "Sig", T: textString("Full name"), Rect: [120, 500, 320, 520] });
+    document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [sign], SigFlags: 1 }));
+  });
+  const { fieldMap } = await readTemplate(await loadPdfium(), bytes, true);
+  expect(fieldMap.detected).toBe(true);
+  expect(fieldMap.fields.map(({ kind, name }) => [kind, name])).toEqual([
+    ["text", "Full name 2"],
+    ["signature", "Full name"],
+  ]);
 });
 
 test("fields that were corrected stand as they were written, also two answers that are called the same", async () => {

@@ -1,0 +1,78 @@
+import type { ContentGlyph } from "../read/content/read-content.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
+import { overlap } from "../read/placement.ts";
+import type { Place } from "./join-combs.ts";
+import { type PageRules, type Rule, listUnderscores } from "./page-rules.ts";
+
+/** A line for one character, in points: as short as two underscores, and no thicker than one that is written on. */
+const LINE_PT = [8, 28] as const;
+const THICK_PT = 1.6;
+/** The next character's line is as long, as high, and as far as the others, to this, in points. */
+const SAME_PT = 1.6;
+/** Lines stand no farther apart, in points and as a share of their length. */
+const GAP_PT = [1, 8] as const;
+const GAP_SHARE = 0.5;
+const MIN_CELLS = 3;
+/** Another part of the number stands no farther in the row, in points. */
+const PART_GAP_PT = 30;
+const HEIGHT_PT = 14;
+
+/** Finds short lines of one length side by side at one distance, each for a character of one answer: "____ ____ ____ ____". */
+export function findLineCombs({ levels, uprights }: Pick<PageRules, "levels" | "uprights">, glyphs: readonly ContentGlyph[]): Place[] {
+  const isOpen = ({ at, from, to, thickness }: Rule) =>
+    to - from >= LINE_PT[0] &&
+    to - from <= LINE_PT[1] &&
+    thickness <= THICK_PT &&
+    !uprights.some((upright) => upright.at > from - 2 && upright.at < to + 2 && upright.to > at - HEIGHT_PT / 2 && upright.from < at + 2);
+  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
+  const runs: Rule[][] = [];
+  const lines = [...levels, ...listUnderscores(glyphs, LINE_PT[0])].filter((line) => isOpen(line));
+  for (const line of lines.toSorted((a, b) => a.from - b.from)) {
+    const run = runs.find((own) => goesOn(own, line) && !hasInk(own.at(-1), line, ink));
+    if (run) run.push(line);
+    else runs.push([line]);
+  }
+  const whole = runs.filter((run) => run.length >= MIN_CELLS);
+  return runs.flatMap((run): Place[] => {
+    const isPart = run.length === MIN_CELLS - 1 && whole.some((other) => isPartOf(other, run));
+    const rect = run.length >= MIN_CELLS || isPart ? rectOf(run) : undefined;
+    return rect ? [{ rect, cell: rect, enclosed: true, captioned: false, cells: run.length }] : [];
+  });
+}
+
+function lengthOf({ from, to }: Rule): number {
+  return to - from;
+}
+
+function goesOn(run: readonly Rule[], line: Rule): boolean {
+  const [last, before] = [run.at(-1), run.at(-2)];
+  if (!last || Math.abs(last.at - line.at) > SAME_PT || Math.abs(lengthOf(last) - lengthOf(line)) > SAME_PT) return false;
+  const gap = line.from - last.to;
+  const isNear = gap >= GAP_PT[0] && gap <= Math.min(GAP_PT[1], lengthOf(line) * GAP_SHARE);
+  return isNear && (!before || Math.abs(last.from - before.to - gap) < SAME_PT);
+}
+
+/** True where words stand over two lines, or between them. */
+function hasInk(last: Rule | undefined, line: Rule, ink: readonly ContentGlyph[]): boolean {
+  return (
+    last !== undefined &&
+    ink.some(
+      ({ rect: [left, top, right, bottom] }) =>
+        overlap(left, right, last.from, line.to) > 0 && overlap(top, bottom, line.at - HEIGHT_PT / 2, line.at) > 0,
+    )
+  );
+}
+
+/** True for the two characters before or behind the others of a number. */
+function isPartOf(whole: readonly Rule[], part: readonly Rule[]): boolean {
+  const [first, start] = [whole[0], part[0]];
+  const [last, end] = [whole.at(-1), part.at(-1)];
+  if (!first || !start || !last || !end) return false;
+  const gap = Math.max(start.from - last.to, first.from - end.to);
+  return gap < PART_GAP_PT && Math.abs(first.at - start.at) < SAME_PT && Math.abs(lengthOf(first) - lengthOf(start)) < SAME_PT;
+}
+
+function rectOf(run: readonly Rule[]): ShownRect | undefined {
+  const [first, last] = [run[0], run.at(-1)];
+  return first && last && [first.from, Math.min(first.at, last.at) - HEIGHT_PT, last.to, Math.max(first.at, last.at)];
+}
