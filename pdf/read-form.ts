@@ -4,20 +4,22 @@ import type { FieldMap } from "../shared/contracts/field-map.ts";
 import type { PrintedParagraph } from "../shared/contracts/printed-text.ts";
 import type { PrintedField } from "../shared/contracts/printed-field.ts";
 import { addFields } from "./detect/add-fields.ts";
+import { type OwnField, besideOwnFields } from "./detect/beside-own-fields.ts";
 import { SIGNATURE } from "./detect/detect-fields.ts";
 import { type WithPictures, findFields, findFirstFields, findSignatures } from "./detect/find-fields.ts";
 import { withSignLines } from "./detect/find-sign-lines.ts";
 import { takeLabels } from "./detect/take-labels.ts";
 import type { FormField } from "./normalise/form-tree.ts";
 import { type Normalised, normalisePdf } from "./normalise/normalise-pdf.ts";
-import { arrayOf, textOf } from "./normalise/pdf-objects.ts";
+import { PUSH_BUTTON } from "./normalise/make-appearances.ts";
+import { arrayOf, rectOf, textOf } from "./normalise/pdf-objects.ts";
 import { saveDocument } from "./normalise/save-document.ts";
 import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { findXfaTemplate, readXfaTemplate } from "./read/behaviour/xfa-template.ts";
 import { type ExtractInput, extractFieldMap, extractFirstPage } from "./read/extract-field-map.ts";
-import { readPageBox } from "./read/page-geometry.ts";
+import { readPageBox, toShown } from "./read/page-geometry.ts";
 import { readPrintedText } from "./read/printed-text.ts";
 import type { TextLine } from "./read/text-lines.ts";
 
@@ -26,7 +28,7 @@ type ReadText = ExtractInput["readText"];
 export type ReadFormOptions = {
   /** Digest of the file as it came. */
   sha256: string;
-  /** The fields that a form without any gets; `find` looks for them on its pages. Absent, such a form stays as it is. */
+  /** The fields that a form gets that has none to answer; `find` looks for them on its pages. Absent, such a form stays as it is. */
   fields?: (find: () => Promise<PrintedField[]>) => Promise<readonly PrintedField[]>;
   /** Draws pages that are pictures, so that fields are found on them too. */
   withPictures?: WithPictures;
@@ -100,6 +102,21 @@ async function giveFields({ bytes }: Opened, given: PrintedField[], found: Print
   return { document, bytes: added, normalised: await normalisePdf(document), flat: { bytes, fields: given }, found };
 }
 
+/** True for a push button, and for an empty place for a digital signature: a form with no other fields is only print. */
+function asksNothing({ type, flags, isSigned }: FormField): boolean {
+  return type === "Sig" ? !isSigned : type === "Btn" && (flags & PUSH_BUTTON) !== 0;
+}
+
+function toOwn({ name, widgets }: FormField, document: FormDocument): OwnField {
+  const pages = document.getPages();
+  const places = widgets.flatMap(({ dict, page }) => {
+    const node = pages[page]?.node;
+    const rect = rectOf(document.context, dict.get(PDFName.of("Rect")));
+    return node && rect ? [{ page, rect: toShown(readPageBox(node), rect) }] : [];
+  });
+  return { name, places };
+}
+
 /** The normalised document. One that has no fields gets those that `fields` gives it; `onFirst` gets it with those of its first page before. */
 async function normalise(
   opened: Opened,
@@ -111,16 +128,17 @@ async function normalise(
   const readFirstPage = () =>
     withText(bytes, (readText) => (page ? readText(0, readPageBox(page.node)) : []).map(({ text }) => text).join("\n"));
   const normalised = await normalisePdf(opened.document, readFirstPage);
-  const isFlat = normalised.fields.length === 0 && normalised.locks.xfa !== "dynamic";
+  const isFlat = normalised.fields.every((field) => asksNothing(field)) && normalised.locks.xfa !== "dynamic";
   if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
+  const own = normalised.fields.map((field) => toOwn(field, opened.document));
   let found: PrintedField[] = [];
   if (onFirst) {
-    const early = await fields(async () => (found = findFirstFields(bytes)));
+    const early = await fields(async () => (found = besideOwnFields(findFirstFields(bytes), own)));
     const first = early.filter((field) => field.page === early[0]?.page);
     if (first.length > 0) await onFirst(await giveFields(opened, first, found));
   }
-  const given = [...(await fields(async () => (found = await findFields(bytes, withPictures))))];
-  if (given.length === 0) return { ...opened, normalised, flat: { bytes, fields: given }, found };
+  const given = [...(await fields(async () => (found = besideOwnFields(await findFields(bytes, withPictures), own))))];
+  if (given.length === 0) return { ...opened, normalised, flat: own.length > 0 ? null : { bytes, fields: given }, found };
   return giveFields(opened, given, found);
 }
 

@@ -7,6 +7,7 @@ import { sharesRow } from "./placement.ts";
 import { isBareAnswer, questionFor, wordsBehind } from "./question-for.ts";
 import { cleanLabel, cutAtWord, isContinuation } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** "14A .1 TO WHOM MARRIED", "3. Mailing address", "5 City": an item's number and its words. */
 const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\s?\.(?:[a-z]\.)?|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;
@@ -87,10 +88,6 @@ function otherItemInCell(rect: ShownRect, items: TextLine[], number: string, ask
   return longWords(asked).some((word) => printed.includes(word)) ? undefined : own;
 }
 
-function isMark({ kind }: Field): boolean {
-  return kind === "checkbox" || kind === "radio";
-}
-
 const plainWords = (label: string) => NUMBERED_LABEL.exec(label)?.[2] ?? label;
 
 /** Returns the tooltips that several boxes of a page share, each of a field of its own. */
@@ -137,6 +134,46 @@ function wordsOfItem(item: TextLine, rect: ShownRect, lines: TextLine[]): string
   return cutAtWord(cleanLabel(rest ? `${item.text} ${rest.text}` : item.text), ITEM_LENGTH);
 }
 
+type NumberedLabel = { number: string; asked: string };
+
+function parseNumbered(label: string): NumberedLabel | undefined {
+  const [, number, asked] = NUMBERED_LABEL.exec(label) ?? [];
+  return number === undefined || asked === undefined ? undefined : { number, asked };
+}
+
+/** Returns the item that a copied tooltip should have named: the one printed in the field's cell, or over the field where the page has not the tooltip's number there. */
+function itemInstead(
+  field: Field,
+  rect: ShownRect,
+  { number, asked }: NumberedLabel,
+  { lines, numbers }: PageItems,
+): { item: TextLine; isInCell: boolean } | undefined {
+  const inCell = field.groupLabel === undefined && !isMark(field) ? otherItemInCell(rect, lines, number, asked) : undefined;
+  if (inCell) return { item: inCell, isInCell: true };
+  const isElsewhere = !numbers.has(number) || (partOf(asked) !== undefined && !isNumberedOver(rect, lines, number));
+  const over = isElsewhere ? itemOver(rect, lines) : undefined;
+  return over && { item: over, isInCell: false };
+}
+
+/** Returns the words of an item as the label of a field, with the part of a name or place that the field asks for, where the item does not end in it. */
+function withPart(item: TextLine, printed: string, asked: string, { words }: PageItems): string {
+  const namePart = partOf(asked);
+  const part = trueOf(printed, namePart) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
+  if (part === undefined || printed.endsWith(part)) return printed;
+  // "5. Page Number" is the first of its row; the others have their own words.
+  return namePart === undefined ? `${ITEM_NUMBER.exec(item.text)?.[0] ?? ""} ${part}`.trim() : `${printed}, ${part}`;
+}
+
+function withPrintedItem(field: Field, rect: ShownRect, numbered: NumberedLabel, read: PageItems): Field {
+  const found = read.items >= LEAST_ITEMS ? itemInstead(field, rect, numbered, read) : undefined;
+  if (!found) return field;
+  const printed = wordsOfItem(found.item, rect, read.lines);
+  if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };
+  const label = found.isInCell ? printed : withPart(found.item, printed, numbered.asked, read);
+  const { autocomplete: _, inputMode: __, ...rest } = field;
+  return { ...rest, label, ...readInputHints(label, field.format, field.section) };
+}
+
 /**
  * Returns the fields with the page's own words where a tooltip was copied from another form, page or cell: it names an item whose number the page does not print, and
  * what it asks for is not printed either; or the field's own cell prints another. Such a field is called by the item it stands under, with what is true of it wherever
@@ -144,34 +181,25 @@ function wordsOfItem(item: TextLine, rect: ShownRect, lines: TextLine[]): string
  */
 export function withPrintedItems(fields: Field[], placed: PlacedWidget[], readText: (page: number) => TextLine[]): Field[] {
   const pages = new Map<number, PageItems>();
+  const itemsOf = (page: number): PageItems => {
+    const read = pages.get(page) ?? readItems(readText(page));
+    pages.set(page, read);
+    return read;
+  };
   const shared = sharedByMarks(fields);
   const rectsOf = (page: number) => placed.filter((item) => item.page === page).map(({ rect }) => rect);
   return fields.map((field, index) => {
     const rect = placed[index]?.rect;
-    if (rect && shared.has(`${field.page}\n${field.label}`)) {
-      const read = pages.get(field.page) ?? readItems(readText(field.page));
-      pages.set(field.page, read);
+    if (!rect) return field;
+    if (
+      shared.has(`${field.page}
+${field.label}`)
+    ) {
+      const { words, lines } = itemsOf(field.page);
       const others = rectsOf(field.page).filter((other) => other !== rect);
-      return read.words.includes(lettersOf(plainWords(field.label))) ? field : namedByPage(field, rect, read.lines, others);
+      return words.includes(lettersOf(plainWords(field.label))) ? field : namedByPage(field, rect, lines, others);
     }
-    const [, number, asked] = NUMBERED_LABEL.exec(field.groupLabel ?? field.label) ?? [];
-    if (field.labelSource !== "tooltip" || number === undefined || asked === undefined || !rect) return field;
-    const read = pages.get(field.page) ?? readItems(readText(field.page));
-    pages.set(field.page, read);
-    const { lines, items, numbers, words } = read;
-    if (items < LEAST_ITEMS) return field;
-    const inCell = field.groupLabel === undefined && !isMark(field) ? otherItemInCell(rect, lines, number, asked) : undefined;
-    const isElsewhere = !numbers.has(number) || (partOf(asked) !== undefined && !isNumberedOver(rect, lines, number));
-    const item = inCell ?? (isElsewhere ? itemOver(rect, lines) : undefined);
-    if (!item) return field;
-    const printed = wordsOfItem(item, rect, lines);
-    if (field.groupLabel !== undefined) return { ...field, groupLabel: printed };
-    const part = trueOf(printed, partOf(asked)) ?? (words.includes(lettersOf(asked)) ? asked : undefined);
-    const isPrinted = part !== undefined && partOf(asked) === undefined;
-    // "5. Page Number" is the first of its row; the others have their own words.
-    const numbered = isPrinted ? `${ITEM_NUMBER.exec(item.text)?.[0] ?? ""} ${part}`.trim() : undefined;
-    const label = part === undefined || inCell || printed.endsWith(part) ? printed : (numbered ?? `${printed}, ${part}`);
-    const { autocomplete: _, inputMode: __, ...rest } = field;
-    return { ...rest, label, ...readInputHints(label, field.format, field.section) };
+    const numbered = field.labelSource === "tooltip" ? parseNumbered(field.groupLabel ?? field.label) : undefined;
+    return numbered ? withPrintedItem(field, rect, numbered, itemsOf(field.page)) : field;
   });
 }

@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFName } from "@cantoo/pdf-lib";
-import type { Field, FieldKind, FieldOption } from "../../shared/contracts/field-map.ts";
+import type { Field, FieldFormat, FieldKind, FieldOption } from "../../shared/contracts/field-map.ts";
 import { parseDefaultAppearance } from "../normalise/default-appearance.ts";
 import type { FormField } from "../normalise/form-tree.ts";
 import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts";
@@ -13,6 +13,7 @@ import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { readActionFacts, readScripts } from "./read-actions.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 // Bits of /F (annotation flags) and /Ff (field flags).
 const HIDDEN_OR_NO_VIEW = 0b100010;
@@ -27,6 +28,9 @@ const COMB = 1 << 24;
 const RICH_TEXT = 1 << 25;
 const ALIGNMENTS = ["left", "center", "right"] as const;
 const BOLD = /bold|black|heavy|^hebo|^tibo|^cobo/i;
+/** A day in a field without a limit, and the shortest in one with. */
+const DATE_LENGTH = 10;
+const SHORT_DATE_LENGTH = 6;
 /** ZapfDingbats characters that Acrobat offers as marks. */
 const MARKS: Record<string, Field["mark"]> = { "4": "check", l: "circle", "8": "cross", u: "diamond", n: "square", H: "star" };
 
@@ -59,7 +63,7 @@ function valueOf(field: FormField, kind: FieldKind): Field["value"] {
   if (kind === "signature" || kind === "button") return undefined;
   if (target instanceof PDFArray) return target.asArray().flatMap((item) => wordOf(context, item) ?? []);
   // The state that is on, which the normalised copy has made agree with the value, whatever words that is in.
-  if (kind === "checkbox" || kind === "radio")
+  if (isMark({ kind }))
     return field.widgets
       .map(({ dict }) => nameOf(context, dict.get(PDFName.of("AS"))))
       .find((state) => state !== undefined && state !== "Off");
@@ -117,11 +121,11 @@ function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
   const rotation = (look.rotation - item.box.rotation + 360) % 360;
   const background = toHexColor(look.background);
   const borderColor = toHexColor(look.borderColor);
-  const isMark = kind === "checkbox" || kind === "radio";
-  const mark = isMark ? MARKS[look.caption?.charAt(0) ?? ""] : undefined;
+  const hasText = kind !== "signature" && !isMark({ kind });
+  const mark = isMark({ kind }) ? MARKS[look.caption?.charAt(0) ?? ""] : undefined;
   return {
     ...(align && align !== "left" ? { align } : {}),
-    ...(kind === "signature" || isMark ? {} : { fontSize: size, ...letterFacts(dict, font) }),
+    ...(hasText ? { fontSize: size, ...letterFacts(dict, font) } : {}),
     ...(rotation === 0 ? {} : { rotation }),
     ...(background ? { background } : {}),
     ...(borderColor ? { borderColor } : {}),
@@ -149,7 +153,6 @@ function labelOf(
   const { field, widget, index } = item;
   const { context } = field.dict;
   const TU = PDFName.of("TU");
-  const isMark = kind === "checkbox" || kind === "radio";
   const caption = kind === "button" ? readLook(widget.dict).caption : undefined;
   return labelFor(
     {
@@ -157,7 +160,7 @@ function labelOf(
       tooltip: textOf(context, inherited(field.dict, "TU")) ?? caption,
       ownTooltip: textOf(context, widget.dict.get(TU)),
       optionText: options[index]?.label ?? exportValue,
-      isMark,
+      isMark: isMark({ kind }),
       isOneOfMany: kind === "radio" || hasStates,
       rect: item.rect,
       page: item.page,
@@ -179,6 +182,25 @@ export function createDescriber(
   };
 }
 
+/** Returns whether the field has to be answered, and why it cannot be. */
+function stateFacts(
+  { name, flags }: FormField,
+  { facts, locked, closed }: ReadBehaviour,
+): Pick<Field, "required" | "readOnly" | "locked" | "closed"> {
+  const lock = locked.get(name);
+  return {
+    required: facts.get(name)?.required === true || (flags & REQUIRED) !== 0,
+    readOnly: (flags & READ_ONLY) !== 0,
+    ...(lock ? { locked: lock } : {}),
+    ...(closed.has(name) ? { closed: true } : {}),
+  };
+}
+
+/** Returns the format that a label asks for: a date, in a field with room for one. */
+function formatFromLabel(label: string, { multiline, comb, maxLength = DATE_LENGTH }: Partial<Field>): FieldFormat | undefined {
+  return multiline || comb || maxLength < SHORT_DATE_LENGTH ? undefined : dateFormatFromLabel(label);
+}
+
 function describeWidget(
   item: PlacedWidget,
   shared: SharedFacts,
@@ -187,26 +209,22 @@ function describeWidget(
 ): Omit<Field, "id" | "rect"> {
   const { field, widget, index, page } = item;
   const { kind: pdfKind, value } = shared;
-  const exportValue = pdfKind === "checkbox" || pdfKind === "radio" ? onStateOf(widget.dict) : undefined;
+  const isText = pdfKind === "text";
+  const exportValue = isMark({ kind: pdfKind }) ? onStateOf(widget.dict) : undefined;
   const label = labelOf(item, shared, exportValue, surroundings);
   const own = readActionFacts(readScripts(field.dict, widget.dict));
-  const { maxLength, required, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
+  const { maxLength, required: _, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
   const facts = { ...ofTemplate, ...own };
-  const ofText = pdfKind === "text" ? { ...(maxLength === undefined ? {} : { maxLength }), ...textFacts(field) } : {};
-  const readsAsDate = pdfKind === "text" && !ofText.multiline && !ofText.comb && (ofText.maxLength ?? 10) >= 6;
-  const format = facts.format ?? (readsAsDate ? dateFormatFromLabel(label.label) : undefined);
-  const kind = pdfKind === "text" && format?.kind === "date" ? "date" : pdfKind;
-  const locked = behaviour.locked.get(field.name);
+  const ofText = isText ? { ...(maxLength === undefined ? {} : { maxLength }), ...textFacts(field) } : {};
+  const format = facts.format ?? (isText ? formatFromLabel(label.label, ofText) : undefined);
+  const kind = isText && format?.kind === "date" ? "date" : pdfKind;
   return {
     name: field.name,
     widget: index,
     kind,
     page,
     ...label,
-    required: required === true || (field.flags & REQUIRED) !== 0,
-    readOnly: (field.flags & READ_ONLY) !== 0,
-    ...(locked ? { locked } : {}),
-    ...(behaviour.closed.has(field.name) ? { closed: true } : {}),
+    ...stateFacts(field, behaviour),
     ...ofText,
     ...(kind === "choice" ? choiceFacts(field, shared.options) : {}),
     ...(exportValue === undefined ? {} : { exportValue }),
@@ -214,8 +232,7 @@ function describeWidget(
     ...lookFacts(item, kind),
     ...facts,
     ...(format ? { format } : {}),
-    ...(pdfKind === "text"
-      ? { ...(digits ? { inputMode: "numeric" as const } : {}), ...readInputHints(label.label, format, label.section) }
-      : {}),
+    ...(isText && digits ? { inputMode: "numeric" as const } : {}),
+    ...(isText ? readInputHints(label.label, format, label.section) : {}),
   };
 }

@@ -222,6 +222,7 @@ export function extractFirstPage(input: Omit<ExtractInput, "behaviour">): FieldM
     hasScripts: false,
     kind: "acroform",
     ...(input.denied.length > 0 ? { denied: input.denied } : {}),
+    ...(input.locks.signed ? { signed: true } : {}),
     warnings: [],
   };
 }

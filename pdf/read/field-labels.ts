@@ -5,7 +5,7 @@ import { isBareAnswer, questionFor } from "./question-for.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import type { TextLine } from "./text-lines.ts";
 import { overlap, sharesRow } from "./placement.ts";
-import { cleanLabel, isWeak } from "./sentences.ts";
+import { cleanLabel, isContinuation, isWeak } from "./sentences.ts";
 import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
 export type LabelInput = {
@@ -39,6 +39,8 @@ const CENTS_ROWS = 2;
 const LINE_GAP_PT = 10;
 const LINE_END_PT = 14;
 const LINE_INSET_PT = 20;
+/** Words before a field stand no farther from it, in points; those of another column do. */
+const BEFORE_PT = 60;
 /** The box of a check box or radio button is no larger, in points. */
 const MARK_PT = 20;
 
@@ -54,10 +56,18 @@ function isCents(field: ShownRect, before: ShownRect, others: ShownRect[], gap =
   return isNarrow && count(field) + 1 >= CENTS_ROWS && count(before) >= CENTS_ROWS;
 }
 
+/** True where words stand right under a narrow field and reach no farther than it, as "State" between a city and its code. */
+function hasOwnCaption([left, , right, bottom]: ShownRect, lines: TextLine[]): boolean {
+  return lines.some(({ rect, text }) => {
+    const gap = rect[1] - bottom;
+    return gap > -2 && gap < LINE_GAP_PT && rect[0] > left - TOUCHING_PT && rect[2] < right + TOUCHING_PT && !isWeak(text);
+  });
+}
+
 /** Returns the name of a box for cents, which is that of its amount whatever stands near it. */
 function labelOfCents({ rect }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
   const amount = others.find((other) => sharesRow(other, rect, 0.7) && Math.abs(rect[0] - other[2]) < 3);
-  if (!amount || !isCents(rect, amount, others)) return undefined;
+  if (!amount || !isCents(rect, amount, others) || hasOwnCaption(rect, lines)) return undefined;
   const whole = nearestLabel(
     amount,
     lines,
@@ -108,13 +118,18 @@ function lineAbove(rect: ShownRect, lines: TextLine[], others: ShownRect[]): Sho
   });
 }
 
+/** True for words before a field in its row: right before it, or farther and no part of a note beside several rows. */
+function hasWordsBefore(rect: ShownRect, lines: TextLine[]): boolean {
+  return lines.some((line) => {
+    const gap = rect[0] - line.rect[2];
+    if (gap < -3 || gap >= BEFORE_PT || !sharesRow(line.rect, rect, 0.5)) return false;
+    return gap < LINE_INSET_PT || !lines.some((other) => other !== line && (isContinuation(line, other) || isContinuation(other, line)));
+  });
+}
+
 /** Returns the label of an answer's first line, which begins behind its words, for the lines under it. */
 function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  if (
-    isMark ||
-    lines.some((line) => sharesRow(line.rect, rect, 0.5) && line.rect[2] <= rect[0] + 3 && rect[0] - line.rect[2] < LINE_INSET_PT)
-  )
-    return undefined;
+  if (isMark || hasWordsBefore(rect, lines)) return undefined;
   const seen = new Set<ShownRect>();
   let first = lineAbove(rect, lines, others);
   while (first && first[0] - rect[0] < LINE_INSET_PT && !seen.has(first)) {

@@ -28,6 +28,8 @@ const CENTRED_PT = 4;
 
 /** An item's letter or number stands no farther before its words, in points. */
 const ITEM_GAP_PT = 20;
+/** The first words of an item, which go on from nothing. */
+const LETTERED = /^\p{Ll}{1,2}\. /u;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
 
 /** Words whose letters stand under each other are so many times as high as a letter. */
@@ -75,12 +77,11 @@ function isOfOther({ rect }: TextLine, side: Side, field: ShownRect, others: Sho
         })
       );
     case "above":
-      return (
-        (rect[0] + rect[2]) / 2 < field[0] &&
-        others.some(
-          (other) => sharesRow(other, field, 0.7) && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other),
-        )
-      );
+      return others.some((other) => {
+        const isBefore = Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other);
+        const isOver = (rect[0] + rect[2]) / 2 < field[0] && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other);
+        return isBefore || (isOver && sharesRow(other, field, 0.7));
+      });
     case "right":
       return others.some((other) => sharesRow(other, rect, 0.3) && other[0] >= rect[2] - 1 && other[0] - rect[2] < RIGHT_OF_TEXT_FIELD_PT);
     default:
@@ -93,7 +94,9 @@ function isUpright({ rect, size }: TextLine): boolean {
   return rect[3] - rect[1] > UPRIGHT * size;
 }
 
-function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number): { side: Side; cost: number } | undefined {
+type Placed = { side: Side; cost: number };
+
+function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number): Placed | undefined {
   const side = stands(rect, field, isMark);
   switch (side) {
     case "left":
@@ -115,6 +118,31 @@ function place(field: ShownRect, rect: ShownRect, isMark: boolean, above: number
   }
 }
 
+function isRightBefore(text: ShownRect, field: ShownRect): boolean {
+  return Math.abs(field[0] - text[2]) < NEXT_GAP_PT && sharesRow(text, field, 0.5);
+}
+
+/** Returns how much less likely the words themselves make a text the field's name: codes, prose and questions seldom are. */
+function costOfWords({ text }: TextLine, { side, cost }: Placed, isMark: boolean): number {
+  // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
+  const isAnswer = isMark && side === "right" && cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(text);
+  return (
+    (isWeak(text) && !isAnswer ? WEAK_TEXT_PT : 0) +
+    (isProse(text) ? PROSE_PT : 0) +
+    (!isMark && side === "above" && text.endsWith("?") ? QUESTION_PT : 0)
+  );
+}
+
+/** True when a line that is placed near the field cannot be its name. */
+function isForeign(line: TextLine, { side, cost }: Placed, field: ShownRect, others: ShownRect[], isMark: boolean): boolean {
+  // Letters under each other name what is over or under them.
+  if (isUpright(line) && (side === "left" || side === "right")) return true;
+  if (cost > MAX_DISTANCE_PT || isDateHint(line.text) || isBlocked(line.rect, field, others)) return true;
+  // What a box's words ask for right over a field is that field's name: "Other. Specify:"
+  const isAsked = side === "above" && line.text.endsWith(":") && field[1] - line.rect[3] < NEXT_GAP_PT;
+  return (side === "above" || side === "below") && !isMark && !isAsked && isAnswerOfMark(line.rect, others);
+}
+
 /** Finds texts that could name the field, the likeliest first; those over it stand no farther than `above` points. */
 export function findCandidates(
   field: ShownRect,
@@ -123,27 +151,15 @@ export function findCandidates(
   isMark: boolean,
   above = MAX_ABOVE_PT,
 ): Candidate[] {
+  const hint = isMark ? undefined : lines.find(({ text, rect }) => isDateHint(text) && isRightBefore(rect, field));
+  const reach: ShownRect = hint ? [hint.rect[0], field[1], field[2], field[3]] : field;
   return lines
     .flatMap((line): Candidate[] => {
-      const placed = place(field, line.rect, isMark, above);
-      // Letters under each other name what is over or under them.
-      if (isUpright(line) && (placed?.side === "left" || placed?.side === "right")) return [];
-      if (!placed || placed.cost > MAX_DISTANCE_PT || isDateHint(line.text) || isBlocked(line.rect, field, others)) return [];
-      if ((placed.side === "above" || placed.side === "below") && !isMark && isAnswerOfMark(line.rect, others)) return [];
-      // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
-      const isAnswer = isMark && placed.side === "right" && placed.cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(line.text);
-      return [
-        {
-          line,
-          side: placed.side,
-          isBorrowed: !isMark && isOfOther(line, placed.side, field, others),
-          cost:
-            placed.cost +
-            (isWeak(line.text) && !isAnswer ? WEAK_TEXT_PT : 0) +
-            (isProse(line.text) ? PROSE_PT : 0) +
-            (!isMark && placed.side === "above" && line.text.endsWith("?") ? QUESTION_PT : 0),
-        },
-      ];
+      const placed = place(field, line.rect, isMark, above) ?? place(reach, line.rect, isMark, above);
+      if (!placed || isForeign(line, placed, field, others, isMark)) return [];
+      const { side } = placed;
+      const isBorrowed = !isMark && isOfOther(line, side, field, others);
+      return [{ line, side, isBorrowed, cost: placed.cost + costOfWords(line, placed, isMark) }];
     })
     .toSorted((a, b) => Number(a.isBorrowed) - Number(b.isBorrowed) || a.cost - b.cost);
 }
@@ -205,7 +221,9 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
     /^\p{Lu}/u.test(lower.text) &&
     others.some((other) => sharesRow(other, upper.rect, 0.5) && Math.abs(other[0] - upper.rect[2]) < NEXT_GAP_PT);
   const before = (current: TextLine) =>
-    lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next) && !isOfNext(next, current));
+    LETTERED.test(current.text)
+      ? undefined
+      : lines.find((next) => next !== current && !isWeak(next.text) && goesOn(next, current) && free(next) && !isOfNext(next, current));
   if (side === "right") {
     // The box stands at the middle of its words when they take two lines.
     const upper = before(line);

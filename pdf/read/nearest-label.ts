@@ -1,3 +1,4 @@
+import { captionUnder } from "./captions-under.ts";
 import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "./page-geometry.ts";
 import { overlap, sharesRow } from "./placement.ts";
@@ -15,6 +16,11 @@ const CODE_GAP_PT = 14;
 /** The number of an item with its column's letter: "7S." under "7." */
 const COLUMN_CODE = /^(\d{1,3})[A-Z]\.$/u;
 const NEAR_MARK_PT = 10;
+/** Letters of an item in a long list. */
+const ITEM_LETTERS = /^\p{Ll}{2}\.$/u;
+/** The number of a list's row, which stands no farther from the next one, in points. */
+const LIST_NUMBER = /^\((\d{1,2})\)$/u;
+const LIST_ROW_PT = 40;
 /** A row's number stands no farther over it, and no farther before it, in points. */
 const ROW_CODE_PT = 18;
 const CODE_ASIDE_PT = 60;
@@ -34,7 +40,19 @@ function wordsOfRow(code: TextLine, field: ShownRect, lines: TextLine[], others:
   const begins = first ? row.findLast(({ rect }) => rect[0] >= first.rect[2]) : row.find(({ text }) => text.startsWith(`${code.text} `));
   const above = begins ? undefined : numberAbove(code, lines);
   if (begins ?? above) return begins ?? above;
+  if (isListNumber(code, lines)) return undefined;
   return row.find((line) => !isBlocked(line.rect, field, others)) ?? row.at(-1) ?? itemAbove(code, lines);
+}
+
+/** True for one of the numbers that stand under each other before the rows of a list: words to their left are those of another column. */
+function isListNumber({ text, rect }: TextLine, lines: TextLine[]): boolean {
+  const numberOf = (words: string) => Number(LIST_NUMBER.exec(words)?.[1]);
+  return lines.some(
+    (other) =>
+      Math.abs(numberOf(other.text) - numberOf(text)) === 1 &&
+      Math.abs(other.rect[0] - rect[0]) < CAPTION_PT &&
+      Math.abs(other.rect[1] - rect[1]) < LIST_ROW_PT,
+  );
 }
 
 /** Returns the words behind the same number at the left end of a row above, where an item of several lines begins. */
@@ -45,6 +63,11 @@ function numberAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   );
   const words = number && lines.filter(({ text, rect }) => !isWeak(text) && rect[0] >= number.rect[2] && sharesRow(rect, number.rect, 0.5));
   return words?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
+}
+
+/** True for the letters of an item that stand at its beginning and again at its end: "bb. Net profit . . . . bb." */
+function repeatsItem(code: TextLine, lines: TextLine[]): boolean {
+  return ITEM_LETTERS.test(code.text) && (numberAbove(code, lines) ?? itemAbove(code, lines)) !== undefined;
 }
 
 /** Returns the words of an item that ends in an empty row with its number: "z Other credits. List type and amount:" over "6z". */
@@ -193,6 +216,72 @@ function nearerSide(candidates: Candidate[], field: ShownRect): Candidate | unde
   return before < after / 2 && before < NEAR_MARK_PT ? left : best;
 }
 
+/** Returns the words of captions under a field: "First name, Last name" where several share its line. */
+function underLabel(captions: readonly TextLine[], field: ShownRect, lines: TextLine[], others: ShownRect[]): string {
+  const words = captions.map((line) =>
+    captions.length > 1 ? line.text : sentenceOf({ line, side: "below", cost: 0, isBorrowed: false }, field, lines, others),
+  );
+  return cleanLabel(words.join(", "));
+}
+
+/** A field with the lines and the other fields of its page. */
+type Place = { field: ShownRect; lines: TextLine[]; others: ShownRect[] };
+
+function labelOf(candidate: Candidate, { field, lines, others }: Place): string {
+  return cleanLabel(sentenceOf(candidate, field, lines, others));
+}
+
+/** Returns a code with the words that it stands for: "5a. Tips". */
+function labelOfCode(code: Candidate, words: TextLine, place: Place, side = code.side): string {
+  return withCode(code.line.text, labelOf({ ...code, side, line: words }, place));
+}
+
+/** Returns the label of a row whose words are a code before it, such as a line's number; undefined for any other field. */
+function labelOfRow(before: Candidate | undefined, place: Place): string | undefined {
+  if (before?.side !== "left" || !(isWeak(before.line.text) || repeatsItem(before.line, place.lines))) return undefined;
+  const words = wordsOfRow(before.line, place.field, place.lines, place.others);
+  return words && labelOfCode(before, words, place);
+}
+
+/** Returns the code right before a field, such as the number of its line. */
+function codeBefore(candidates: Candidate[], field: ShownRect): Candidate | undefined {
+  const before = candidates.find(({ side, line }) => side === "left" && isWeak(line.text) && field[0] - line.rect[2] < CODE_GAP_PT);
+  return before && isCode(before.line.text) ? before : undefined;
+}
+
+function labelOfMark(candidates: Candidate[], place: Place): string | undefined {
+  const { field, lines, others } = place;
+  const found = nearerSide(candidates, field);
+  // At the end of a row a box stands before its number.
+  const over = found?.side === "right" && isCode(found.line.text) ? numberAbove(found.line, lines) : undefined;
+  if (found && over) return labelOfCode(found, over, place, "above");
+  const ofRow = labelOfRow(found, place);
+  if (ofRow !== undefined) return ofRow;
+  const isStray = !found || isWeak(found.line.text) || found.side === "below";
+  return (isStray && columnLabel(field, lines, others)) || (found && labelOf(found, place)) || undefined;
+}
+
+/** True for words that name a field to write in only where no heading does: codes, and what stands under it or behind it. */
+function isAside({ line, side }: Candidate): boolean {
+  return isWeak(line.text) || side === "below" || side === "right";
+}
+
+function labelOfWritten(candidates: Candidate[], place: Place): string | undefined {
+  const { field, lines, others } = place;
+  const caption = captionBelow(candidates, field, others);
+  const found = caption ?? candidates[0];
+  const ofRow = labelOfRow(codeBefore(candidates, field) ?? found, place);
+  if (ofRow !== undefined) return ofRow;
+  const column = columnOf(field, others);
+  const inList = found?.side === "above" && isInList(column, lines, others, field);
+  const best = (inList && candidates.find(({ side, line }) => side === "left" && !isWeak(line.text))) || found;
+  const isNamed = best && (best === caption || !isAside(best)) && !isNoteBesideTable(best, field, lines, column);
+  const heading = isNamed ? undefined : columnLabel(field, lines, others);
+  if (heading || !best) return heading || undefined;
+  const label = labelOf(best, place);
+  return label && best.side === "above" && headsTable(field, label, lines, others) ? `${label}, row 1` : label || undefined;
+}
+
 /**
  * Finds the text that a person reads as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
  * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near, or, unless
@@ -206,28 +295,7 @@ export function nearestLabel(
   mayBorrow = true,
 ): string | undefined {
   const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
-  const code = candidates.find(({ side, line }) => side === "left" && isWeak(line.text) && field[0] - line.rect[2] < CODE_GAP_PT);
-  const caption = isMark ? undefined : captionBelow(candidates, field, others);
-  const found = isMark ? nearerSide(candidates, field) : (caption ?? candidates[0]);
-  const numbered = !isMark && code && isCode(code.line.text) ? code : found;
-  // At the end of a row a box stands before its number.
-  if (isMark && found?.side === "right" && isCode(found.line.text)) {
-    const words = numberAbove(found.line, lines);
-    if (words) return withCode(found.line.text, cleanLabel(sentenceOf({ ...found, side: "above", line: words }, field, lines, others)));
-  }
-  if (numbered && numbered.side === "left" && isWeak(numbered.line.text)) {
-    const words = wordsOfRow(numbered.line, field, lines, others);
-    if (words) return withCode(numbered.line.text, cleanLabel(sentenceOf({ ...numbered, line: words }, field, lines, others)));
-  }
-  const column = columnOf(field, others);
-  const inList = found?.side === "above" && !isMark && isInList(column, lines, others, field);
-  const best = (inList && candidates.find(({ side, line }) => side === "left" && !isWeak(line.text))) || found;
-  const isStray = !best || isWeak(best.line.text) || (best.side === "below" && best !== caption) || (best.side === "right" && !isMark);
-  if (isStray || (!isMark && isNoteBesideTable(best, field, lines, column))) {
-    const heading = columnLabel(field, lines, others);
-    if (heading) return heading;
-  }
-  if (!best) return undefined;
-  const label = cleanLabel(sentenceOf(best, field, lines, others));
-  return label && best.side === "above" && !isMark && headsTable(field, label, lines, others) ? `${label}, row 1` : label || undefined;
+  if (isMark) return labelOfMark(candidates, { field, lines, others });
+  const under = candidates[0]?.side === "above" ? captionUnder(field, lines, others) : [];
+  return under.length > 0 ? underLabel(under, field, lines, others) : labelOfWritten(candidates, { field, lines, others });
 }

@@ -83,30 +83,42 @@ function patternFormat(kind: "date" | "time", pattern: string | undefined): Fiel
   return pattern ? { kind, pattern } : { kind };
 }
 
+type ReadFormat = (args: CallArgument[]) => FieldFormat | undefined;
+
+function percentFormat([first]: CallArgument[]): FieldFormat {
+  const decimals = asNumber(first);
+  return { kind: "percent", ...(decimals === undefined ? {} : { decimals }) };
+}
+
+function specialFormat([first]: CallArgument[]): FieldFormat | undefined {
+  const kind = SPECIALS[asNumber(first) ?? -1];
+  return kind ? { kind } : undefined;
+}
+
+function maskFormat([first]: CallArgument[]): FieldFormat | undefined {
+  const mask = asText(first);
+  return mask ? { kind: MASKS[mask] ?? "custom", pattern: mask } : undefined;
+}
+
+/** Acrobat's own formatting functions, in the order in which they count. */
+const FORMATS: [names: string[], read: ReadFormat][] = [
+  [["AFNumber_Format", "AFNumber_Keystroke"], numberFormat],
+  [["AFPercent_Format", "AFPercent_Keystroke"], percentFormat],
+  [["AFDate_FormatEx", "AFDate_KeystrokeEx"], ([pattern]) => patternFormat("date", asText(pattern))],
+  [["AFDate_Format", "AFDate_Keystroke"], ([index]) => patternFormat("date", DATES[asNumber(index) ?? -1])],
+  [["AFTime_FormatEx"], ([pattern]) => patternFormat("time", asText(pattern))],
+  [["AFTime_Format", "AFTime_Keystroke"], ([index]) => patternFormat("time", TIMES[asNumber(index) ?? -1])],
+  [["AFSpecial_Format", "AFSpecial_Keystroke"], specialFormat],
+  [["AFSpecial_KeystrokeEx"], maskFormat],
+];
+
 /** Returns the declarative fact behind a formatting script, when it is one of Acrobat's own. */
 export function parseFormat(script: string): FieldFormat | undefined {
-  const number = findCall(script, "AFNumber_Format") ?? findCall(script, "AFNumber_Keystroke");
-  if (number) return numberFormat(number);
-  const percent = findCall(script, "AFPercent_Format") ?? findCall(script, "AFPercent_Keystroke");
-  if (percent) {
-    const decimals = asNumber(percent[0]);
-    return { kind: "percent", ...(decimals === undefined ? {} : { decimals }) };
+  for (const [names, read] of FORMATS) {
+    const args = names.map((name) => findCall(script, name)).find((found) => found !== undefined);
+    if (args) return read(args);
   }
-  const dateEx = findCall(script, "AFDate_FormatEx") ?? findCall(script, "AFDate_KeystrokeEx");
-  if (dateEx) return patternFormat("date", asText(dateEx[0]));
-  const date = findCall(script, "AFDate_Format") ?? findCall(script, "AFDate_Keystroke");
-  if (date) return patternFormat("date", DATES[asNumber(date[0]) ?? -1]);
-  const timeEx = findCall(script, "AFTime_FormatEx");
-  if (timeEx) return patternFormat("time", asText(timeEx[0]));
-  const time = findCall(script, "AFTime_Format") ?? findCall(script, "AFTime_Keystroke");
-  if (time) return patternFormat("time", TIMES[asNumber(time[0]) ?? -1]);
-  const special = findCall(script, "AFSpecial_Format") ?? findCall(script, "AFSpecial_Keystroke");
-  if (special) {
-    const kind = SPECIALS[asNumber(special[0]) ?? -1];
-    return kind ? { kind } : undefined;
-  }
-  const mask = asText(findCall(script, "AFSpecial_KeystrokeEx")?.[0]);
-  return mask ? { kind: MASKS[mask] ?? "custom", pattern: mask } : undefined;
+  return undefined;
 }
 
 /** Returns the total that AFSimple_Calculate declares. */

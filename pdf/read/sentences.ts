@@ -47,7 +47,7 @@ export function hangsUnder(upper: TextLine, lower: TextLine): boolean {
   const inset = lower.rect[0] - upper.rect[0];
   if (inset <= 0 || inset >= HANGING_PT) return false;
   const moved: TextLine = { ...lower, rect: [upper.rect[0], lower.rect[1], lower.rect[2] - inset, lower.rect[3]] };
-  return isContinuation(upper, moved) && /^(?:\d{1,3}[A-Z]?|[A-Z]) ?\./iu.test(upper.text);
+  return isContinuation(upper, moved) && /^(?:\d{1,3}[A-Za-z]?|[A-Z]|[a-z]{1,2}) ?\./u.test(upper.text);
 }
 
 /** Returns a line with those that belong to the same sentence, before or after it, until it is long enough to be a label. */

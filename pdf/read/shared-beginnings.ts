@@ -20,7 +20,7 @@ function beginnings(name: string): string[] {
 
 /**
  * Returns the fields without the instructions that tooltips put before every name of a table or page: a listener hears the same sentences for each field, and the
- * page prints them once. What is left is what the field asks for.
+ * page prints them once. The rest asks for the field's answer.
  */
 export function withoutSharedBeginnings(fields: Field[]): Field[] {
   const pages = Map.groupBy(fields, ({ page }) => page);

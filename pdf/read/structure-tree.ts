@@ -62,6 +62,11 @@ function cornerMarks(table: PDFDict, pages: Map<PDFObject, number>): Mark[] {
   return corner && isTitle(corner) && isTitle(cells[0]) ? marksOf(corner, pages) : [];
 }
 
+function headingLevel(role: string): number | undefined {
+  const heading = HEADING.exec(role);
+  return heading ? Number(heading[1] ?? SECTION_LEVEL) : undefined;
+}
+
 /** Reads the controls and headings of the document's structure tree: empty when the document is not tagged. */
 export function readStructureTree(document: FormDocument): StructureTree {
   const { context } = document;
@@ -75,8 +80,11 @@ export function readStructureTree(document: FormDocument): StructureTree {
   const pending: (PDFObject | TaggedTable)[] = root ? [root] : [];
   for (let visited = 0; pending.length > 0 && visited < MAX_STRUCTURE_NODES; visited++) {
     const next = pending.pop();
-    if (next && "rank" in next) next.end = order.size;
-    const node = next && "rank" in next ? undefined : resolve(context, next);
+    if (next && "rank" in next) {
+      next.end = order.size;
+      continue;
+    }
+    const node = resolve(context, next);
     if (!(node instanceof PDFDict) || seen.has(node)) continue;
     seen.add(node);
     if (nameOf(context, node.get(PDFName.of("Type"))) === "OBJR") {
@@ -85,8 +93,8 @@ export function readStructureTree(document: FormDocument): StructureTree {
       continue;
     }
     const tag = nameOf(context, node.get(PDFName.of("S"))) ?? "";
-    const heading = HEADING.exec(nameOf(context, roles?.get(PDFName.of(tag))) ?? tag);
-    if (heading) headings.push({ level: Number(heading[1] ?? SECTION_LEVEL), rank: order.size, marks: marksOf(node, pages) });
+    const level = headingLevel(nameOf(context, roles?.get(PDFName.of(tag))) ?? tag);
+    if (level !== undefined) headings.push({ level, rank: order.size, marks: marksOf(node, pages) });
     const marks = tag === "Table" ? cornerMarks(node, pages) : [];
     if (marks.length > 0) {
       const table = { rank: order.size, end: order.size, marks };

@@ -10,7 +10,7 @@ const SPOKEN_AFTER_LETTER = /(?<!\b\p{Lu} )\b(\p{Lu}) (?:Ay|yA)\b(?! \p{Lu}\b)/g
 const FORM_NUMBER = /\b(Forms? \p{Lu}{1,3}) ?- ?(\d) (\d{2})\b/gu;
 const VISA = /\b(\p{Lu}{1,3}) ?- ?(\d{1,3})(?: (\p{Lu}))?\b/gu;
 
-/** Hints on how to type, which the format gives, or that nothing can be typed, which is said with the field. */
+/** Hints on how to type, which the format gives, or that nothing can be typed, which the field's own state tells. */
 const HINT =
   /\s*\b(?:(?:Enter )?(?:The |the |as |A |a )?\(?(?:\d|two|four)(?:-|\s|- )digit (?:month|day|year)[^.]*\.?|This (?:is a (?:read[- ]only|protected) field|field (?:is )?pre-?populated[^.)]*)\.?|No Entry\.(?: Print and Sign completed form\.)?)/giu;
 /** "Enter your last name" asks for the last name. */

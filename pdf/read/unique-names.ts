@@ -9,6 +9,7 @@ import { type ShownRect, unite } from "./page-geometry.ts";
 import { overlap, sharesRow } from "./placement.ts";
 import { cleanLabel, cutAtWord, isWeak } from "./sentences.ts";
 import type { TextLine } from "./text-lines.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 type Named = { field: Field; rect: ShownRect };
 /** The words that distinguish a field from others of its name; undefined where there are none. */
@@ -38,10 +39,6 @@ const ROW = /, (row \d+)$/;
 /** The cells of a row stand no farther from each other, in points. */
 const BESIDE_PT = 12;
 const CONTINUED = /, continued$/;
-
-function isMark({ kind }: Field): boolean {
-  return kind === "checkbox" || kind === "radio";
-}
 
 /** Widgets of one field are one thing, unless each stands for an answer of its own. */
 function identity(field: Field): string {

@@ -30,6 +30,7 @@ function isCalculated(field: FormField, node: XfaNode | undefined): boolean {
 
 /** Returns why a field that nothing opens is closed; undefined when it asks a person something and gives no reason. */
 export function lockReason(field: FormField, node: XfaNode | undefined, isCopy: boolean): LockReason | undefined {
+  if (field.isSigned) return "signed";
   if (childOf(childOf(node?.element, "ui"), "barcode")) return "barcode";
   if (isCopy) return "copy";
   if (isCalculated(field, node)) return "total";

@@ -222,32 +222,31 @@ class Reader {
 
   /** Everything after a name that belongs to it: `.b`, `[1]` and calls. */
   #reached(word: string): Expression {
-    let path = word;
+    let reached: Expression & { type: "path" } = { type: "path", path: word };
+    /** What a call or a change made of it; only what a name reaches is read further. */
     let result: Expression | undefined;
     for (;;) {
       if (this.#take(".") || this.#take("..")) {
         const part = this.#next;
         if (part?.kind !== "path") throw new Unreadable();
         this.#at += 1;
-        path += `.${part.text}`;
+        reached = { type: "path", path: `${reached.path}.${part.text}` };
         if (result) result = UNKNOWN;
       } else if (this.#take("[")) {
         const index = this.#next;
         this.#at += 1;
         this.#need("]");
-        if (index?.kind === "number") path += `[${index.text}]`;
+        if (index?.kind === "number") reached = { type: "path", path: `${reached.path}[${index.text}]` };
         else result = UNKNOWN;
       } else if (this.#take("(")) {
-        const args = this.#arguments();
-        const [first] = args;
-        if (!result && NAMING_CALL.test(path) && first?.type === "literal" && first.value !== null) {
-          const owner = path.replace(NAMING_CALL, "");
-          path = owner === "" || owner === "xfa" || owner === "this" ? first.value : `${owner}.${first.value}`;
-        } else result = result ? UNKNOWN : { type: "call", path, args };
+        const called = toCall(reached.path, this.#arguments());
+        if (result) result = UNKNOWN;
+        else if (called.type === "path") reached = called;
+        else result = called;
       } else if (this.#is("++") || this.#is("--")) {
         this.#at += 1;
         result = UNKNOWN;
-      } else return result ?? { type: "path", path };
+      } else return result ?? reached;
     }
   }
 
@@ -259,6 +258,14 @@ class Reader {
     }
     return args;
   }
+}
+
+/** Returns the call of a path; one that only names a field, such as `resolveNode("a")`, is that field's path. */
+function toCall(path: string, args: Expression[]): Expression & { type: "call" | "path" } {
+  const [first] = args;
+  if (!NAMING_CALL.test(path) || first?.type !== "literal" || first.value === null) return { type: "call", path, args };
+  const owner = path.replace(NAMING_CALL, "");
+  return { type: "path", path: ["", "xfa", "this"].includes(owner) ? first.value : `${owner}.${first.value}` };
 }
 
 /** Returns a script's statements; undefined when anything in it is beyond this reader. It is read and never run. */

@@ -55,6 +55,20 @@ function ask(field: ReturnType<AnswerPath>, question: (field: ScriptField) => Co
   return field === "missing" ? NEVER : field && question(field);
 }
 
+/** Reads a comparison, or two questions that `&&` or `||` joins. */
+function readBoth({ operator, left, right }: Expression & { type: "both" }, answer: AnswerPath, isTrue: boolean): Condition | undefined {
+  if (operator === "&&" || operator === "||") {
+    const a = readCondition(left, answer, isTrue);
+    const b = readCondition(right, answer, isTrue);
+    if (!a || !b) return undefined;
+    return (operator === "&&") === isTrue ? all(a, b) : any(a, b);
+  }
+  if (operator !== "==" && operator !== "!=") return undefined;
+  const [asked, literal] = left.type === "literal" ? [right, left] : [left, right];
+  const field = asked.type === "path" ? answer(asked.path) : undefined;
+  return literal.type === "literal" ? ask(field, (found) => compare(found, literal.value, (operator === "==") === isTrue)) : undefined;
+}
+
 /** Reads when an expression is true, or with `isTrue` false when it is not; undefined when that is not a question of answers alone. */
 export function readCondition(expression: Expression, answer: AnswerPath, isTrue = true): Condition | undefined {
   switch (expression.type) {
@@ -72,19 +86,8 @@ export function readCondition(expression: Expression, answer: AnswerPath, isTrue
       const field = /^HasValue$/i.test(expression.path) && first?.type === "path" ? answer(first.path) : undefined;
       return ask(field, (asked) => emptiness(asked, !isTrue));
     }
-    case "both": {
-      const { operator, left, right } = expression;
-      if (operator === "&&" || operator === "||") {
-        const a = readCondition(left, answer, isTrue);
-        const b = readCondition(right, answer, isTrue);
-        if (!a || !b) return undefined;
-        return (operator === "&&") === isTrue ? all(a, b) : any(a, b);
-      }
-      if (operator !== "==" && operator !== "!=") return undefined;
-      const [asked, literal] = left.type === "literal" ? [right, left] : [left, right];
-      const field = asked.type === "path" ? answer(asked.path) : undefined;
-      return literal.type === "literal" ? ask(field, (found) => compare(found, literal.value, (operator === "==") === isTrue)) : undefined;
-    }
+    case "both":
+      return readBoth(expression, answer, isTrue);
     default:
       return undefined;
   }

@@ -101,11 +101,7 @@ class ScriptReading {
     if (!targets) return false;
     const word = value.type === "literal" ? (value.value ?? "") : undefined;
     if (property === "access" || property === "presence") {
-      for (const { name } of targets) {
-        if (!when || word === undefined) this.unread.add(name);
-        else if (OPENS.has(word)) effect.opens.push(name);
-        else if (CLOSES.has(word)) effect.closes.push(name);
-      }
+      for (const { name } of targets) this.#setAccess(name, when && word, effect);
     } else if (property === "mandatory" || property === "validate.nullTest") {
       if (word === "error") effect.requires.push(...targets.map(({ name }) => name));
     } else {
@@ -113,6 +109,12 @@ class ScriptReading {
       for (const target of targets) if (target !== this.#self) effect.sets.push(...setsFor(target, value, this.#answer));
     }
     return true;
+  }
+
+  #setAccess(name: string, word: string | undefined, { opens, closes }: Effect): void {
+    if (word === undefined) this.unread.add(name);
+    else if (OPENS.has(word)) opens.push(name);
+    else if (CLOSES.has(word)) closes.push(name);
   }
 }
 
@@ -141,36 +143,46 @@ function isCheck(script: XfaScript): boolean {
   return /xfa\.event\.change\s*=|messageBox|\.length\b/.test(script.source);
 }
 
+/** Returns the rules that a script's effects are on the form, which apply after an answer of `on`, or always; those that do nothing are left out. */
+function toRules({ rules }: ScriptReading, on: string | undefined): FormRule[] {
+  return rules
+    .filter(({ when }) => when.length > 0 && (on !== undefined || when.some((tests) => tests.length > 0)))
+    .map(({ when, effect }) => toRule(on, when, effect))
+    .filter(({ opens, closes, requires, sets }) => opens ?? closes ?? requires ?? sets);
+}
+
 /** Reads what the template's scripts do to other fields. Nothing is run: a script is understood as written, or its fields are named in `unread`. */
 export function readRules(template: XfaTemplate, names: ScriptNames): ReadRules {
   const rules = new Map<string, FormRule>();
   const unread = new Set<string>();
   let checks = 0;
   let lost = 0;
+
+  /** Reads a script as each field runs it that stands for its owner, and returns how much was found. */
+  function read(statements: Statement[], script: XfaScript, owner: XfaNode, selves: readonly (ScriptField | undefined)[]): number {
+    let found = 0;
+    for (const self of selves) {
+      const reading = new ScriptReading(template, names, owner, self);
+      reading.read(statements, ALWAYS);
+      for (const name of reading.unread) unread.add(name);
+      found += reading.unread.size;
+      // A section runs its scripts for what is entered anywhere in it.
+      const isAnswered = ANSWERED.has(script.activity);
+      if (isAnswered && !self) continue;
+      const made = toRules(reading, isAnswered ? self?.name : undefined);
+      for (const rule of made) rules.set(JSON.stringify(rule), rule);
+      found += made.length;
+    }
+    return found;
+  }
+
   for (const owner of template.nodes) {
     const selves: (ScriptField | undefined)[] = names.byNode.get(owner) ?? (owner.kind === "container" ? [undefined] : []);
     for (const script of owner.scripts) {
       if (!ANSWERED.has(script.activity) && !BY_ITSELF.has(script.activity)) continue;
       const statements = parseScript(script.source, script.language);
       if (!statements) for (const name of unreadTargets(template, names, owner, script.source)) unread.add(name);
-      let found = 0;
-      for (const self of selves) {
-        if (!statements) continue;
-        const reading = new ScriptReading(template, names, owner, self);
-        reading.read(statements, ALWAYS);
-        for (const name of reading.unread) unread.add(name);
-        found += reading.unread.size;
-        // A section runs its scripts for what is entered anywhere in it.
-        const on = ANSWERED.has(script.activity) ? self?.name : undefined;
-        if (ANSWERED.has(script.activity) && on === undefined) continue;
-        for (const { when, effect } of reading.rules) {
-          if (when.length === 0 || (on === undefined && when.every((tests) => tests.length === 0))) continue;
-          const rule = toRule(on, when, effect);
-          if (!rule.opens && !rule.closes && !rule.requires && !rule.sets) continue;
-          rules.set(JSON.stringify(rule), rule);
-          found += 1;
-        }
-      }
+      const found = statements ? read(statements, script, owner, selves) : 0;
       if (found > 0 || selves.length === 0) continue;
       if (isCheck(script)) checks += 1;
       else if (!statements) lost += 1;

@@ -1,10 +1,11 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
-import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { PdfName, type PdfStream, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
-import { IDENTITY, type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
+import { ContentRun, type PageReader, START, type State } from "./content-run.ts";
+import { type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
-import { PathBuilder, type Shape } from "./path-builder.ts";
+import type { PathBuilder, Shape } from "./path-builder.ts";
 import { readTextFont, type TextFont } from "./text-font.ts";
 
 /** A character where the reader of the page sees it. `mark` is the number of the marked content that it belongs to. */
@@ -26,48 +27,8 @@ const MAX_FORMS = 5_000;
 const MAX_OPERATIONS = 300_000;
 const MAX_GLYPHS = 20_000;
 const MAX_SHAPES = 2_500;
-const LEADER_GAP_PT = 3;
 /** Paint of less opacity is not seen. */
 const CLEAR = 0.04;
-
-type State = {
-  matrix: Matrix;
-  font: TextFont | undefined;
-  size: number;
-  charSpace: number;
-  wordSpace: number;
-  stretch: number;
-  leading: number;
-  rise: number;
-  lineWidth: number;
-  /** 0 black to 1 white; half for what has no plain colour. */
-  fill: number;
-  stroke: number;
-  /** The paint is nearly transparent: it leaves no mark on the page. */
-  isFillClear: boolean;
-  isStrokeClear: boolean;
-  /** Strokes are dots that lead the eye along a row. */
-  dotted: boolean;
-  dashed: boolean;
-};
-
-const START: State = {
-  matrix: IDENTITY,
-  font: undefined,
-  size: 0,
-  charSpace: 0,
-  wordSpace: 0,
-  stretch: 1,
-  leading: 0,
-  rise: 0,
-  lineWidth: 1,
-  fill: 0,
-  stroke: 0,
-  isFillClear: false,
-  isStrokeClear: false,
-  dotted: false,
-  dashed: false,
-};
 
 /** What the pages of one file share, so that it is read once: fonts, and the plain bytes of forms that are drawn again and again. */
 export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined> };
@@ -88,7 +49,7 @@ function joinContents(file: PdfFile, page: PageEntry): Uint8Array {
   const entry = file.get(page.dict.get("Contents"));
   const streams = (Array.isArray(entry) ? entry : [entry]).flatMap((item) => {
     const stream = file.stream(item);
-    return (stream && decodeOrNothing(file, stream)) ?? [];
+    return (stream && file.decode(stream)) ?? [];
   });
   if (streams.length === 1 && streams[0]) return streams[0];
   const joined = new Uint8Array(streams.reduce((sum, bytes) => sum + bytes.length + 1, 0));
@@ -101,15 +62,7 @@ function joinContents(file: PdfFile, page: PageEntry): Uint8Array {
   return joined;
 }
 
-function decodeOrNothing(file: PdfFile, stream: PdfStream): Uint8Array | undefined {
-  try {
-    return file.decode(stream);
-  } catch {
-    return undefined;
-  }
-}
-
-class ContentReader {
+class ContentReader implements PageReader {
   readonly content: PageContent = { glyphs: [], shapes: [], images: [] };
   private readonly file: PdfFile;
   private readonly box: PageBox;
@@ -124,208 +77,29 @@ class ContentReader {
   }
 
   run(source: Uint8Array, resources: PdfDict, start: State, depth: number, outerMark?: number): void {
-    const { file } = this;
-    const stack: State[] = [];
-    const marks: (number | undefined)[] = [];
-    const path = new PathBuilder();
-    let state: State = { ...start };
-    let textMatrix = IDENTITY;
-    let lineMatrix = IDENTITY;
-
-    const number = (object: PdfObject | undefined): number => (typeof object === "number" && Number.isFinite(object) ? object : 0);
-    const nextLine = (x: number, y: number): void => {
-      lineMatrix = multiply([1, 0, 0, 1, x, y], lineMatrix);
-      textMatrix = lineMatrix;
-    };
-    const show = (bytes: Uint8Array): void => {
-      textMatrix = this.showText(bytes, state, textMatrix, marks.findLast((mark) => mark !== undefined) ?? outerMark);
-    };
-    const move = (thousandths: number): void => {
-      textMatrix = multiply([1, 0, 0, 1, (-thousandths / 1000) * state.size * state.stretch, 0], textMatrix);
-    };
-    const paint = (fills: boolean, strokes: boolean): void => {
-      const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
-        fill: fills && !state.isFillClear ? state.fill : undefined,
-        stroke: strokes && !state.dotted && !state.isStrokeClear ? state.stroke : undefined,
-        width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
-        dashed: strokes && state.dashed,
-      });
-      const room = MAX_SHAPES - this.content.shapes.length;
-      for (const shape of shapes.slice(0, room)) this.content.shapes.push(shape);
-    };
-
+    const run = new ContentRun(this, resources, start, depth, outerMark);
     for (const { operator, operands } of listOperations(source)) {
       if (++this.operations > MAX_OPERATIONS) return;
-      const [a, b, c, d, e, f] = operands;
-      switch (operator) {
-        case "q":
-          stack.push({ ...state });
-          break;
-        case "Q":
-          state = stack.pop() ?? state;
-          break;
-        case "cm":
-          state.matrix = multiply(toMatrix(operands.map(number)), state.matrix);
-          break;
-        case "w":
-          state.lineWidth = number(a);
-          break;
-        case "d":
-          state.dashed = Array.isArray(a) && a.some((length) => number(length) > 0);
-          state.dotted = Array.isArray(a) && isDotted(a.map(number), scaleOf(state.matrix));
-          break;
-        case "m":
-          path.moveTo(number(a), number(b));
-          break;
-        case "l":
-          path.lineTo(number(a), number(b));
-          break;
-        case "c":
-          path.curveTo([number(a), number(b)], [number(c), number(d)], [number(e), number(f)]);
-          break;
-        case "v":
-        case "y":
-          path.curveTo([number(a), number(b)], [number(c), number(d)]);
-          break;
-        case "h":
-          path.close();
-          break;
-        case "re":
-          path.rect(number(a), number(b), number(c), number(d));
-          break;
-        case "S":
-          paint(false, true);
-          break;
-        case "s":
-          path.close();
-          paint(false, true);
-          break;
-        case "f":
-        case "F":
-        case "f*":
-          paint(true, false);
-          break;
-        case "B":
-        case "B*":
-          paint(true, true);
-          break;
-        case "b":
-        case "b*":
-          path.close();
-          paint(true, true);
-          break;
-        case "n":
-          path.clear();
-          break;
-        case "g":
-        case "rg":
-        case "k":
-        case "sc":
-        case "scn":
-          state.fill = toLightness(operator, operands);
-          break;
-        case "G":
-        case "RG":
-        case "K":
-        case "SC":
-        case "SCN":
-          state.stroke = toLightness(operator.toLowerCase(), operands);
-          break;
-        case "cs":
-          state.fill = 0;
-          break;
-        case "CS":
-          state.stroke = 0;
-          break;
-        case "gs":
-          this.applyExtended(file.dict(this.resource(resources, "ExtGState", a)), state);
-          break;
-        case "BT":
-          textMatrix = IDENTITY;
-          lineMatrix = IDENTITY;
-          break;
-        case "Tf":
-          state.font = this.fontOf(this.resource(resources, "Font", a));
-          state.size = number(b);
-          break;
-        case "Tc":
-          state.charSpace = number(a);
-          break;
-        case "Tw":
-          state.wordSpace = number(a);
-          break;
-        case "Tz":
-          state.stretch = number(a) / 100;
-          break;
-        case "TL":
-          state.leading = number(a);
-          break;
-        case "Ts":
-          state.rise = number(a);
-          break;
-        case "Td":
-          nextLine(number(a), number(b));
-          break;
-        case "TD":
-          state.leading = -number(b);
-          nextLine(number(a), number(b));
-          break;
-        case "Tm":
-          lineMatrix = toMatrix(operands.map(number));
-          textMatrix = lineMatrix;
-          break;
-        case "T*":
-          nextLine(0, -state.leading);
-          break;
-        case "Tj":
-          if (a instanceof PdfString) show(a.bytes);
-          break;
-        case "'":
-          nextLine(0, -state.leading);
-          if (a instanceof PdfString) show(a.bytes);
-          break;
-        case '"':
-          state.wordSpace = number(a);
-          state.charSpace = number(b);
-          nextLine(0, -state.leading);
-          if (c instanceof PdfString) show(c.bytes);
-          break;
-        case "TJ":
-          for (const item of Array.isArray(a) ? a : []) {
-            if (item instanceof PdfString) show(item.bytes);
-            else if (typeof item === "number") move(item);
-          }
-          break;
-        case "BMC":
-          marks.push(undefined);
-          break;
-        case "BDC":
-          marks.push(this.markOf(b instanceof PdfName ? this.resource(resources, "Properties", b) : b));
-          break;
-        case "EMC":
-          marks.pop();
-          break;
-        case "ID":
-          this.addImage(state.matrix);
-          break;
-        case "Do":
-          this.draw(
-            this.resource(resources, "XObject", a),
-            resources,
-            state,
-            depth,
-            marks.findLast((mark) => mark !== undefined),
-          );
-          break;
-      }
+      run.execute(operator, operands);
     }
   }
 
-  private resource(resources: PdfDict, kind: string, name: PdfObject | undefined): PdfObject | undefined {
+  paint(path: PathBuilder, state: State, fills: boolean, strokes: boolean): void {
+    const shapes = path.finish(state.matrix, (rect) => toShown(this.box, rect), {
+      fill: fills && !state.isFillClear ? state.fill : undefined,
+      stroke: strokes && !state.dotted && !state.isStrokeClear ? state.stroke : undefined,
+      width: strokes ? Math.max(state.lineWidth * scaleOf(state.matrix), 0.1) : 0,
+      dashed: strokes && state.dashed,
+    });
+    const room = MAX_SHAPES - this.content.shapes.length;
+    for (const shape of shapes.slice(0, room)) this.content.shapes.push(shape);
+  }
+
+  resource(resources: PdfDict, kind: string, name: PdfObject | undefined): PdfObject | undefined {
     return name instanceof PdfName ? this.file.dict(resources.get(kind))?.get(name.value) : undefined;
   }
 
-  private fontOf(resource: PdfObject | undefined): TextFont {
+  fontOf(resource: PdfObject | undefined): TextFont {
     const key = this.file.dict(resource) ?? null;
     const known = this.shared.fonts.get(key) ?? readTextFont(this.file, resource);
     this.shared.fonts.set(key, known);
@@ -334,11 +108,12 @@ class ContentReader {
 
   private plainBytesOf(form: PdfStream): Uint8Array | undefined {
     const { forms } = this.shared;
-    if (!forms.has(form)) forms.set(form, decodeOrNothing(this.file, form));
+    if (!forms.has(form)) forms.set(form, this.file.decode(form));
     return forms.get(form);
   }
 
-  private applyExtended(dict: PdfDict | undefined, state: State): void {
+  applyExtended(resource: PdfObject | undefined, state: State): void {
+    const dict = this.file.dict(resource);
     if (dict === undefined) return;
     state.lineWidth = this.file.number(dict.get("LW")) ?? state.lineWidth;
     const isClear = (key: string, before: boolean): boolean => {
@@ -353,11 +128,11 @@ class ContentReader {
     state.size = this.file.number(size) ?? state.size;
   }
 
-  private markOf(properties: PdfObject | undefined): number | undefined {
+  markOf(properties: PdfObject | undefined): number | undefined {
     return this.file.number(this.file.dict(properties)?.get("MCID"));
   }
 
-  private draw(object: PdfObject | undefined, resources: PdfDict, state: State, depth: number, mark: number | undefined): void {
+  draw(object: PdfObject | undefined, resources: PdfDict, state: State, depth: number, mark: number | undefined): void {
     const stream = this.file.stream(object);
     if (stream === undefined || depth >= MAX_FORM_DEPTH) return;
     if (this.file.name(stream.dict.get("Subtype")) === "Image") {
@@ -370,7 +145,7 @@ class ContentReader {
     this.run(source, this.file.dict(stream.dict.get("Resources")) ?? resources, { ...state, matrix }, depth + 1, mark);
   }
 
-  private addImage(matrix: Matrix): void {
+  addImage(matrix: Matrix): void {
     this.content.images.push(this.toRect(matrix, 0, 0, 1, 1));
   }
 
@@ -388,7 +163,7 @@ class ContentReader {
   }
 
   /** Notes the characters of a string and returns where the next one goes. */
-  private showText(bytes: Uint8Array, state: State, start: Matrix, mark: number | undefined): Matrix {
+  showText(bytes: Uint8Array, state: State, start: Matrix, mark: number | undefined): Matrix {
     const { font, size, stretch, rise } = state;
     if (font === undefined) return start;
     const { glyphs } = this.content;
@@ -412,19 +187,4 @@ class ContentReader {
 function isUpright([a, b]: Matrix, box: PageBox): boolean {
   const angle = Math.atan2(b, a);
   return Math.cos(angle - (box.rotation * Math.PI) / 180) > 0.8;
-}
-
-/** True for a dash pattern of dots that stand apart, as leaders do; the dashes of a line to write on stand closer. */
-function isDotted([on = 0, off = on]: readonly number[], scale: number): boolean {
-  return off * scale > LEADER_GAP_PT && on < off / 2;
-}
-
-/** 0 black to 1 white, from the operands of a colour operator. One number of `scn` is a tint: 1 is full ink, but greys of that kind are rare. */
-function toLightness(operator: string, operands: readonly PdfObject[]): number {
-  const values = operands.filter((operand) => typeof operand === "number").map((value) => Math.min(1, Math.max(0, value)));
-  const [a = 0, b = 0, c = 0, d = 0] = values;
-  if (values.length === 4) return (1 - d) * (1 - (0.3 * a + 0.59 * b + 0.11 * c));
-  if (values.length === 3) return 0.3 * a + 0.59 * b + 0.11 * c;
-  if (values.length === 1) return operator === "g" ? a : 1 - a;
-  return 0.5;
 }

@@ -19,6 +19,18 @@ function field(left: number, top: number, width = 100, height = 16): ShownRect {
   return [left, top, left + width, top + height];
 }
 
+/** Returns the labels of all fields to write in that a page has. */
+function labelsToWrite(fields: ShownRect[], lines: TextLine[]): (string | undefined)[] {
+  return fields.map((field) =>
+    nearestLabel(
+      field,
+      lines,
+      fields.filter((other) => other !== field),
+      false,
+    ),
+  );
+}
+
 test("a field to write in is named by the text before it", () => {
   expect(nearestLabel(field(100, 100), [line("Last name:", 40, 103), line("First name", 300, 103)], [], false)).toBe("Last name");
 });
@@ -219,14 +231,7 @@ function centred(text: string, middle: number, top: number): TextLine {
 test("a column's head of several centred lines is read whole, however high it stands over the first row", () => {
   const rows = [field(100, 150, 80, 12), field(100, 162, 80, 12), field(100, 174, 80, 12)];
   const lines = [centred("Name and Address", 140, 100), centred("of Institution", 140, 110)];
-  const named = rows.map((row) =>
-    nearestLabel(
-      row,
-      lines,
-      rows.filter((other) => other !== row),
-      false,
-    ),
-  );
+  const named = labelsToWrite(rows, lines);
   expect(named).toEqual([1, 2, 3].map((row) => `Name and Address of Institution, row ${row}`));
 });
 
@@ -234,14 +239,7 @@ test("a note beside a whole table names none of its rows", () => {
   const rows = [field(100, 100, 80, 12), field(100, 112, 80, 12), field(100, 124, 80, 12)];
   const note = ["If more than four", "see instructions", "and check here"].map((text, index) => line(text, 10, 101 + index * 12));
   const lines = [line("First name", 100, 86), ...note.map((item) => ({ ...item, size: 11 }))];
-  const named = rows.map((row) =>
-    nearestLabel(
-      row,
-      lines,
-      rows.filter((other) => other !== row),
-      false,
-    ),
-  );
+  const named = labelsToWrite(rows, lines);
   expect(named).toEqual(["First name, row 1", "First name, row 2", "First name, row 3"]);
 });
 
@@ -249,14 +247,7 @@ test("the rows of a list are named by the words before them, not by the heading 
   const rows = [field(300, 100, 80, 12), field(300, 116, 80, 12), field(300, 132, 80, 12)];
   const items = ["Rent or mortgage", "Property tax", "Food and drink"].map((text, index) => line(text, 190, 101 + index * 16));
   const lines = [line("Per month", 310, 90), ...items];
-  const named = rows.map((row) =>
-    nearestLabel(
-      row,
-      lines,
-      rows.filter((other) => other !== row),
-      false,
-    ),
-  );
+  const named = labelsToWrite(rows, lines);
   expect(named).toEqual(["Rent or mortgage", "Property tax", "Food and drink"]);
 });
 
@@ -283,14 +274,7 @@ test("the words of an item do not go on from those of the item before", () => {
 test("a row with a number of its own bears it under the heading of its table's first", () => {
   const lines = [line("12a See box 12", 60, 90), line("12b", 60, 114), line("12c", 60, 138)];
   const rows = [100, 124, 148].map((y) => field(62, y));
-  const labels = rows.map((row) =>
-    nearestLabel(
-      row,
-      lines,
-      rows.filter((other) => other !== row),
-      false,
-    ),
-  );
+  const labels = labelsToWrite(rows, lines);
   expect(labels).toEqual(["12a See box 12", "12b See box 12", "12c See box 12"]);
 });
 
@@ -405,14 +389,7 @@ test.for([
 test("captions under their lines name what they stand under, not the line below them", () => {
   const lines = [line("Applicant", 40, 70), ...["Name", "Street", "Town"].map((text, row) => line(text, 42, 113 + row * 28))];
   const rows = [100, 128, 156].map((top) => field(40, top, 200, 12));
-  const named = rows.map((row) =>
-    nearestLabel(
-      row,
-      lines,
-      rows.filter((other) => other !== row),
-      false,
-    ),
-  );
+  const named = labelsToWrite(rows, lines);
   expect(named).toEqual(["Name", "Street", "Town"]);
 });
 
@@ -645,3 +622,89 @@ test.for(["\u274f", "\u2751", "\u274d", "\u2610", "\uf06f", "\uf0a8", "\uf071"])
     expect([nearestLabel(upper, lines, [lower], true), nearestLabel(lower, lines, [upper], true)]).toEqual(["Chapter", "Payment"]);
   },
 );
+
+test("captions that stand under their lines name those, where no words are as close over the first", () => {
+  const rects = [0, 1, 2].map((row) => field(100, 100 + row * 36, 200, 14));
+  const captions = ["First name", "Last name", "Telephone"].map((text, row) => line(text, 103, 119 + row * 36));
+  const lines = [line("Social Security Number", 103, 82), ...captions];
+  const labels = labelsToWrite(rects, lines);
+  expect(labels).toEqual(["First name", "Last name", "Telephone"]);
+});
+
+test("captions over their fields name those, also when the next one stands right under a field", () => {
+  const rects = [0, 1, 2].map((row) => field(100, 100 + row * 26, 200, 14));
+  const lines = ["First name", "Last name", "Telephone"].map((text, row) => line(text, 100, 90 + row * 26));
+  const labels = labelsToWrite(rects, lines);
+  expect(labels).toEqual(["First name", "Last name", "Telephone"]);
+});
+
+test("a numbered caption begins the cell under the field's line", () => {
+  const lines = [line("11. Email address", 100, 84), line("13. Name of family member", 100, 117)];
+  expect(nearestLabel(field(100, 100), lines, [], false)).toBe("11. Email address");
+});
+
+test("several captions under one line are all its own", () => {
+  const own = field(100, 100, 200, 14);
+  const lines = [line("Fill in this information", 100, 76), line("Number", 104, 116), line("Street", 200, 116)];
+  expect(nearestLabel(own, lines, [], false)).toBe("Number, Street");
+});
+
+test("captions under the two lines of an answer, and down to a field that has words before it, name what they stand under", () => {
+  const nameOf = (rect: ShownRect, others: ShownRect[], lines: TextLine[]) => nearestLabel(rect, lines, others, false);
+  const [first, second, town] = [field(100, 100, 200, 9), field(100, 124, 200, 9), field(100, 148, 120, 9)];
+  const lines = [line("(Print name)", 160, 90), line("(Street address)", 160, 110), line("(City)", 140, 158)];
+  expect(nameOf(first, [second, town], lines)).toBe("(Street address)");
+  const [city, telephone] = [field(100, 100, 120, 9), field(150, 132, 150, 9)];
+  const last = [line("(Print name)", 130, 90), line("(City)", 140, 110), line("Telephone:", 96, 133)];
+  expect(nameOf(city, [telephone], last)).toBe("(City)");
+});
+
+test("a narrow field with a caption of its own under it is not for cents", () => {
+  const rows = [100, 200].map((top) => [field(100, top, 90), field(191, top, 25), field(220, top, 50)]);
+  const lines = [100, 200].flatMap((top) => [line("City", 100, top + 18), line("State", 191, top + 18), line("ZIP Code", 222, top + 18)]);
+  const rect = rows[0]?.[1] ?? field(0, 0);
+  const others = rows.flat().filter((other) => other !== rect);
+  expect(labelFor({ ...UNNAMED, rect }, lines, others).label).toBe("State");
+});
+
+test("the numbers of a list's rows take no words of another column", () => {
+  const rects = [100, 120, 140].map((top) => field(330, top, 150));
+  const lines = [
+    line("Make / Year", 330, 86),
+    ...[100, 120, 140].map((top, row) => line(`(${row + 1})`, 312, top + 3)),
+    line("gambling or lottery winnings", 60, 123),
+  ];
+  const labels = labelsToWrite(rects, lines);
+  expect(labels).toEqual(["Make / Year, row 1", "Make / Year, row 2", "Make / Year, row 3"]);
+});
+
+test("words before a field name it, and not those before the field over it", () => {
+  const [code, province] = [field(224, 100, 57), field(114, 124, 167)];
+  const lines = [line("ZIP Code", 182, 103), line("Province", 50, 127)];
+  expect(labelFor({ ...UNNAMED, rect: province }, lines, [code]).label).toBe("Province");
+});
+
+test("words over the pattern of a date before a field name the field", () => {
+  const own = field(140, 100);
+  const lines = [line("Date of Birth", 60, 88), line("(mm/dd/yyyy)", 78, 103), line("Account number", 130, 122)];
+  expect(nearestLabel(own, lines, [], false)).toBe("Date of Birth");
+});
+
+test("an item whose letters stand at its beginning and its end is read from its beginning", () => {
+  const lines = [
+    line("aa. Payments from a pension system of the county", 60, 80),
+    line("bb. Net profit of a farm as counted when claiming the", 60, 92),
+    line("federal allowances of the year", 76, 103),
+    line("bb.", 470, 103),
+  ];
+  expect(nearestLabel(field(490, 98, 70), lines, [], false)).toBe(
+    "bb. Net profit of a farm as counted when claiming the federal allowances of the year",
+  );
+});
+
+test("what the words of a box ask for right over a field names the field", () => {
+  const box = field(100, 100, 10, 10);
+  const lines = [line("A pending application. Receipt number:", 116, 101)];
+  expect(nearestLabel(field(116, 113, 300), lines, [box], false)).toBe("A pending application. Receipt number");
+  expect(nearestLabel(field(116, 113, 300), [line("A pending application", 116, 101)], [box], false)).toBeUndefined();
+});

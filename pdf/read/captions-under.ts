@@ -1,0 +1,106 @@
+import type { ShownRect } from "./page-geometry.ts";
+import { overlap, sharesRow } from "./placement.ts";
+import { isContinuation, isProse, isWeak } from "./sentences.ts";
+import type { TextLine } from "./text-lines.ts";
+
+/** A caption under its line begins so far from it, in points. */
+const GAP_PT = [-4, 8] as const;
+/** Captions of one column stand as far from their lines as each other, and are as large, to this; other words are farther away, in points. */
+const SAME_PT = 2;
+/** The next field stands no farther under a caption, and the rows of a table no farther under each other. */
+const NEXT_PT = 26;
+const ROW_PT = 8;
+const ASIDE_PT = 4;
+/** Words that name a field in its row stand no farther before it, in points. */
+const BEFORE_PT = 30;
+const LONGEST_CAPTION = 80;
+/** The number of an item begins a cell, and stands over its field. */
+const NUMBERED = /^\d{1,3}[a-z]?[.)]?\s+\p{L}/iu;
+const IN_BRACKETS = /^\(.+\)$/u;
+
+/** Words over or under a field; letters that reach into it are not nearer than those that touch it. */
+type Caption = { line: TextLine; gap: number };
+
+function covers(a: ShownRect, b: ShownRect): boolean {
+  return overlap(a[0], a[2], b[0], b[2]) > 0;
+}
+
+/** Returns the first words right under a field that begin within its width, and name no field beside them. */
+function under(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Caption | undefined {
+  const [least, most] = GAP_PT;
+  return lines
+    .map((line) => ({ line, gap: line.rect[1] - field[3] }))
+    .filter(({ line: { rect, text }, gap }) => {
+      const isNear = gap > least && gap < most && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2];
+      return (
+        isNear && !isWeak(text) && !isProse(text) && text.length <= LONGEST_CAPTION && !others.some((other) => sharesRow(other, rect, 0.5))
+      );
+    })
+    .toSorted((a, b) => a.line.rect[0] - b.line.rect[0])[0];
+}
+
+/** Returns the nearest words over a field, and how far they are. */
+function over(field: ShownRect, lines: readonly TextLine[]): Caption | undefined {
+  return lines
+    .map((line) => ({ line, gap: field[1] - line.rect[3] }))
+    .filter(({ line, gap }) => gap > GAP_PT[0] && gap < NEXT_PT && !isWeak(line.text) && covers(line.rect, field))
+    .toSorted((a, b) => a.gap - b.gap)[0];
+}
+
+/** True where the next field begins elsewhere, behind words of its own, and so needs none over it. */
+function isNamedBefore(next: ShownRect, [left]: ShownRect, lines: readonly TextLine[]): boolean {
+  const isBefore = ({ rect, text }: TextLine) => {
+    const gap = next[0] - rect[2];
+    return gap > GAP_PT[0] && gap < BEFORE_PT && !isWeak(text) && sharesRow(rect, next, 0.5);
+  };
+  return Math.abs(next[0] - left) > ASIDE_PT && lines.some((line) => isBefore(line));
+}
+
+/** Returns the words under the next line of an answer of two, of which the first has none under it. */
+function underNext(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): Caption | undefined {
+  const second = others.find(
+    (other) => other[1] - field[3] > GAP_PT[0] && other[1] - field[3] < NEXT_PT && Math.abs(other[0] - field[0]) < ASIDE_PT,
+  );
+  const isFree = second && !lines.some(({ rect }) => covers(rect, field) && rect[1] > field[3] + GAP_PT[0] && rect[3] < second[3]);
+  return isFree ? under(second, lines, others) : undefined;
+}
+
+/** True where the lowest of the fields under each other has a caption under it as the others have, which stands over no other field. */
+function endsWithCaption(field: ShownRect, own: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): boolean {
+  const seen = new Set([field]);
+  let caption: Caption | undefined = own;
+  while (caption) {
+    const line: TextLine = caption.line;
+    const [next]: ShownRect[] = others
+      .filter((other) => other[1] - line.rect[3] > -GAP_PT[1] && other[1] - line.rect[3] < NEXT_PT && covers(other, line.rect))
+      .toSorted((a, b) => a[1] - b[1]);
+    if (!next || seen.has(next)) return !next;
+    if (isNamedBefore(next, field, lines)) return true;
+    seen.add(next);
+    const lower: Caption | undefined = under(next, lines, others) ?? underNext(next, lines, others);
+    const isAlike = lower && Math.abs(lower.gap - own.gap) < SAME_PT && Math.abs(lower.line.size - own.line.size) < SAME_PT;
+    caption = isAlike ? lower : undefined;
+  }
+  return false;
+}
+
+/**
+ * Returns the words under a field where captions stand under their lines: the lowest line of its column has words under it too, and those over the
+ * field are farther away, or the end of a paragraph, while the caption stands in brackets. Several captions under one line are all its own.
+ */
+export function captionUnder(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
+  const own = under(field, lines, others);
+  const above = over(field, lines);
+  if (!own || !above || NUMBERED.test(own.line.text)) return [];
+  const isRow = others.some(
+    (other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3],
+  );
+  const isOther = IN_BRACKETS.test(above.line.text) || lines.some((line) => line !== above.line && isContinuation(line, above.line));
+  const isNearer = Math.max(0, own.gap) + SAME_PT < above.gap || (IN_BRACKETS.test(own.line.text) && isOther);
+  if (isRow || !isNearer || !endsWithCaption(field, own, lines, others)) return [];
+  const isOfOther = (line: TextLine) => others.some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
+  return lines
+    .filter(({ text, rect }) => !isWeak(text) && sharesRow(rect, own.line.rect, 0.7) && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2])
+    .filter((line) => line === own.line || (Math.abs(line.size - own.line.size) < SAME_PT && !isOfOther(line)))
+    .toSorted((a, b) => a.rect[0] - b.rect[0]);
+}
