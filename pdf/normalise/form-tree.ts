@@ -5,8 +5,8 @@ import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-obj
 export type FieldType = "Tx" | "Btn" | "Ch" | "Sig";
 /** `page` is the index of the page that shows the widget, or -1 when none does. */
 export type Widget = { ref: PDFRef; dict: PDFDict; page: number };
-/** A terminal field: what holds one value and has widgets on pages. `dict` and the only widget's may be one object. */
-export type FormField = { name: string; ref: PDFRef; dict: PDFDict; type: FieldType; flags: number; widgets: Widget[] };
+/** A terminal field: what holds one value and has widgets on pages. `dict` and the only widget's may be one object. `isSigned`: it came with a digital signature. */
+export type FormField = { name: string; ref: PDFRef; dict: PDFDict; type: FieldType; flags: number; widgets: Widget[]; isSigned: boolean };
 
 const FIELD_TYPES: readonly string[] = ["Tx", "Btn", "Ch", "Sig"] satisfies FieldType[];
 
@@ -79,7 +79,8 @@ export function readFields(document: FormDocument): FormField[] {
     const type = nameOf(context, inherited(dict, "FT"));
     if (widgets.length > 0 && isFieldType(type)) {
       const flags = Number(inherited(dict, "Ff")?.toString() ?? 0) || 0;
-      fields.push({ name: qualifiedName(dict), ref, dict, type, flags, widgets });
+      const isSigned = type === "Sig" && dictOf(context, inherited(dict, "V")) !== undefined;
+      fields.push({ name: qualifiedName(dict), ref, dict, type, flags, widgets, isSigned });
     }
   }
 

@@ -54,6 +54,23 @@ function dingbatMark(widget: PDFDict, isRadio: boolean, dingbats: PDFRef | PDFDi
   };
 }
 
+/** Draws both states of a button that has no on-state, beside those of its own pictures that can stay, and returns the on-state's name. */
+function addStates(context: PDFContext, field: FormField, widget: Widget, index: number, dingbats: PDFRef | PDFDict): string {
+  const isRadio = (field.flags & RADIO) !== 0;
+  const value = wordOf(context, inherited(field.dict, "V"));
+  const normal = normalAppearance(widget.dict);
+  const current = nameOf(context, widget.dict.get(AS));
+  const named = current && current !== "Off" ? current : isRadio || value === "Off" ? undefined : value;
+  const hasOptions = arrayOf(context, inherited(field.dict, "Opt")).length > 0;
+  const state = named ?? (hasOptions ? String(index) : isRadio ? `Choice${index + 1}` : "Yes");
+  const { on, off } = dingbatMark(widget.dict, isRadio, dingbats);
+  const ap = dictOf(context, widget.dict.get(AP))?.get(N);
+  const keepsOn = normal instanceof PDFRawStream && ap instanceof PDFRef ? ap : on;
+  const keepsOff = normal instanceof PDFDict ? (normal.get(OFF) ?? off) : off;
+  setNormal(context, widget.dict, context.obj({ [state]: keepsOn, Off: keepsOff }));
+  return state;
+}
+
 /** Gives a check box or radio button both states, and makes /AS say what the field's value says. `states` are the on-states of the field's widgets. */
 function completeButton(
   context: PDFContext,
@@ -63,27 +80,14 @@ function completeButton(
   dingbats: PDFRef | PDFDict,
   states: Set<string | undefined>,
 ) {
-  const isRadio = (field.flags & RADIO) !== 0;
-  const value = wordOf(context, inherited(field.dict, "V"));
-  const options = arrayOf(context, inherited(field.dict, "Opt"));
-  const normal = normalAppearance(widget.dict);
-  let state = onStateOf(widget.dict);
-  if (state === undefined) {
-    const current = nameOf(context, widget.dict.get(AS));
-    const named = current && current !== "Off" ? current : isRadio || value === "Off" ? undefined : value;
-    state = named ?? (options.length > 0 ? String(index) : isRadio ? `Choice${index + 1}` : "Yes");
-    const { on, off } = dingbatMark(widget.dict, isRadio, dingbats);
-    const ap = dictOf(context, widget.dict.get(AP))?.get(N);
-    const keepsOn = normal instanceof PDFRawStream && ap instanceof PDFRef ? ap : on;
-    const keepsOff = normal instanceof PDFDict ? (normal.get(OFF) ?? off) : off;
-    setNormal(context, widget.dict, context.obj({ [state]: keepsOn, Off: keepsOff }));
-    states.add(state);
-  }
+  const state = onStateOf(widget.dict) ?? addStates(context, field, widget, index, dingbats);
+  states.add(state);
   // A state without a value is how some tools prefill a box.
-  const shown = value ?? nameOf(context, widget.dict.get(AS));
+  const shown = wordOf(context, inherited(field.dict, "V")) ?? nameOf(context, widget.dict.get(AS));
   // Options are often numbers, and so are states: a value that names a state of the field means no option.
-  const isState = states.has(shown);
-  const on = shown !== undefined && shown !== "Off" && (shown === state || (!isState && wordOf(context, options[index]) === shown));
+  const options = arrayOf(context, inherited(field.dict, "Opt"));
+  const isOption = !states.has(shown) && wordOf(context, options[index]) === shown;
+  const on = shown !== undefined && shown !== "Off" && (shown === state || isOption);
   widget.dict.set(AS, PDFName.of(on ? state : "Off"));
 }
 

@@ -70,14 +70,20 @@ export function wordOf(context: PDFContext, object: PDFObject | undefined): stri
   return textOf(context, object) ?? nameOf(context, object);
 }
 
+/** Lists a field's dictionary and those of its parents, the nearest first. */
+export function lineageOf(dict: PDFDict): PDFDict[] {
+  const lineage: PDFDict[] = [];
+  for (let node: PDFDict | undefined = dict; node && lineage.length < MAX_DEPTH; node = dictOf(node.context, node.get(PDFName.Parent)))
+    lineage.push(node);
+  return lineage;
+}
+
 /** Returns a value that a field may inherit from its parents. */
 export function inherited(dict: PDFDict, key: string): PDFObject | undefined {
   const name = PDFName.of(key);
-  let node: PDFDict | undefined = dict;
-  for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
+  for (const node of lineageOf(dict)) {
     const value = resolve(node.context, node.get(name));
     if (value !== undefined) return value;
-    node = dictOf(node.context, node.get(PDFName.Parent));
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
-import { PDFName, PDFRef } from "@cantoo/pdf-lib";
+import { PDFName, PDFNumber, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
 import { type FormField, acroFormOf } from "./form-tree.ts";
-import { arrayOf, dictOf, numberOf, rectOf, resolve } from "./pdf-objects.ts";
+import { arrayOf, dictOf, lineageOf, numberOf, rectOf, resolve } from "./pdf-objects.ts";
 import { PUSH_BUTTON } from "./make-appearances.ts";
 
 export type Locks = { xfa: "static" | "dynamic" | undefined; signed: boolean; usageRights: boolean };
 
 const HIDDEN_OR_NO_VIEW = 0b100010;
+const READ_ONLY = 1;
 /** Text on the one page of a form that only Adobe's programs unfold, in the languages in which they write it. */
 const PLACEHOLDER =
   /please wait|not eventually replaced|bitte warten|veuillez patienter|por favor,? espere|espere,? por favor|um momento|aguarde|attendere|even geduld|お待ちください|请稍候|請稍候|잠시만|подождите/iu;
@@ -18,7 +19,7 @@ export async function readLocks(document: FormDocument, fields: FormField[], rea
   const perms = dictOf(context, catalog.get(PDFName.of("Perms")));
   return {
     xfa: xfa ? ((await isUnfolded(fields, readFirstPage)) ? "static" : "dynamic") : undefined,
-    signed: fields.some((field) => field.type === "Sig" && dictOf(context, field.dict.get(PDFName.of("V"))) !== undefined),
+    signed: fields.some(({ isSigned }) => isSigned),
     usageRights: perms !== undefined && (perms.has(PDFName.of("UR3")) || perms.has(PDFName.of("UR"))),
   };
 }
@@ -41,6 +42,7 @@ function isFillable(field: FormField, widget: FormField["dict"]): boolean {
 /**
  * Removes what would contradict or forbid a filled copy: the XFA packets (Acrobat prefers them and would show their old values), usage
  * rights and certification (Acrobat locks a form whose rights no longer match its bytes), and the signatures that rewriting has ended.
+ * A field that was signed is closed: its picture stays, and another signature would cover it.
  */
 export function removeLocks(document: FormDocument, fields: FormField[]) {
   const { context, catalog } = document;
@@ -49,7 +51,15 @@ export function removeLocks(document: FormDocument, fields: FormField[]) {
   for (const key of ["XFA", "SigFlags"]) acroForm?.delete(PDFName.of(key));
   const extensions = dictOf(context, catalog.get(PDFName.of("Extensions")));
   if (extensions && extensions.keys().length === 0) catalog.delete(PDFName.of("Extensions"));
-  for (const field of fields) if (field.type === "Sig") for (const key of ["V", "Lock"]) field.dict.delete(PDFName.of(key));
+  for (const field of fields) {
+    if (field.type !== "Sig") continue;
+    for (const key of ["V", "Lock"]) field.dict.delete(PDFName.of(key));
+    if (!field.isSigned) continue;
+    // A signature may be inherited.
+    for (const dict of lineageOf(field.dict)) dict.delete(PDFName.of("V"));
+    field.flags |= READ_ONLY;
+    field.dict.set(PDFName.of("Ff"), PDFNumber.of(field.flags));
+  }
 }
 
 /** Returns the order in which the document wants its calculations run. */

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
-import { acroFormOf, pageWidgets } from "./form-tree.ts";
+import { acroFormOf, pageWidgets, type Widget } from "./form-tree.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 const FIELDS = PDFName.of("Fields");
@@ -37,6 +37,62 @@ function rootOf(document: FormDocument, ref: PDFRef): PDFRef {
   return root;
 }
 
+/** The fields and widgets that the tree reaches. */
+class KnownTree {
+  readonly refs = new Set<PDFRef>();
+  private readonly document: FormDocument;
+
+  constructor(document: FormDocument) {
+    this.document = document;
+  }
+
+  /** Takes in a field with all below it; each kid then names its parent. */
+  adopt(ref: PDFRef, depth = 0): void {
+    const { context } = this.document;
+    const dict = dictOf(context, ref);
+    if (!dict || this.refs.has(ref) || depth > MAX_DEPTH) return;
+    this.refs.add(ref);
+    for (const kid of makeIndirect(this.document, dict, KIDS)) {
+      const kidDict = dictOf(context, kid);
+      if (!kidDict || this.refs.has(kid)) continue;
+      if (kidDict.get(PDFName.Parent) !== ref) kidDict.set(PDFName.Parent, ref);
+      this.adopt(kid, depth + 1);
+    }
+  }
+
+  /** Takes in a widget that its parent does not list among its kids. */
+  addKid(parent: PDFDict, ref: PDFRef): void {
+    const kids = parent.lookupMaybe(KIDS, PDFArray) ?? this.document.context.obj([]);
+    kids.push(ref);
+    parent.set(KIDS, kids);
+    this.refs.add(ref);
+  }
+}
+
+/** Ties in a widget that only its page knew: to its parent where the tree has that, else as a field of the form, with a name. */
+function tieIn(
+  document: FormDocument,
+  { ref, dict }: Pick<Widget, "ref" | "dict">,
+  tree: KnownTree,
+  fields: PDFArray,
+  unnamed: string,
+): void {
+  const { context } = document;
+  const parent = dict.get(PDFName.Parent);
+  const parentDict = dictOf(context, parent);
+  if (parent instanceof PDFRef && parentDict && tree.refs.has(parent)) {
+    tree.addKid(parentDict, ref);
+    return;
+  }
+  const root = rootOf(document, ref);
+  const rootDict = dictOf(context, root);
+  if (!rootDict) return;
+  if (root === ref && textOf(context, rootDict.get(T)) === undefined) rootDict.set(T, PDFHexString.fromText(unnamed));
+  if (!tree.refs.has(root)) fields.push(root);
+  tree.adopt(root);
+  if (!tree.refs.has(ref) && parentDict) tree.addKid(parentDict, ref);
+}
+
 /**
  * Makes the field tree whole: kids know their parents, parents know their kids, and a widget that only its page knew becomes a field.
  * Readers differ in what they forgive here; after this they need not forgive anything. Returns sentences about what was repaired.
@@ -51,54 +107,19 @@ export function repairTree(document: FormDocument): string[] {
   const acroForm = ensureAcroForm(document);
   const roots = makeIndirect(document, acroForm, FIELDS);
   if (!(acroForm.get(FIELDS) instanceof PDFArray) && roots.length === 0) acroForm.set(FIELDS, context.obj([]));
-  const known = new Set<PDFRef>();
-
-  function adopt(ref: PDFRef, depth: number) {
-    const dict = dictOf(context, ref);
-    if (!dict || known.has(ref) || depth > MAX_DEPTH) return;
-    known.add(ref);
-    for (const kid of makeIndirect(document, dict, KIDS)) {
-      const kidDict = dictOf(context, kid);
-      if (!kidDict || known.has(kid)) continue;
-      if (kidDict.get(PDFName.Parent) !== ref) kidDict.set(PDFName.Parent, ref);
-      adopt(kid, depth + 1);
-    }
-  }
-
+  const tree = new KnownTree(document);
   for (const root of roots) {
     // A root that names a parent would take that parent's name into its own.
     dictOf(context, root)?.delete(PDFName.Parent);
-    adopt(root, 0);
+    tree.adopt(root);
   }
 
   let orphans = 0;
   const fields = acroForm.lookup(FIELDS, PDFArray);
-  for (const { ref, dict } of widgets) {
-    if (known.has(ref)) continue;
-    if (nameOf(context, inherited(dict, "FT")) === undefined) continue;
+  for (const widget of widgets) {
+    if (tree.refs.has(widget.ref) || nameOf(context, inherited(widget.dict, "FT")) === undefined) continue;
     orphans += 1;
-    const parent = dict.get(PDFName.Parent);
-    const parentDict = dictOf(context, parent);
-    if (parent instanceof PDFRef && parentDict && known.has(parent)) {
-      const kids = parentDict.lookupMaybe(KIDS, PDFArray) ?? context.obj([]);
-      kids.push(ref);
-      parentDict.set(KIDS, kids);
-      known.add(ref);
-      continue;
-    }
-    const root = rootOf(document, ref);
-    const rootDict = dictOf(context, root);
-    if (!rootDict) continue;
-    if (root === ref && textOf(context, rootDict.get(T)) === undefined) rootDict.set(T, PDFHexString.fromText(`Unnamed ${orphans}`));
-    if (!known.has(root)) fields.push(root);
-    adopt(root, 0);
-    if (!known.has(ref) && parentDict) {
-      // The parent does not list this widget among its kids.
-      const kids = parentDict.lookupMaybe(KIDS, PDFArray) ?? context.obj([]);
-      kids.push(ref);
-      parentDict.set(KIDS, kids);
-      known.add(ref);
-    }
+    tieIn(document, widget, tree, fields, `Unnamed ${orphans}`);
   }
   return orphans > 0 ? [`${orphans} field(s) that the form had lost were tied in again.`] : [];
 }

@@ -1,11 +1,19 @@
 import { type CheckedPdf, ImportRefusal, PasswordNeeded, type Purpose, listDenied } from "./checked-pdf.ts";
-import { PDFIUM_PASSWORD_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
+import { PDFIUM_PASSWORD_ERROR, PDFIUM_SECURITY_ERROR, type Pdfium, saveUnprotected, withDocument } from "./pdfium.ts";
 
 /** Largest file that is imported, in bytes. */
 export const MAX_FILE_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
 const HEADER_WINDOW_BYTES = 1024;
+
+const BROTLI =
+  "The file is compressed with Brotli, which PDF programs are only beginning to read. Save it without Brotli in the program that made it.";
+
+/** True for a file that names the filter: the page tree of one that cannot be read lies in such a stream. */
+function isBrotli(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes).includes("/BrotliDecode");
+}
 
 type CheckOptions = {
   password?: string;
@@ -31,12 +39,17 @@ export async function checkPdf(
     original,
     (document): CheckedPdf => {
       if (!document) {
-        if (pdfium.FPDF_GetLastError() === PDFIUM_PASSWORD_ERROR)
+        const error = pdfium.FPDF_GetLastError();
+        if (error === PDFIUM_PASSWORD_ERROR)
           throw new PasswordNeeded(password ? "That is not the password of this file." : "The file needs a password to be opened.");
-        throw new ImportRefusal("The file is damaged: its pages cannot be read.");
+        if (error === PDFIUM_SECURITY_ERROR)
+          throw new ImportRefusal(
+            "The file is protected for people with a certificate, or by another program’s own lock. Open it with that certificate or program, and save it without protection.",
+          );
+        throw new ImportRefusal(isBrotli(original) ? BROTLI : "The file is damaged: its pages cannot be read.");
       }
       const pageCount = pdfium.FPDF_GetPageCount(document);
-      if (pageCount < 1) throw new ImportRefusal("The file has no pages.");
+      if (pageCount < 1) throw new ImportRefusal(isBrotli(original) ? BROTLI : "The file has no pages.");
       if (pageCount > MAX_PAGES) throw new ImportRefusal(`The file has ${pageCount} pages; at most ${MAX_PAGES} are imported.`);
       let annotationCount = 0;
       for (let page = 0; page < pageCount; page++) annotationCount += Math.max(0, pdfium.EPDFPage_GetAnnotCountRaw(document, page));

@@ -4,6 +4,8 @@ export type Pdfium = WrappedPdfiumModule;
 
 /** FPDF_GetLastError of a document that cannot be opened without its user password. */
 export const PDFIUM_PASSWORD_ERROR = 4;
+/** FPDF_GetLastError of a document whose security handler it does not know, such as one of certificates. */
+export const PDFIUM_SECURITY_ERROR = 5;
 
 /** Starts PDFium from its WebAssembly, which the caller has read. Hostile files stay inside its memory. */
 export async function startPdfium(wasmBinary: ArrayBuffer): Promise<Pdfium> {

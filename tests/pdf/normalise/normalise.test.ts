@@ -131,6 +131,26 @@ test("XFA, usage rights and ended signatures are gone, and said to be", async ()
   expect(result.document.catalog.has(PDFName.of("Perms"))).toBe(false);
 });
 
+test("a field that came signed keeps its picture, and takes no other signature", async () => {
+  const bytes = await createForm((document, page) => {
+    const { context } = document;
+    const [signed, empty] = ["signed", "empty"].map((name) => addWidget(document, page, { FT: "Sig", T: text(name) }));
+    const picture = context.register(context.stream("0 0 10 10 re f", { Type: "XObject", Subtype: "Form", BBox: [0, 0, 200, 20] }));
+    const dict = context.lookup(signed, PDFDict);
+    dict.set(PDFName.of("V"), context.obj({ Type: "Sig", Filter: "Adobe.PPKLite" }));
+    dict.set(PDFName.of("AP"), context.obj({ N: picture }));
+    document.catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [signed ?? null, empty ?? null], SigFlags: 3 }));
+  });
+  const { document, locks } = await normalised(bytes);
+  expect(locks.signed).toBe(true);
+  const fields = readFields(document);
+  expect(fields.map(({ name, flags, dict }) => [name, flags & 1, dict.has(PDFName.of("V"))])).toEqual([
+    ["signed", 1, false],
+    ["empty", 0, false],
+  ]);
+  expect(fields[0]?.dict.lookup(PDFName.of("AP"), PDFDict).lookup(PDFName.of("N"))?.toString()).toContain("re f");
+});
+
 test("a loop in the field tree ends", async () => {
   const document = await open(await createSimpleForm());
   const fields = formOf(document).lookup(PDFName.of("Fields"), PDFArray);

@@ -8,7 +8,7 @@ import { readToUnicode } from "../../../pdf/syntax/to-unicode.ts";
 import { readWidths } from "../../../pdf/write/fonts/composite-font.ts";
 import { PdfLexer } from "../../../pdf/syntax/pdf-lexer.ts";
 import { decodeStream } from "../../../pdf/syntax/pdf-filters.ts";
-import { PdfError, PdfName, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
+import { PdfError, PdfName, PdfRef, type PdfDict, type PdfObject, toDict, toName } from "../../../pdf/syntax/pdf-objects.ts";
 
 const LATIN1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -21,6 +21,16 @@ function decode(filter: string | string[], bytes: Uint8Array, parameters: PdfDic
 function fileOf(...objects: string[]): PdfFile {
   return new PdfFile(LATIN1(`%PDF-1.7\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>`));
 }
+
+test("a damaged stream is lost alone, but for one of objects, whose loss nobody would see", () => {
+  const damaged = "<</Length 8/Filter/FlateDecode>>stream\n\xff\xff\xff\xff\xff\xff\xff\xff\nendstream";
+  const file = fileOf("1 0 obj<</Type/Catalog>>endobj", `2 0 obj${damaged}endobj`);
+  const stream = file.stream(new PdfRef(2));
+  expect(stream && file.decode(stream)).toBeUndefined();
+  const objects = fileOf("1 0 obj<</Type/Catalog>>endobj", `2 0 obj${damaged.replace("<<", "<</N 1/First 4")}endobj`);
+  objects.references.places.addIndex(3, 2, 0);
+  expect(() => objects.get(new PdfRef(3))).toThrow(PdfError);
+});
 
 test("hexadecimal digits are read however many there are, with white space and an odd end", () => {
   expect(decode("ASCIIHexDecode", LATIN1("41 4\n2 7>99"))).toEqual(LATIN1("ABp"));
