@@ -3,10 +3,11 @@ import { toBytes } from "../syntax/pdf-lexer.ts";
 import { toDict, toName, type PdfObject } from "../syntax/pdf-objects.ts";
 import { serialize } from "../syntax/pdf-serializer.ts";
 import { toNameBytes, toTextString } from "../syntax/pdf-text.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** Returns the answers as FDF (ISO 32000-1, 12.7.7), which Acrobat and pdftk load into the blank form. States of buttons are names, everything else text. */
 export function toFdf(values: FieldValues, fieldMap: Pick<FieldMap, "fields">, pdfName?: string): Uint8Array<ArrayBuffer> {
-  const buttons = new Set(fieldMap.fields.filter(({ kind }) => kind === "checkbox" || kind === "radio").map(({ name }) => name));
+  const buttons = new Set(fieldMap.fields.filter(isMark).map(({ name }) => name));
   const toValue = (name: string, text: string): PdfObject => (buttons.has(name) ? toName(toNameBytes(text)) : toTextString(text));
   const fields = Object.entries(values)
     .filter(([, value]) => value.length > 0)

@@ -1,5 +1,5 @@
 import { readCrossReferences, recoverCrossReferences, type CrossReferences } from "./cross-references.ts";
-import { decodeStream } from "./pdf-filters.ts";
+import { DamagedStream, decodeStream } from "./pdf-filters.ts";
 import { PdfKeyword, PdfLexer, latin1 } from "./pdf-lexer.ts";
 import {
   type Decrypt,
@@ -110,8 +110,18 @@ export class PdfFile {
     return value instanceof PdfStream ? value : undefined;
   }
 
-  /** The stream's plain bytes; undefined for an image format. */
+  /** The stream's plain bytes; undefined for an image format, and for a damaged stream: a form is not lost with one of its fonts. */
   decode(stream: PdfStream): Uint8Array | undefined {
+    try {
+      return this.unpack(stream);
+    } catch (error) {
+      if (error instanceof DamagedStream) return undefined;
+      throw error;
+    }
+  }
+
+  /** The stream's plain bytes. @throws DamagedStream */
+  private unpack(stream: PdfStream): Uint8Array | undefined {
     const plain = decodeStream(stream.dict, stream.bytes, (object) => this.get(object));
     this.unpackedBytes += plain?.length ?? 0;
     if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new PdfError("This PDF unpacks to more than a form needs.");
@@ -192,7 +202,8 @@ export class PdfFile {
     if (contents === undefined) {
       const stream = this.load(streamNumber);
       if (!(stream instanceof PdfStream)) return null;
-      const bytes = this.decode(stream) ?? new Uint8Array();
+      // Objects that are not read would be missing without a word.
+      const bytes = this.unpack(stream) ?? new Uint8Array();
       const lexer = new PdfLexer(bytes);
       const first = this.number(stream.dict.get("First")) ?? 0;
       const offsets = Array.from({ length: Math.max(0, Math.min(this.number(stream.dict.get("N")) ?? 0, bytes.length)) }, () => {

@@ -27,6 +27,9 @@ class Plain extends ByteWriter {
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
 
+/** A stream whose bytes do not follow its filters. */
+export class DamagedStream extends PdfError {}
+
 /** Decodes a stream's bytes through its filters. Image filters are left alone: `undefined` says that the bytes are not plain. */
 export function decodeStream(dict: PdfDict, bytes: Uint8Array, resolve: Resolve): Uint8Array | undefined {
   const filters = toList(resolve(dict.get("Filter") ?? dict.get("F")));
@@ -67,7 +70,7 @@ function attemptRaw(bytes: Uint8Array): Uint8Array {
   try {
     return inflateAll(bytes.subarray(2), new Inflate());
   } catch (cause) {
-    throw cause instanceof PdfError ? cause : new PdfError("A compressed part of the PDF is damaged.", { cause });
+    throw cause instanceof PdfError ? cause : new DamagedStream("A compressed part of the PDF is damaged.", { cause });
   }
 }
 
@@ -108,12 +111,17 @@ function unpredict(bytes: Uint8Array, parameters: PdfDict, resolve: Resolve): Ui
   if (predictor < 2) return bytes;
   const pixel = Math.max(1, (read("Colors", 1) * read("BitsPerComponent", 8)) >> 3);
   const row = Math.ceil((read("Columns", 1) * read("Colors", 1) * read("BitsPerComponent", 8)) / 8);
-  if (!(row > 0 && row <= LARGEST_BYTES)) throw new PdfError("A compressed part of the PDF is damaged.");
-  if (predictor === 2) {
-    const out = bytes.slice();
-    for (let i = 0; i < out.length; i++) if (i % row >= pixel) out[i] = (out[i] ?? 0) + (out[i - pixel] ?? 0);
-    return out;
-  }
+  if (!(row > 0 && row <= LARGEST_BYTES)) throw new DamagedStream("A compressed part of the PDF is damaged.");
+  return predictor === 2 ? unpredictTiff(bytes, row, pixel) : unpredictPng(bytes, row, pixel);
+}
+
+function unpredictTiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
+  const out = bytes.slice();
+  for (let i = 0; i < out.length; i++) if (i % row >= pixel) out[i] = (out[i] ?? 0) + (out[i - pixel] ?? 0);
+  return out;
+}
+
+function unpredictPng(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (row + 1));
   // The last row may be cut off.
   const out = new Uint8Array(bytes.length - rows);

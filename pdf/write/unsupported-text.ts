@@ -2,6 +2,7 @@ import type { FieldMap, FieldValues } from "../../shared/contracts/field-map.ts"
 import { winAnsiCode } from "./fonts/encodings.ts";
 import { splitGraphemes } from "./layout/line-breaking.ts";
 import { FontFiles, isBlank, type LoadFontFile } from "./unicode/font-files.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** A field whose text has characters that no font we have can draw; they stay in the field's value and show as an empty box on the page. */
 export type UnsupportedText = { name: string; label: string; characters: string[] };
@@ -12,7 +13,7 @@ export async function unsupportedText(values: FieldValues, fieldMap: FieldMap, l
   const found: UnsupportedText[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = fieldMap.fields.find((candidate) => candidate.name === name);
-    if (field === undefined || field.kind === "checkbox" || field.kind === "radio" || field.kind === "button") continue;
+    if (field === undefined || isMark(field) || field.kind === "button") continue;
     const text = typeof value === "string" ? value : value.join("\n");
     const characters = await findIn(text, fonts);
     if (characters.length > 0) found.push({ name, label: field.label, characters });

@@ -43,25 +43,37 @@ function readIndex(data: DataView, start: number): { ranges: [number, number][];
   return { ranges, end: base + offset(count) };
 }
 
+/** Reads a number of a DICT, and returns it with the place behind it. A real number, which no wanted operator has, is 0. */
+function readOperand(bytes: Uint8Array, start: number): [value: number, end: number] {
+  const at = (offset: number): number => bytes[start + offset] ?? 0;
+  const first = at(0);
+  if (first === 28) return [(at(1) << 8) | at(2), start + 3];
+  if (first === 29) return [(at(1) << 24) | (at(2) << 16) | (at(3) << 8) | at(4), start + 5];
+  if (first === 30) {
+    let end = start + 1;
+    while (end < bytes.length && ((bytes[end] ?? 0xff) & 0x0f) !== 0x0f) end++;
+    return [0, end + 1];
+  }
+  if (first <= 246) return [first - 139, start + 1];
+  if (first <= 250) return [(first - 247) * 256 + at(1) + 108, start + 2];
+  return [-(first - 251) * 256 - at(1) - 108, start + 2];
+}
+
 /** Operator to its first operand; operators of two bytes are 1200 + the second. */
 function readTopDict(bytes: Uint8Array): Map<number, number> {
   const entries = new Map<number, number>();
   let operands: number[] = [];
   for (let i = 0; i < bytes.length;) {
-    const byte = bytes[i++] ?? 0;
-    if (byte <= 21) {
-      entries.set(byte === 12 ? 1200 + (bytes[i++] ?? 0) : byte, operands[0] ?? 0);
+    const byte = bytes[i] ?? 0;
+    if (byte > 21) {
+      const [value, end] = readOperand(bytes, i);
+      operands.push(value);
+      i = end;
+    } else {
+      entries.set(byte === 12 ? 1200 + (bytes[i + 1] ?? 0) : byte, operands[0] ?? 0);
       operands = [];
-    } else if (byte === 28) operands.push(((bytes[i++] ?? 0) << 8) | (bytes[i++] ?? 0));
-    else if (byte === 29)
-      operands.push(((bytes[i++] ?? 0) << 24) | ((bytes[i++] ?? 0) << 16) | ((bytes[i++] ?? 0) << 8) | (bytes[i++] ?? 0));
-    else if (byte === 30) {
-      while (i < bytes.length && ((bytes[i] ?? 0xff) & 0x0f) !== 0x0f) i++;
-      i++;
-      operands.push(0);
-    } else if (byte <= 246) operands.push(byte - 139);
-    else if (byte <= 250) operands.push((byte - 247) * 256 + (bytes[i++] ?? 0) + 108);
-    else operands.push(-(byte - 251) * 256 - (bytes[i++] ?? 0) - 108);
+      i += byte === 12 ? 2 : 1;
+    }
   }
   return entries;
 }

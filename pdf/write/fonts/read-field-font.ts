@@ -23,38 +23,47 @@ export function readFieldFont(file: PdfFile, resource: PdfObject | undefined): F
   }
 }
 
-function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
-  const baseFont = file.name(dict.get("BaseFont")) ?? "Helvetica";
-  if (NO_TEXT.test(baseFont)) return undefined;
-  const descriptor = file.dict(dict.get("FontDescriptor"));
-  const isEmbedded =
-    descriptor !== undefined && ["FontFile", "FontFile2", "FontFile3"].some((key) => file.stream(descriptor.get(key)) !== undefined);
-  const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
-  const program = isEmbedded ? readProgram(file, descriptor, isSymbolic) : undefined;
-  if (isEmbedded && program === undefined) return undefined;
-  const encoding = readEncoding(file, dict, program, isSymbolic && isEmbedded);
-  if (encoding === undefined) return undefined;
-  const standard = standardFontFor(baseFont);
-  const widths = file.numbers(dict.get("Widths"));
-  const first = file.number(dict.get("FirstChar")) ?? 0;
-  const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+function isEmbedded(file: PdfFile, descriptor: PdfDict | undefined): descriptor is PdfDict {
+  return descriptor !== undefined && ["FontFile", "FontFile2", "FontFile3"].some((key) => file.stream(descriptor.get(key)) !== undefined);
+}
+
+/** Returns the code of each character that the font can show. */
+function codesOf(encoding: Encoding, program: FontProgram | undefined, hasWidth: (code: number) => boolean): Map<string, number> {
   const codes = new Map<string, number>();
   for (const [code, character] of encoding.entries()) {
-    if (character === undefined || codes.has(character)) continue;
-    if (widths.length > 0 && (widths[code - first] ?? missing) <= 0) continue;
+    if (character === undefined || codes.has(character) || !hasWidth(code)) continue;
     // Readers replace a font that is not in the file by one of their own, whose repertoire is certain only within WinAnsi.
     const isShown = program === undefined ? winAnsiCode(character) !== undefined : program.hasGlyph(code, character);
     if (isShown) codes.set(character, code);
   }
   // Blanks need no outline; typists produce both.
   if (!codes.has("\u00a0") && codes.has(" ")) codes.set("\u00a0", codes.get(" ") ?? 32);
+  return codes;
+}
+
+function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
+  const baseFont = file.name(dict.get("BaseFont")) ?? "Helvetica";
+  if (NO_TEXT.test(baseFont)) return undefined;
+  const descriptor = file.dict(dict.get("FontDescriptor"));
+  const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
+  const hasProgram = isEmbedded(file, descriptor);
+  const program = hasProgram ? readProgram(file, descriptor, isSymbolic) : undefined;
+  if (hasProgram && program === undefined) return undefined;
+  const encoding = readEncoding(file, dict, program, isSymbolic && hasProgram);
+  if (encoding === undefined) return undefined;
+  const standard = standardFontFor(baseFont);
+  const widths = file.numbers(dict.get("Widths"));
+  const first = file.number(dict.get("FirstChar")) ?? 0;
+  const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+  const ownWidth = (code: number): number | undefined => (widths.length > 0 ? (widths[code - first] ?? missing) : undefined);
+  const codes = codesOf(encoding, program, (code) => (ownWidth(code) ?? 1) > 0);
   const standardWidth = (code: number): number => standard.widthOf(winAnsiCode(encoding[code] ?? " ") ?? 32);
   return {
     // What reaches farther is the font's bounding box, which no letter of a line fills: text would shrink to leave room for it.
     ascent: sane(file.number(descriptor?.get("Ascent")), 0.5, 1, standard.ascent),
     descent: sane(file.number(descriptor?.get("Descent")), -0.3, -0.05, standard.descent),
     codeOf: (character) => codes.get(character),
-    widthOf: (code) => (widths.length > 0 ? (widths[code - first] ?? missing) : standardWidth(code)),
+    widthOf: (code) => ownWidth(code) ?? standardWidth(code),
     bytesPerCode: 1,
   };
 }

@@ -9,24 +9,23 @@ import { fieldFlags, inherited, type FormNode, type FormWidget } from "./form-tr
 
 const OFF = "Off";
 
+function textOf(value: PdfObject | undefined): string {
+  return value instanceof PdfName ? nameText(value) : (toText(value) ?? "");
+}
+
+/** Counts the widgets of the field in nodes before this one. */
+function countWidgetsBefore({ form }: FieldWriter, name: string, node: FormNode): number {
+  const nodes = form.fields.get(name)?.nodes ?? [];
+  return nodes.slice(0, nodes.indexOf(node)).reduce((sum, { widgets }) => sum + widgets.length, 0);
+}
+
 /** Switches check boxes and radio buttons by the document's own on-values; a button without an appearance gets a drawn one. */
 export const fillButtonField: FillField = (writer, node, name, value) => {
   const { file } = writer;
   if ((fieldFlags(file, node) & FIELD_FLAGS.pushButton) !== 0) return;
   const before = inherited(file, node, "V");
-  const text =
-    value === undefined
-      ? before instanceof PdfName
-        ? nameText(before)
-        : (toText(before) ?? "")
-      : typeof value === "string"
-        ? value
-        : (value[0] ?? "");
-  const offset =
-    writer.form.fields
-      .get(name)
-      ?.nodes.slice(0, writer.form.fields.get(name)?.nodes.indexOf(node))
-      .reduce((sum, { widgets }) => sum + widgets.length, 0) ?? 0;
+  const text = value === undefined ? textOf(before) : ([value].flat()[0] ?? "");
+  const offset = countWidgetsBefore(writer, name, node);
   const states = node.widgets.map((widget, index) => onStateOf(file, widget) ?? mappedState(writer.mapped.get(name) ?? [], offset + index));
   const wanted = text === "" || text === OFF ? new Set<string>() : statesFor(file, node, states, text);
   let chosen: string | undefined;

@@ -49,8 +49,9 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
   const content = appearance === undefined ? undefined : file.decode(appearance);
   if (appearance === undefined || content === undefined) return false;
   const resources = file.dict(appearance.dict.get("Resources"));
+  const resource = (kind: string, name: string) => file.dict(resources?.get(kind))?.get(name);
   const lexer = new PdfLexer(content);
-  let operand: string | undefined;
+  let operand = "";
   let hasFont = false;
   let previous: unknown;
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
@@ -60,9 +61,9 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
       continue;
     }
     if (PAINTS.has(token.word)) return true;
-    if (token.word === "Tf") hasFont = file.dict(file.dict(resources?.get("Font"))?.get(operand ?? "")) !== undefined;
+    if (token.word === "Tf") hasFont = file.dict(resource("Font", operand)) !== undefined;
     if (SHOWS_TEXT.has(token.word) && hasFont && previous !== undefined) return true;
-    if (token.word === "Do" && file.stream(file.dict(resources?.get("XObject"))?.get(operand ?? "")) !== undefined) return true;
+    if (token.word === "Do" && file.stream(resource("XObject", operand)) !== undefined) return true;
   }
   return false;
 }

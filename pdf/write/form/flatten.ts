@@ -47,8 +47,9 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
       kept.push(entry);
       continue;
     }
-    const tagged = entry instanceof PdfRef ? writer.tags?.widgets.get(entry.number) : undefined;
-    if (entry instanceof PdfRef) removed.add(entry.number);
+    const number = entry instanceof PdfRef ? entry.number : -1;
+    const tagged = writer.tags?.widgets.get(number);
+    removed.add(number);
     if (!isVisible(file, annotation)) {
       if (tagged !== undefined) dropElement(writer, tagged);
       continue;
@@ -57,7 +58,6 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
     const matrix = appearance && placeAppearance(file, annotation, appearance.stream);
     const name = `FwField${appearances.size}`;
     if (appearance !== undefined && matrix !== undefined) appearances.set(name, appearance.ref);
-    const number = entry instanceof PdfRef ? entry.number : -1;
     const text = writer.shown.get(number);
     const isMark = isSwitchedOn(file, annotation);
     if (text !== undefined || isMark) writer.drawn.push({ field: names.get(number) ?? "", page: index, xObject: name, text });

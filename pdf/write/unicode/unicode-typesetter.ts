@@ -90,7 +90,7 @@ function createTypesetter(text: string, files: FontFiles, plain: string, fontOf:
   };
 }
 
-/** Glyph by glyph in one `TJ`; what a glyph's own width does not say is said between the strings, and raised marks by the text rise. */
+/** Glyph by glyph in one `TJ`; numbers between the strings correct the glyphs' own widths, and the text rise places raised marks. */
 function drawRun({ font, glyphs }: DrawnRun, size: number): string {
   const scale = 1000 / font.font.font.unitsPerEm;
   const parts: string[] = [`/${font.name} ${formatNumber(size)} Tf`];
