@@ -28,7 +28,7 @@ export const ManifestEntry = v.object({
 });
 export type ManifestEntry = v.InferOutput<typeof ManifestEntry>;
 
-/** One PDF to import, with what is known about it before it is read. `path` is where its bytes are. */
+/** One PDF to import, with the facts that its source states. `path` is where its bytes are. */
 export type TemplateSource = { id: string; path: string; entry: ManifestEntry };
 
 /** An entry that cannot be imported at all; `file` is what the operator calls it. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { shortDigest } from "../short-digest.ts";
 import { listTemplates } from "./list-templates.ts";
 import { makePdf } from "./make-pdf.ts";
 import { toTags } from "./tags.ts";
@@ -96,14 +96,12 @@ export function toManifestEntry(template: Template): ManifestEntry {
 
 /** Changes when anything does that the bytes depend on. */
 async function digestSources(): Promise<string> {
-  const hash = createHash("sha256");
   const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) => file.endsWith(".ts")).toSorted();
   const libraries = LIBRARIES.map((library) => path.join(ROOT, "node_modules", library, "package.json"));
   const contents = await Promise.all(
     [...files.map((file) => path.join(import.meta.dirname, file)), ...libraries].map((file) => readFile(file)),
   );
-  for (const [index, content] of contents.entries()) hash.update(files[index] ?? "").update(content);
-  return hash.digest("hex").slice(0, 16);
+  return shortDigest(contents.flatMap((content, index) => [files[index] ?? "", content]));
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -23,7 +23,7 @@ type Base = {
   /** Small words under the box. */
   hint?: string;
   required?: boolean;
-  /** Width in the twelve columns of a row; fields without one share what is left. */
+  /** Width in the twelve columns of a row; fields without one share the rest. */
   span?: number;
   /** Width in points, for a field inside a sentence. */
   width?: number;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCatalogueImport } from "../../worker/store/catalogue-import.ts";
-import { type SourceOutcome, createSourceChecks } from "../../worker/store/source-checks.ts";
+import { type KnownFile, type SourceOutcome, createSourceChecks } from "../../worker/store/source-checks.ts";
 import type { CatalogueBindings } from "../bindings.ts";
 import { importDigest } from "../import/describe-template.ts";
 import { importTemplates } from "../import/import-templates.ts";
@@ -41,6 +41,10 @@ const RECENT_MS = 6 * 3_600_000;
 
 type Seen = Pick<SyncResult, "outcome" | "detail"> & { file?: { sha256: string; etag: string | null; lastModified: string | null } };
 
+function toSeenFile(known: KnownFile | null): NonNullable<Seen["file"]> {
+  return { sha256: known?.sha256 ?? "", etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };
+}
+
 /**
  * Brings official forms to what their agencies give today: one request at a time to each host, several hosts at once. A file that is no whole PDF
  * of that form is kept out and named, and the edition in force stays. Stopped at any moment and run again, it ends in the same state.
@@ -59,35 +63,40 @@ export async function syncSources(lists: SourceList[], bindings: CatalogueBindin
     return { outcome: result?.outcome === "imported" ? "imported" : "current", detail: "" };
   }
 
+  /** Whether the edition in force is the file that was seen last, imported as the list describes it now. */
+  async function isInForce({ pdfUrl, sha256 }: KnownFile, list: SourceList, form: SourceForm): Promise<boolean> {
+    if (pdfUrl !== form.pdf || !sha256) return false;
+    const edition = await whileBusy(() => catalogue.findEdition(sourceId(list, form), sha256));
+    // The list may describe the form differently since: then form and file are imported anew.
+    const digest = importDigest(toTemplateSource(list, form, ""), revisionOf(false, null));
+    return edition?.current === true && (check || edition.importDigest === digest);
+  }
+
+  /** Returns what an import of the file would make of the catalogue. */
+  async function compare(id: string, sha256: string): Promise<"current" | "changed" | "new"> {
+    const stored = await whileBusy(() => catalogue.findEdition(id, sha256));
+    const inForce = await whileBusy(() => catalogue.isShown(id));
+    return stored?.current ? "current" : inForce ? "changed" : "new";
+  }
+
   async function look(host: PoliteHost, list: SourceList, form: SourceForm): Promise<Seen> {
     const id = sourceId(list, form);
     const known = await whileBusy(() => checks.find(id));
-    const isSame = known?.pdfUrl === form.pdf && known.sha256 !== null;
+    const isAsListed = known !== null && (await isInForce(known, list, form));
     // Recent only while the edition in force is the one that was seen.
-    const edition = isSame && known.sha256 ? await whileBusy(() => catalogue.findEdition(id, known.sha256 ?? "")) : null;
-    // The list may describe the form differently since: then form and file are imported anew.
-    const digest = importDigest(toTemplateSource(list, form, ""), revisionOf(false, null));
-    const isAsListed = edition?.current === true && (check || edition.importDigest === digest);
-    const isRecent = now().getTime() - Date.parse(known?.checkedAt ?? "") < RECENT_MS;
-    if (!force && isAsListed && isRecent && known?.outcome !== "gone") return { outcome: "recent", detail: "" };
-    const validators = known && isAsListed ? known : { etag: null, lastModified: null };
+    const isRecent = isAsListed && now().getTime() - Date.parse(known.checkedAt ?? "") < RECENT_MS && known.outcome !== "gone";
+    if (!force && isRecent) return { outcome: "recent", detail: "" };
+    const validators = isAsListed ? known : { etag: null, lastModified: null };
     const file = path.join(folder, `${id}.pdf`);
     try {
       const got = await downloadSource(host, form.pdf, validators, file);
       if (got.kind === "gone" || got.kind === "unreachable") return { outcome: got.kind, detail: got.detail };
-      if (got.kind === "unchanged") {
-        const { sha256, etag, lastModified } = known ?? {};
-        return { outcome: "current", detail: "", file: { sha256: sha256 ?? "", etag: etag ?? null, lastModified: lastModified ?? null } };
-      }
+      if (got.kind === "unchanged") return { outcome: "current", detail: "", file: toSeenFile(known) };
       const sha256 = createHash("sha256")
         .update(await readFile(file))
         .digest("hex");
       const seen = { sha256, etag: got.etag, lastModified: got.lastModified };
-      if (check) {
-        const stored = await whileBusy(() => catalogue.findEdition(id, sha256));
-        const inForce = await whileBusy(() => catalogue.isShown(id));
-        return { outcome: stored?.current ? "current" : inForce ? "changed" : "new", detail: "" };
-      }
+      if (check) return { outcome: await compare(id, sha256), detail: "" };
       const taken = await take(list, form, file);
       return taken.outcome === "refused" ? taken : { ...taken, file: seen };
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toHighlights } from "../../shared/rules/catalogue/highlights.ts";
+import { toBases } from "../../shared/rules/catalogue/inflections.ts";
 import { toFormNumbers, toSearchGroups, toWords } from "../../shared/rules/catalogue/search-words.ts";
 import { allowedSlips, closestWords, editDistance, toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 
@@ -99,5 +100,33 @@ describe("highlights", () => {
       { text: "Form ", match: false },
       { text: "W-9", match: true },
     ]);
+  });
+});
+
+describe("a correction", () => {
+  it.each([
+    ["boss", "loss"],
+    ["kick", "sick"],
+  ])("never takes %s for %s, which begins with another letter", (typed, word) => {
+    expect(closestWords(typed, [{ word, weight: 2 }])).toEqual([]);
+  });
+
+  it.each(["nvoice", "nivoice", "invioce"])("knows a first letter that was left out or swapped: %s", (typed) => {
+    expect(closestWords(typed, [{ word: "invoice", weight: 2 }])).toEqual(["invoice"]);
+  });
+});
+
+describe("an inflected word", () => {
+  it.each([
+    ["selling", "sell"],
+    ["quitting", "quit"],
+    ["leases", "lease"],
+    ["married", "marri"],
+  ])("%s has the base %s", (word, base) => {
+    expect(toBases(word)).toContain(base);
+  });
+
+  it("is looked for by its synonyms too", () => {
+    expect(toSearchGroups("leases")[0]?.similar).toContainEqual(["rental"]);
   });
 });

@@ -1,3 +1,5 @@
+import { toBases } from "./inflections.ts";
+
 /** Abbreviations and their full forms, which rank like the word itself. Abbreviations of states that are words of their own are left out. */
 const SHORT: Record<string, string> = {
   nda: "non disclosure",
@@ -50,8 +52,11 @@ const SIMILAR: readonly (readonly string[])[] = [
   ["quote", "quotation", "estimate"],
   ["bill", "invoice"],
   ["nda", "confidentiality", "nondisclosure"],
-  ["car", "vehicle", "auto"],
-  ["resignation", "quit", "quitting"],
+  ["car", "vehicle", "auto", "truck"],
+  ["sell", "sale"],
+  ["husband", "wife", "spouse"],
+  ["america", "usa"],
+  ["resignation", "quit"],
   ["doctor", "medical", "physician"],
   ["medicine", "medication"],
   ["holiday", "vacation", "leave", "pto"],
@@ -73,8 +78,9 @@ export function writtenOut(word: string): string[][] {
   return text === undefined ? [] : [text.split(" ")];
 }
 
-/** Returns a word's synonyms, each as its words. */
+/** Returns the synonyms of a word and of what it is an inflection of, each as its words. */
 export function similarTerms(word: string): string[][] {
-  const others = SIMILAR.filter((row) => row.includes(word)).flat();
+  const forms = [word, ...toBases(word)];
+  const others = SIMILAR.filter((row) => forms.some((form) => row.includes(form))).flat();
   return [...new Set(others)].filter((other) => other !== word).map((other) => other.split(" "));
 }

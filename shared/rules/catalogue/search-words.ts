@@ -4,9 +4,9 @@ import { similarTerms, writtenOut } from "./search-synonyms.ts";
 const SEARCH_TEXT_CHARACTERS = 200;
 const SEARCH_WORDS_MAX = 10;
 
-/** Words without meaning for a search, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
+/** Words without meaning for a search in English or Spanish, because they are true of every template or of any sentence. Left out unless nothing else was typed. */
 const EMPTY_WORDS = new Set(
-  "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is i get want where can you your me am im".split(
+  "form forms pdf pdfs template templates fillable blank free printable print online download document documents fill sample example the a an of for to in on and or my our with from how do need is i get want where can you your me am im de del la el los las para por con un una y".split(
     " ",
   ),
 );

@@ -45,12 +45,17 @@ export function editDistance(a: string, b: string, most: number): number {
 /** A word of the catalogue; `weight` is higher the more telling its place is. */
 export type KnownWord = { word: string; weight: number };
 
+/** Checks that no other letter stands in place of a word's first: people leave it out or swap it, but they know it. */
+function beginsAlike(typed: string, word: string): boolean {
+  return word[0] === typed[0] || word[1] === typed[0] || word[0] === typed[1];
+}
+
 /** Returns the likeliest words for a misspelt one, best first: fewest edits, then the same first letter, then the more telling word. */
 export function closestWords(typed: string, candidates: readonly KnownWord[], count = 3): string[] {
   const slips = allowedSlips(typed);
   const scored = candidates
     .map((known) => ({ ...known, distance: editDistance(typed, known.word, slips), sameStart: known.word[0] === typed[0] }))
-    .filter(({ distance }) => distance <= slips);
+    .filter(({ word, distance }) => distance <= slips && beginsAlike(typed, word));
   const best = Math.min(...scored.map(({ distance }) => distance));
   return scored
     .filter(({ distance }) => distance === best)

@@ -9,7 +9,7 @@ export const receipt = form({
   subtitle: "Proof of a payment received.",
   description:
     "A receipt for money received: who paid, how much, for what, and by which means, with what is still owed worked out. For sales, deposits, donations in money and payments on account.",
-  words: ["proof of payment", "cash receipt", "paid in cash"],
+  words: ["proof of payment", "cash receipt", "paid in cash", "rent receipt", "landlord receipt", "recibo", "recibo de pago"],
   needs: ["who paid and when", "the amount and the means of payment", "the invoice number, if there is one"],
   alsoIn: ["finance", "personal"],
   places: ["us"],

@@ -8,7 +8,7 @@ export const promissoryNote = form({
   subtitle: "A borrower's promise to repay, with or without interest.",
   description:
     "A written promise to repay a loan: principal, interest, a repayment schedule, what happens on late payment, and who signs. Suited to loans between people who know each other.",
-  words: ["iou", "i owe you", "lend money to a friend", "borrow money"],
+  words: ["iou", "i owe you", "lend money to a friend", "borrow money", "pagare"],
   needs: ["the amount and the interest rate you agreed", "the repayment dates", "names and addresses of lender and borrower"],
   category: "finance",
   alsoIn: ["legal", "personal"],

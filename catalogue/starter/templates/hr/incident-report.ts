@@ -9,7 +9,7 @@ export const incidentReport = form({
   subtitle: "Injury, near miss, damage or threat: what happened, and what will prevent the next.",
   description:
     "Write down an incident while memory is fresh: people, place and time, what happened, injuries and treatment, witnesses, causes and the steps that will keep it from happening again.",
-  words: ["workplace accident", "injury at work", "work accident"],
+  words: ["workplace accident", "injury at work", "work accident", "hurt at work", "accidente de trabajo"],
   needs: ["time and place", "names of those involved and of witnesses", "photographs, if any", "what was done at once"],
   alsoIn: ["health", "business"],
   places: ["us"],

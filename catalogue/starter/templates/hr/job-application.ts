@@ -9,7 +9,7 @@ export const jobApplication = form({
   subtitle: "Only what an employer may ask, and nothing else.",
   description:
     "A fair application: contact, position, work history, education, skills and references, without questions on age, family, health or criminal record that the law restricts before an offer.",
-  words: ["apply for a job", "job applicant"],
+  words: ["apply for a job", "job applicant", "solicitud de empleo", "solicitud de trabajo"],
   needs: ["employers, dates and titles of past work", "schools and degrees", "three references"],
   places: ["us"],
   edition: "2026-06-15",

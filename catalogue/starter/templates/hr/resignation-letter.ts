@@ -23,6 +23,7 @@ export const resignationLetter = form({
     "leaving work letter",
     "letter of resignation",
     "i quit",
+    "carta de renuncia",
   ],
   alsoIn: ["personal"],
   places: ["us"],

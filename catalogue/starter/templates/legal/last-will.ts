@@ -9,7 +9,7 @@ export const lastWill = form({
   subtitle: "Who receives what you own, who carries it out, and who cares for your children.",
   description:
     "A simple will: gifts to people and charities, who receives the rest, an executor and a guardian for minor children, to be signed before two witnesses.",
-  words: ["write a will", "make a will", "testament", "who inherits", "inheritance", "leave my house to"],
+  words: ["write a will", "make a will", "testament", "who inherits", "inheritance", "leave my house to", "testamento"],
   needs: ["full names of those who receive something", "an executor and someone to stand in", "two adult witnesses who receive nothing"],
   alsoIn: ["personal", "finance"],
   places: ["us"],

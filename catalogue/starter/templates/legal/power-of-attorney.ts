@@ -8,7 +8,14 @@ export const powerOfAttorney = form({
   subtitle: "Authority over property and money, effective also if you become unable to decide.",
   description:
     "Name someone you trust to act for you in property and money matters: choose the powers one by one, a successor, when it begins and its limits, signed before two witnesses and a notary.",
-  words: ["let someone act for me", "give someone authority", "someone to sign for me"],
+  words: [
+    "let someone act for me",
+    "give someone authority",
+    "someone to sign for me",
+    "power of attorney",
+    "poder notarial",
+    "carta poder",
+  ],
   needs: ["full names and addresses of your agent and a successor", "which powers you want to give", "two adult witnesses and a notary"],
   alsoIn: ["finance", "personal"],
   places: ["us"],

@@ -5,7 +5,16 @@ export const residentialLeaseUs = residentialLease({
   title: "Residential lease",
   place: "us",
   edition: "2026-09-15",
-  words: ["rent my flat", "rent out my house", "rent out my apartment", "rent a house", "rental contract"],
+  words: [
+    "rent my flat",
+    "rent out my house",
+    "rent out my apartment",
+    "rent a house",
+    "rental contract",
+    "contrato de alquiler",
+    "contrato de arrendamiento",
+    "contrato de renta",
+  ],
   description:
     "A complete lease agreement for a house or apartment, fixed term or month to month: rent and what is due at signing added up, deposit, utilities, repairs, entry, disclosures and signatures. General terms for any state.",
   depositReturn:

@@ -9,7 +9,7 @@ export const vehicleBillOfSale = form({
   subtitle: "Car, truck, motorcycle, trailer or boat.",
   description:
     "Proof that a vehicle changed hands: identification number in its own boxes, the odometer reading with the statement that federal law asks for, price, condition and both signatures.",
-  words: ["sell my car", "sell a car", "buy a used car", "sell a motorcycle"],
+  words: ["sell my car", "sell a car", "buy a used car", "sell a motorcycle", "venta de carro", "vender un carro", "sell my truck"],
   needs: [
     "the title and its vehicle identification number",
     "the odometer reading on the day of sale",
