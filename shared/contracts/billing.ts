@@ -32,7 +32,7 @@ export const PlanChange = v.object({
 });
 export type PlanChange = v.InferOutput<typeof PlanChange>;
 
-/** Changes the plan to what was shown. If the amount differs by now, responds with a conflict and changes nothing. */
+/** Changes the plan at the amount that was shown. If the amount differs by now, responds with a conflict and changes nothing. */
 export const PlanChangeRequest = v.object({
   offerId: v.pipe(v.string(), v.maxLength(100)),
   amount: v.number(),

@@ -89,10 +89,10 @@ export const FormBehaviour = v.object({
 export type FormBehaviour = v.InferOutput<typeof FormBehaviour>;
 
 /**
- * Reasons why a field is locked: a barcode, a signature by hand, the agency's part, an answer given elsewhere, a total, an unused place, or the form
- * itself.
+ * Reasons why a field is locked: a barcode, a signature by hand, a digital signature that it came with, the agency's part, an answer given elsewhere, a
+ * total, an unused place, or the form itself.
  */
-const LOCK_REASONS = ["barcode", "signature", "agency", "copy", "total", "reserved", "form"] as const;
+const LOCK_REASONS = ["barcode", "signature", "signed", "agency", "copy", "total", "reserved", "form"] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
 /**

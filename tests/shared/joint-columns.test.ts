@@ -91,7 +91,7 @@ describe("columns of parts", () => {
     expect(readTable(W9, ["Area", "Number"], ["217 ", " 5550143"], corrected).values).toEqual({ account: "217 5550143" });
     expect(readTable(W9, ["Area", "Number"], ["217", "#REF!"], corrected)).toEqual({
       values: {},
-      problems: ["“#REF!” is no answer to Area, Number."],
+      problems: ["“#REF!” isn’t an answer to Area, Number."],
       doubts: [],
     });
   });

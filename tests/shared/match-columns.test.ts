@@ -56,7 +56,7 @@ describe("headings of one's own", () => {
       problems: [],
       doubts: [],
     });
-    expect(readRow(headings, ["123-45"], listSources(headings, found, columns)).problems).toEqual(["“123-45” is no answer to SSN."]);
+    expect(readRow(headings, ["123-45"], listSources(headings, found, columns)).problems).toEqual(["“123-45” isn’t an answer to SSN."]);
     // Its boxes stay columns of their own.
     const own = ["Social security number, first 3 digits", "social security number"];
     expect(readRow(own, ["123", ""], listSources(own, match(...own), columns)).values).toEqual({ s1: "123" });

@@ -59,11 +59,11 @@ describe("how long filling takes", () => {
 
 describe("quantities", () => {
   it.each([
-    [4, "about 4 min"],
-    [23, "about 25 min"],
-    [58, "about 1 hour"],
-    [95, "about 1½ hours"],
-    [125, "about 2 hours"],
+    [4, "About 4 min"],
+    [23, "About 25 min"],
+    [58, "About 1 hour"],
+    [95, "About 1½ hours"],
+    [125, "About 2 hours"],
   ])("say %i minutes as %s", (minutes, text) => expect(toDuration(minutes)).toBe(text));
 
   it("say sizes and dates as people do", () => {

@@ -46,7 +46,7 @@ describe("a table of somebody's own", () => {
     const read = (...row: string[]) => readRow(["Name", "Zip", "State"], row, sources);
     expect(read("Ada", "62701", "Illinois")).toEqual({ values: { f1: "Ada", f2: "62701", state: "IL" }, problems: [], doubts: [] });
     expect(read("Ada", "62701-1234567", "Narnia").problems).toHaveLength(2);
-    expect(read("", " ", "").problems).toEqual(["It is empty."]);
+    expect(read("", " ", "").problems).toEqual(["It’s empty."]);
     expect(read("Ada", "", "", "more").problems).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe("an error of a spreadsheet", () => {
   it("is no answer, and its row says so", () => {
     for (const error of ["#REF!", "#N/A", "#DIV/0!", "########"])
       expect(readRow(["Name"], [error], listSources(["Name"], { Name: "f1" }, columns)).problems).toEqual([
-        `“${error}” is no answer to Name.`,
+        `“${error}” isn’t an answer to Name.`,
       ]);
     expect(readRow(["Name"], ["#1 Main St"], listSources(["Name"], { Name: "f1" }, columns)).values).toEqual({ f1: "#1 Main St" });
   });

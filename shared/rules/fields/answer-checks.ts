@@ -59,10 +59,10 @@ function declares(format: FieldFormat | undefined): format is FieldFormat {
   return format !== undefined && format.kind !== "custom" && (format.kind !== "date" || format.pattern !== undefined);
 }
 
-/** What checks answers: by the document's own format, which is sure, or by a guess from the label. Each problem is a sentence. */
+/** Checks answers by the document's own format, which is sure, or by a guess from the label. `check` returns the problem as a sentence. */
 export type AnswerCheck = { isSure: boolean; check: (text: string) => string | null };
 
-/** Returns what checks a field's answers, for many of them; null where any answer will do. "N/A" and the like pass a guess. */
+/** Returns the check of a field's answers, for many of them; null where any answer will do. "N/A" and the like pass a guess. */
 export function createAnswerCheck(field: Field): AnswerCheck | null {
   const { format, inputMode } = field;
   if (declares(format)) return { isSure: true, check: (text) => formatProblem(format, text) };

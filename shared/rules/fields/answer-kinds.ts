@@ -46,13 +46,18 @@ function lastSentence(label: string): string {
   return label.split(/(?<=[.:])\s+/u).at(-1) ?? label;
 }
 
+/** Whether a whole answer of one line can be typed into the field. */
+function takesOneLine({ kind, group, multiline, editable }: Field): boolean {
+  return !group && !multiline && (kind === "text" || kind === "date" || (kind === "choice" && editable === true));
+}
+
 /**
  * Returns the kind of a field's answer: by its own format, else its autocomplete token, else its label. Null when all are ambiguous, and for parts of
  * a value in several boxes.
  */
 export function answerKind(field: Field): AnswerKind | null {
-  const { kind, format, group, autocomplete, label, maxLength = Infinity } = field;
-  if (group || field.multiline || (kind !== "text" && kind !== "date" && !(kind === "choice" && field.editable))) return null;
+  const { kind, format, autocomplete, label, maxLength = Infinity } = field;
+  if (!takesOneLine(field)) return null;
   if (format && format.kind !== "custom") return format.kind;
   if (kind === "date") return maxLength < SHORTEST.date ? null : "date";
   const byToken = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];

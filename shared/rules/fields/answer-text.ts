@@ -2,6 +2,7 @@ import type { Field, FieldMap, FieldValue } from "../../contracts/field-map.ts";
 import { isPlacementName, parsePlacement, parseSignature } from "./placements.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
+import { isMark } from "./fillable-fields.ts";
 
 const PLACED = {
   text: words.placedText,
@@ -17,7 +18,7 @@ export function fieldAnswerText(widgets: readonly Field[], value: FieldValue | u
   const chosen = [value ?? []].flat().filter((item) => item !== "");
   const [field] = widgets;
   if (!field || field.kind === "signature" || field.password) return "";
-  if (field.kind === "checkbox" || field.kind === "radio")
+  if (isMark(field))
     return widgets
       .filter(({ exportValue }) => chosen.includes(exportValue ?? "Yes"))
       .map(({ label }) => label)

@@ -39,7 +39,7 @@ const COMBINE: Record<FieldCalculation["kind"], (numbers: number[]) => number> =
   difference: (numbers) => numbers.slice(1).reduce((rest, number) => rest - number, numbers[0] ?? 0),
 };
 
-/** An empty field adds and subtracts nothing. A product with one is unknown: Acrobat would print a zero that no one entered. */
+/** An empty field adds and subtracts nothing. A product with one is unknown: Acrobat would print a zero that was not entered. */
 function combine(kind: FieldCalculation["kind"], numbers: (number | null)[]): number | null {
   const entered = numbers.filter((number) => number !== null);
   if (entered.length === 0 || (kind === "product" && entered.length < numbers.length)) return null;

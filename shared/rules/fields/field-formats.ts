@@ -50,31 +50,33 @@ function groupDigits(text: string, { groups, marks }: { groups: number[]; marks:
 
 type Formatted = { text: string } | { problem: string };
 
+function applyDate(text: string, pattern = "mm/dd/yyyy"): Formatted {
+  const date = parseDate(text, pattern);
+  return date ? { text: formatDate(date, pattern) } : { problem: say(words.notDate, { pattern: pattern.toLowerCase() }) };
+}
+
+function applyNumber(text: string, format: FieldFormat): Formatted {
+  const number = parseNumber(text, format.separator);
+  if (number === null) return { problem: words.notNumber };
+  // A percent sign says that the text is the percentage itself; without one the document's own rule holds: 0.5 is shown as 50%.
+  if (format.kind === "percent") return { text: `${formatNumber(text.includes("%") ? number : number * 100, format)}%` };
+  const shown = formatNumber(number, format);
+  const currency = format.currency ?? "";
+  return { text: shown.startsWith("-") ? `-${currency}${shown.slice(1)}` : `${currency}${shown}` };
+}
+
 function applyFormat(format: FieldFormat, text: string): Formatted {
   switch (format.kind) {
-    case "date": {
-      const pattern = format.pattern ?? "mm/dd/yyyy";
-      const date = parseDate(text, pattern);
-      return date ? { text: formatDate(date, pattern) } : { problem: say(words.notDate, { pattern: pattern.toLowerCase() }) };
-    }
+    case "date":
+      return applyDate(text, format.pattern);
     case "time":
       return /^\s*(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}\s*(?:[ap]\.?m\.?)?\s*$/iu.test(text)
         ? { text: text.trim() }
         : { problem: say(words.notTime, { pattern: format.pattern ?? "HH:MM" }) };
     case "number":
-    case "currency": {
-      const number = parseNumber(text, format.separator);
-      if (number === null) return { problem: words.notNumber };
-      const shown = formatNumber(number, format);
-      const currency = format.currency ?? "";
-      return { text: shown.startsWith("-") ? `-${currency}${shown.slice(1)}` : `${currency}${shown}` };
-    }
-    case "percent": {
-      const number = parseNumber(text, format.separator);
-      // A percent sign says that the text is the percentage itself; without one the document's own rule holds: 0.5 is shown as 50%.
-      if (number === null) return { problem: words.notNumber };
-      return { text: `${formatNumber(text.includes("%") ? number : number * 100, format)}%` };
-    }
+    case "currency":
+    case "percent":
+      return applyNumber(text, format);
     case "email":
       return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/u.test(text) ? { text: text.trim() } : { problem: words.notEmail };
     case "custom":

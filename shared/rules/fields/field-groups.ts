@@ -75,24 +75,23 @@ function findDate(fields: readonly Field[]): Found | null {
   return null;
 }
 
+/** Values in boxes of these lengths, where their words do not say otherwise. */
+const NUMBERS: [lengths: RegExp, role: GroupRole, isSaid: (words: string) => boolean][] = [
+  [/^4,4,4,4$/u, "account", (said) => ACCOUNT.test(said)],
+  [/^3,2,4$/u, "ssn", (said) => SSN.test(said) || !PHONE.test(said)],
+  [/^3,3,4$/u, "phone", (said) => PHONE.test(said) || !SSN.test(said)],
+  [/^2,7$/u, "ein", (said) => EIN.test(said)],
+  [/^5,4$/u, "zip", (said) => ZIP.test(said)],
+  [/^3,[78]$/u, "phone", (said) => PHONE.test(said)],
+];
+
 /** Finds the common value of boxes by their lengths and words. Longer rows come first: a shorter one could be their beginning. */
 function findGroup(fields: readonly Field[]): Found | null {
   const lengths = fields.map(({ maxLength }) => maxLength ?? 0);
   const said = wordsOf(fields);
-  const known = lengths.join();
-  const all = (role: GroupRole): Found => ({ role, lengths });
-  if (fields.length === 4 && known === "4,4,4,4" && ACCOUNT.test(said)) return all("account");
-  if (fields.length === 3) {
-    if (known === "3,2,4" && (SSN.test(said) || !PHONE.test(said))) return all("ssn");
-    if (known === "3,3,4" && (PHONE.test(said) || !SSN.test(said))) return all("phone");
-    return findDate(fields);
-  }
-  if (fields.length !== 2) return null;
-  if (known === "2,7" && EIN.test(said)) return all("ein");
-  if (known === "5,4" && ZIP.test(said)) return all("zip");
-  const [first = 0, rest = 0] = lengths;
-  if (first === 3 && (rest === 7 || rest === 8) && PHONE.test(said)) return all("phone");
-  return null;
+  const [, role] = NUMBERS.find(([pattern, , isSaid]) => pattern.test(lengths.join()) && isSaid(said)) ?? [];
+  if (role) return { role, lengths };
+  return fields.length === 3 ? findDate(fields) : null;
 }
 
 const withoutNumbers = (text: string) =>

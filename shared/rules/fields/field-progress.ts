@@ -1,6 +1,6 @@
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { isFilled } from "./fillable-fields.ts";
-import { fieldStates, isOpen } from "./field-states.ts";
+import { fieldStates, isOpen, isWanted } from "./field-states.ts";
 import { formDefaults, holdsDefault } from "./form-defaults.ts";
 
 export type PageProgress = { filled: number; total: number; requiredLeft: number };
@@ -24,7 +24,7 @@ export function formProgress(fieldMap: FieldMap, values: FieldValues): FormProgr
     if (holdsDefault(field.name, values, defaults)) continue;
     const filled = isFilled(values[field.name]);
     const page = progress.pages[field.page];
-    const left = (field.required || states.isRequired(field.name)) && !filled;
+    const left = isWanted(field, states) && !filled;
     progress.total += 1;
     progress.filled += Number(filled);
     if (left) progress.requiredLeft.push(field.name);

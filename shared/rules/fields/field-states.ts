@@ -62,6 +62,11 @@ export function fieldStates({ behaviour, fields }: Pick<FieldMap, "behaviour" | 
   return { isClosed, isRequired: (name) => required.has(name) && !isClosed(name) };
 }
 
+/** Whether the form wants an answer of this widget, by itself or after other answers. */
+export function isWanted(field: Field, states: FieldStates): boolean {
+  return field.required || states.isRequired(field.name);
+}
+
 /** Whether a person can answer this widget now. */
 export function isOpen(field: Field, states: FieldStates): boolean {
   return !field.readOnly && field.kind !== "button" && !states.isClosed(field.name);

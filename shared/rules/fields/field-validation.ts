@@ -1,7 +1,7 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { answerProblem } from "./answer-checks.ts";
 import { parseNumber } from "./field-numbers.ts";
-import { fieldStates, isOpen } from "./field-states.ts";
+import { fieldStates, isOpen, isWanted } from "./field-states.ts";
 import { isFilled } from "./fillable-fields.ts";
 import { groupParts, groupProblem, incompleteProblem } from "./group-values.ts";
 import { lengthProblem } from "./shorter-spelling.ts";
@@ -39,7 +39,7 @@ export function formProblems(fieldMap: FieldMap, values: FieldValues, refusals?:
     if (!isOpen(field, states) || seen.has(field.name)) continue;
     seen.add(field.name);
     const value = values[field.name];
-    if ((field.required || states.isRequired(field.name)) && !isFilled(value)) problems.push({ field, message: words.required });
+    if (isWanted(field, states) && !isFilled(value)) problems.push({ field, message: words.required });
     const message = fieldProblem(field, value, refusals?.get(field.name));
     if (message) problems.push({ field, message });
     const parts = field.group?.index === 0 ? (groups.get(field.group.id) ?? []) : [];

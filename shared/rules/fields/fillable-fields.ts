@@ -5,6 +5,11 @@ export function isFilled(value: FieldValue | undefined): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined && value.length > 0;
 }
 
+/** Whether a widget is a mark that is set or not: a box to tick, or a button of several. */
+export function isMark({ kind }: Pick<Field, "kind">): boolean {
+  return kind === "checkbox" || kind === "radio";
+}
+
 /** Whether a widget can have an answer, be it locked. */
 export function holdsAnswer(field: Field): boolean {
   return field.kind !== "button";

@@ -48,6 +48,7 @@ export function followChange(fieldMap: Pick<FieldMap, "behaviour" | "fields">, n
 const lockReasons = (): Record<LockReason, string> => ({
   barcode: words.lockedBarcode,
   signature: words.lockedSignature,
+  signed: words.lockedSigned,
   agency: words.lockedAgency,
   copy: words.lockedCopy,
   total: words.lockedTotal,
@@ -71,6 +72,7 @@ export function whyClosed({ behaviour, fields }: Pick<FieldMap, "behaviour" | "f
   if (!asked) return words.closedByAnswer;
   if (asked.groupLabel === undefined) return say(words.opensWith, { question: quote(asked.label) });
   const question = quote(asked.groupLabel);
+  // Not `isMark`: its module would be a file of its own in the Worker for this one question.
   const isChoice = asked.kind === "checkbox" || asked.kind === "radio";
   return isChoice ? say(words.opensWhenAnswer, { question, answer: quote(asked.label) }) : say(words.opensWhenSaid, { question });
 }

@@ -1,4 +1,4 @@
-/** What tables call a question, in the words in which forms ask it. Those of `FACTS` are facts of a person; each list is complete, so that no more is read into a heading. */
+/** Words of tables for a question, by the words in which forms ask it. `FACTS` are facts of a person; each list is complete, so that no more is read into a heading. */
 const FACTS: Record<string, string> = {
   "last name": "surname|last|lname|l name|last nm|family name|surnames",
   "first name": "forename|first|fname|f name|given name|given|first nm|given names|forenames",
@@ -48,7 +48,7 @@ const [factOf, insteadOf, questionOfPhrase] = [byPhrase(FACTS), byPhrase(INSTEAD
 /** The person a table is about. */
 const WHOSE =
   /^(?:(?:the|your|employee|applicant|payee|vendor|supplier|contractor|worker|tenant|renter|resident|personal|current|legal)(?: s)? )+(?=\w)/u;
-/** What a heading says of its cells, and not of its question. */
+/** Words by which a heading describes its cells, and not its question. */
 const REMARK =
   /[([{](?:required|optional|if any|text|date|legal|primary|\$|usd|eur|us|\d+ ?(?:digits?|chars?|characters?)|no dashes|[mdy]{1,4}(?:[-/. ][mdy]{1,4})*)[)\]}]|[*:]+\s*$|(?<=[\s_])(?:usd|eur)$/giu;
 /** Words of something else than the person's usual address, telephone or number. */

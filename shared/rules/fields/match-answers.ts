@@ -1,7 +1,7 @@
 import type { AnswerFile } from "../../contracts/answer-file.ts";
 import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { fieldAnswerText } from "./answer-text.ts";
-import { holdsAnswer, isFillable, isFilled } from "./fillable-fields.ts";
+import { holdsAnswer, isFillable, isFilled, isMark } from "./fillable-fields.ts";
 import { isPlacementName } from "./placements.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
 
@@ -71,7 +71,7 @@ function alike(a: Question, b: Question, wordsOf = allWords): number {
   return likenessOf(wordsOf(a), wordsOf(b));
 }
 
-/** Whether one question says what the other says in part. A filled copy names its fields by our labels, and may read longer or shorter than the blank form. */
+/** Whether the longer of two questions has most words of the shorter. A filled copy names its fields by our labels, and may read longer or shorter than the blank form. */
 function isReread({ words: a }: Question, { words: b }: Question): boolean {
   return countCommon(a, b) >= REREAD_SHARE * Math.min(a.size, b.size);
 }
@@ -90,30 +90,37 @@ function isSameKind({ field: a }: Question, { field: b }: Question): boolean {
   return a.kind === b.kind || (WRITTEN.has(a.kind) && WRITTEN.has(b.kind)) || (isMark(a) && isMark(b));
 }
 
-const isMark = ({ kind }: Field) => kind === "checkbox" || kind === "radio";
 const isSameSection = ({ field: a }: Question, { field: b }: Question) =>
   a.section === undefined || b.section === undefined || a.section === b.section;
 
-/** Converts an answer for the field; null when the field cannot take it. A choice of another form is found by its words. */
-function toValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
-  const texts = [value].flat();
-  const [text = ""] = texts;
-  if (field.kind === "signature") return source === undefined || source.field.kind === "signature" ? value : null;
-  if (field.kind === "choice" && field.options && texts.every((item) => field.options?.some((option) => option.value === item)))
-    return field.multiSelect || texts.length === 1 ? value : null;
-  if (field.kind === "choice" && field.multiSelect && texts.length > 1) return null;
-  if (isMark(field)) {
-    const said = source ? fieldAnswerText(source.widgets, value) : "";
-    const isKnown = widgets.some(({ exportValue }) => exportValue === text);
-    // The same state may mean another answer on another form: words decide, where there are some.
-    if (source && said !== "" && widgets.length > 1) return toSuggestedAnswer(widgets, said)?.value ?? (isKnown ? text : null);
-    if (source && widgets.length === 1 && source.widgets.length === 1) return field.exportValue ?? text;
-    return isKnown ? text : (toSuggestedAnswer(widgets, text)?.value ?? null);
-  }
-  const whole = texts.join(", ");
+/** Converts the answer of a mark. The same state may mean another answer on another form: words decide, where there are some. */
+function toMarkValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
+  const [text = ""] = [value].flat();
+  const known = widgets.some(({ exportValue }) => exportValue === text) ? text : null;
+  if (!source) return known ?? toSuggestedAnswer(widgets, text)?.value ?? null;
+  const said = fieldAnswerText(source.widgets, value);
+  if (widgets.length > 1 && said !== "") return toSuggestedAnswer(widgets, said)?.value ?? known;
+  if (widgets.length === 1 && source.widgets.length === 1) return field.exportValue ?? text;
+  return known ?? toSuggestedAnswer(widgets, text)?.value ?? null;
+}
+
+function toWrittenValue({ field, widgets }: Question, value: FieldValue, source?: Question): FieldValue | null {
+  const whole = [value].flat().join(", ");
   if (field.kind !== "choice" && (field.maxLength === undefined || whole.length <= field.maxLength)) return whole;
   const said = source ? fieldAnswerText(source.widgets, value) : whole;
   return toSuggestedAnswer(widgets, whole)?.value ?? toSuggestedAnswer(widgets, said)?.value ?? null;
+}
+
+/** Converts an answer for the field; null when the field cannot take it. A choice of another form is found by its words. */
+function toValue(to: Question, value: FieldValue, source?: Question): FieldValue | null {
+  const { kind, options, multiSelect } = to.field;
+  const texts = [value].flat();
+  if (kind === "signature") return source === undefined || source.field.kind === "signature" ? value : null;
+  if (isMark(to.field)) return toMarkValue(to, value, source);
+  if (kind === "choice" && options && texts.every((text) => options.some((option) => option.value === text)))
+    return multiSelect || texts.length === 1 ? value : null;
+  if (kind === "choice" && multiSelect && texts.length > 1) return null;
+  return toWrittenValue(to, value, source);
 }
 
 function toMatched(to: Question, value: FieldValue, source?: Question): MatchedAnswer | null {
@@ -173,7 +180,7 @@ function wordsShare(to: readonly Question[], from: readonly Question[]): number 
   return to.filter(({ text }) => text !== "" && texts.has(text)).length / most;
 }
 
-/** Whether a form became a longer edition: it still asks most of what the shorter one asks. Two forms that have a name and an address in common are none. */
+/** Whether a form became a longer edition: it still asks most of what the shorter one asks. A name and an address in common make no edition. */
 function isLongerEdition(to: readonly Question[], from: readonly Question[]): boolean {
   const shareOf = (keyOf: (question: Question) => string) => {
     const keysOf = (all: readonly Question[]) => new Set(all.map(keyOf).filter((key) => HAS_LETTER.test(key)));
@@ -191,7 +198,7 @@ const ROW = /\brow \d+\b/u;
 /** A row's number is told by the rows that are there: in an edition with more or fewer of them it may be another one's. */
 const withoutRow = ({ text }: Question) => text.replace(/(?:^| )row \d+$/u, "");
 
-/** Returns the words that stand in a field's row and belong to no column, such as what a line of a table is about. */
+/** Returns the words in a field's row that belong to no column, such as the subject of a table's line. */
 function rowWords({ field }: Question, all: readonly Question[]): Set<string> {
   const [, top, , height] = field.rect;
   const beside = all.filter(
@@ -209,67 +216,128 @@ function isInSameRow(source: Question, target: Question, all: readonly Question[
   return ours.size === 0 || theirs.size === 0 || likenessOf(ours, theirs) >= ALIKE_AT_PLACE;
 }
 
+/** The pairs of two forms' questions, each question in one at most. `all` are those of the file, `to` those of the form. */
+class Pairing {
+  readonly pairs = new Map<Question, Pair>();
+  private readonly all: readonly Question[];
+  private readonly to: readonly Question[];
+  private readonly taken = new Set<Question>();
+  private readonly byName: ReadonlyMap<string, Question>;
+  private readonly byText: ReadonlyMap<string, Question[]>;
+  private readonly sources: ReadonlyMap<string, Question[]>;
+  private readonly rowsNow: ReadonlyMap<string, Question[]>;
+  private readonly rowsBefore: ReadonlyMap<string, Question[]>;
+
+  constructor(all: readonly Question[], to: readonly Question[]) {
+    this.all = all;
+    this.to = to;
+    this.byName = new Map(to.map((question) => [question.field.name, question]));
+    this.byText = Map.groupBy(to, ({ text }) => text);
+    this.sources = Map.groupBy(all, ({ text }) => text);
+    this.rowsNow = Map.groupBy(to, withoutRow);
+    this.rowsBefore = Map.groupBy(all, withoutRow);
+  }
+
+  byNameAndWords(source: Question): void {
+    const target = this.named(source);
+    if (target?.text === source.text && this.isCertain(source, target)) this.pair(source, target, true);
+  }
+
+  /** Pairs a question with the only one in the same words. */
+  byWordsAlone(source: Question): void {
+    const [only, ...others] = this.byText.get(source.text) ?? [];
+    const isOnly = HAS_LETTER.test(withoutRow(source)) && others.length === 0 && this.sources.get(source.text)?.length === 1;
+    const hasSameRows = this.rowsNow.get(withoutRow(source))?.length === this.rowsBefore.get(withoutRow(source))?.length;
+    if (!isOnly || !only || !hasSameRows || this.isRenumbered(source, only)) return;
+    this.pair(source, only, isSameSection(source, only) && this.isInSameRow(source, only));
+  }
+
+  byNameAndLikeness(source: Question): void {
+    const target = this.named(source);
+    if (target && asksTheSame(source, target) && this.isCertain(source, target)) this.pair(source, target, this.isClosest(source, target));
+  }
+
+  byNameAndColumn(source: Question): void {
+    const target = this.named(source);
+    if (target && withoutRow(target) === withoutRow(source)) this.pair(source, target, false);
+  }
+
+  byLikeness(source: Question): void {
+    const same = (this.byText.get(source.text) ?? []).filter((target) => this.isFree(source, target) && isSameSection(source, target));
+    this.pair(source, same.toSorted((a, b) => distance(source, a) - distance(source, b))[0], false);
+    const similar = this.to.filter((other) => this.isFree(source, other) && alike(source, other, wordsWithoutNumbers) >= ALIKE_ALONE);
+    if (similar.length === 1) this.pair(source, similar[0], false);
+    const target = this.named(source);
+    if (target && (alike(source, target) >= ALIKE_UNSURE || isSamePlace(source, target))) this.pair(source, target, false);
+  }
+
+  private pair(source: Question, target: Question | undefined, isSure: boolean): void {
+    if (!target || this.pairs.has(source) || !this.isFree(source, target)) return;
+    this.taken.add(target);
+    this.pairs.set(source, { source, target, isSure });
+  }
+
+  private isFree(source: Question, target: Question): boolean {
+    return !this.taken.has(target) && isSameKind(source, target);
+  }
+
+  private named({ field }: Question): Question | undefined {
+    return this.byName.get(field.name);
+  }
+
+  private isInSameRow(source: Question, target: Question): boolean {
+    return isInSameRow(source, target, this.all, this.to);
+  }
+
+  private isCertain(source: Question, target: Question): boolean {
+    if (!this.isInSameRow(source, target)) return false;
+    const [ours, theirs] = [this.byText.get(target.text) ?? [], this.sources.get(source.text) ?? []];
+    // Of fields in the same words a shifted name is the neighbour's.
+    return isSamePlace(source, target) || (ours.length === 1 && theirs.length === 1) || namesOf(ours) === namesOf(theirs);
+  }
+
+  /** A year or a row in the words counts on from one edition to the next, while the field that asks stays. */
+  private isRenumbered(source: Question, other: Question): boolean {
+    const target = this.named(source);
+    if (!target) return false;
+    return alike(source, target, wordsWithoutNumbers) === 1 && distance(source, target) < distance(source, other);
+  }
+
+  /** Dollars and cents of one line are nearly the same words: the field is that of the question which is most alike. */
+  private isClosest(source: Question, target: Question): boolean {
+    const likeness = alike(source, target);
+    return !this.all.some((other) => other !== source && other.text !== source.text && alike(other, target) >= likeness);
+  }
+}
+
 /**
  * Pairs answered fields with those of another form: by name and words, by words that no other field has, else, and then unsure, by likeness. `all` are
  * the fields of the file, `from` those with an answer.
  */
 function pairUp(from: readonly Question[], all: readonly Question[], to: readonly Question[]): Pair[] {
-  const byName = new Map(to.map((question) => [question.field.name, question]));
-  const byText = Map.groupBy(to, ({ text }) => text);
-  const sources = Map.groupBy(all, ({ text }) => text);
-  const [rowsNow, rowsBefore] = [Map.groupBy(to, withoutRow), Map.groupBy(all, withoutRow)];
-  const taken = new Set<Question>();
-  const paired = new Map<Question, Pair>();
-  const pair = (source: Question, target: Question | undefined, isSure: boolean) => {
-    if (!target || taken.has(target) || paired.has(source) || !isSameKind(source, target)) return;
-    taken.add(target);
-    paired.set(source, { source, target, isSure });
-  };
-  const isFree = (source: Question, target: Question) => !taken.has(target) && isSameKind(source, target);
-  const named = (source: Question) => byName.get(source.field.name);
-  const isCertain = (source: Question, target: Question) => {
-    if (!isInSameRow(source, target, all, to)) return false;
-    const [ours, theirs] = [byText.get(target.text) ?? [], sources.get(source.text) ?? []];
-    // Of fields in the same words a shifted name is the neighbour's.
-    return isSamePlace(source, target) || (ours.length === 1 && theirs.length === 1) || namesOf(ours) === namesOf(theirs);
-  };
-  for (const source of from) {
-    const target = named(source);
-    if (target?.text === source.text && isCertain(source, target)) pair(source, target, true);
-  }
-  for (const source of from) {
-    const [only, ...others] = byText.get(source.text) ?? [];
-    const isOnly = HAS_LETTER.test(withoutRow(source)) && others.length === 0 && sources.get(source.text)?.length === 1;
-    const hasSameRows = rowsNow.get(withoutRow(source))?.length === rowsBefore.get(withoutRow(source))?.length;
-    // A year or a row in the words counts on from one edition to the next, while the field that asks stays.
-    const target = named(source);
-    const isRenumbered = (other: Question) =>
-      target !== undefined && alike(source, target, wordsWithoutNumbers) === 1 && distance(source, target) < distance(source, other);
-    if (isOnly && only && hasSameRows && !isRenumbered(only))
-      pair(source, only, isSameSection(source, only) && isInSameRow(source, only, all, to));
-  }
-  // Dollars and cents of one line are nearly the same words: the field is that of the question which is most alike.
-  const isClosest = (source: Question, target: Question) => {
-    const likeness = alike(source, target);
-    return !all.some((other) => other !== source && other.text !== source.text && alike(other, target) >= likeness);
-  };
-  for (const source of from) {
-    const target = named(source);
-    if (target && asksTheSame(source, target) && isCertain(source, target)) pair(source, target, isClosest(source, target));
-  }
-  for (const source of from) {
-    const target = named(source);
-    if (target && withoutRow(target) === withoutRow(source)) pair(source, target, false);
-  }
-  for (const source of from) {
-    const same = (byText.get(source.text) ?? []).filter((target) => isFree(source, target) && isSameSection(source, target));
-    pair(source, same.toSorted((a, b) => distance(source, a) - distance(source, b))[0], false);
-    const similar = to.filter((other) => isFree(source, other) && alike(source, other, wordsWithoutNumbers) >= ALIKE_ALONE);
-    if (similar.length === 1) pair(source, similar[0], false);
-    const target = named(source);
-    if (target && (alike(source, target) >= ALIKE_UNSURE || isSamePlace(source, target))) pair(source, target, false);
-  }
-  return [...paired.values()];
+  const pairing = new Pairing(all, to);
+  for (const source of from) pairing.byNameAndWords(source);
+  for (const source of from) pairing.byWordsAlone(source);
+  for (const source of from) pairing.byNameAndLikeness(source);
+  for (const source of from) pairing.byNameAndColumn(source);
+  for (const source of from) pairing.byLikeness(source);
+  return [...pairing.pairs.values()];
+}
+
+/** Tells how near two forms are: of the same fields at the same places, the same form, or editions of one. */
+function compareForms(to: readonly Question[], from: readonly Question[]): { isInPlace: boolean; isSame: boolean; isEdition: boolean } {
+  const byName = new Map(from.map((question) => [question.field.name, question]));
+  const isInPlace = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
+  // An edition may have each field under its name at its place, and other questions beside some of them. The words of a few fields tell too little: one that reads otherwise is no edition.
+  const isSame =
+    isInPlace &&
+    (to.length < LEAST_EDITION_QUESTIONS || share(to, byName, (a, b) => isReread(a, b) || alike(a, b) >= ALIKE_AT_PLACE) >= SAME_SHARE);
+  const isEdition =
+    isInPlace ||
+    share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE ||
+    wordsShare(to, from) >= EDITION_WORDS_SHARE ||
+    isLongerEdition(to, from);
+  return { isInPlace, isSame, isEdition };
 }
 
 /**
@@ -283,19 +351,9 @@ export function matchAnswers({ fields }: Pick<FieldMap, "fields">, { values, fie
   const targets = new Map(to.map((question) => [question.field.name, question]));
   // A signature locks a file's fields, and some programs drop the script that opens them: what ours takes counts.
   const from = listQuestions(sourceFields, (field) => isFillable(field) || (holdsAnswer(field) && targets.has(field.name)));
-  const byName = new Map(from.map((question) => [question.field.name, question]));
-  const isInPlace = share(to, byName, (a, b) => isSameKind(a, b) && isSamePlace(a, b)) >= SAME_SHARE;
-  // An edition may have each field under its name at its place, and other questions beside some of them. The words of a few fields tell too little: one that reads otherwise is no edition.
-  const isSame =
-    isInPlace &&
-    (to.length < LEAST_EDITION_QUESTIONS || share(to, byName, (a, b) => isReread(a, b) || alike(a, b) >= ALIKE_AT_PLACE) >= SAME_SHARE);
+  const { isInPlace, isSame, isEdition } = compareForms(to, from);
   const isSure = (source: Question, target: Question) =>
     isSame || ((isReread(source, target) || alike(source, target) >= ALIKE_WITH_PLACE) && isInSameRow(source, target, from, to));
-  const isEdition =
-    isInPlace ||
-    share(to, byName, (a, b) => isSameKind(a, b) && asksTheSame(a, b)) >= EDITION_SHARE ||
-    wordsShare(to, from) >= EDITION_WORDS_SHARE ||
-    isLongerEdition(to, from);
   const answered = from.filter(({ field }) => isFilled(values[field.name]));
   const pairs = isInPlace
     ? answered.flatMap((source): Pair[] => {

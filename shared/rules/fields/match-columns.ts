@@ -14,7 +14,7 @@ const textOf = ({ widgets: [first], parts, heading }: TableColumn) => (parts ? h
 
 const wholeQuestion = (column: TableColumn) => questionOf(textOf(column));
 
-/** Returns what a column asks after the words of its section or group: "Employer" of "Employment: Employer". */
+/** Returns a column's question without the words of its section or group: "Employer" of "Employment: Employer". */
 function lastPart(column: TableColumn): string {
   const [first, ...others] = column.widgets;
   const text = first && others.length === 0 ? first.label : textOf(column);
@@ -77,7 +77,7 @@ export function matchColumns(headings: readonly string[], columns: readonly Tabl
 /** Facts that a line of several may be without. */
 const DISPENSABLE: ReadonlySet<ProfileFact> = new Set(["middleName", "postalCode", "country"]);
 
-/** Finds headings that together ask for what one column asks for, each for another fact of it, such as city and state of "City, state, and ZIP code". */
+/** Finds the headings whose facts together are those of one column, such as city and state of "City, state, and ZIP code". */
 function findJoint(headings: readonly string[], facts: readonly FactColumn[]): [heading: string, column: TableColumn][] {
   const parts = new Map<FactColumn, Map<ProfileFact, string>>();
   for (const heading of headings) {
@@ -145,7 +145,7 @@ export function singleFact(heading: string, party?: string): ProfileFact[] {
   return of.length === 1 ? [...of] : [];
 }
 
-/** Returns the columns that ask for the facts in a heading's words; of several parties those of the one that it names. */
+/** Returns the columns that ask for the facts in a heading's words; on a form of several parties, those of the party that the heading names. */
 function findByFact(heading: string, facts: readonly FactColumn[], { instead = false, fits = isSame } = {}): FactColumn[] {
   const fitting = facts.filter(({ asked, party }) => {
     const wanted = headingFacts(heading, party, instead);

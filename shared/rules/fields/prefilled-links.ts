@@ -72,7 +72,7 @@ export function matchLinkAnswers({ fields }: Pick<FieldMap, "fields">, answers: 
 }
 
 /**
- * Returns what a link's answers would change: an answer that is there already is left out. `unfit` counts those that no field of the form takes.
+ * Returns the changes that a link's answers would make, without answers that are there already. `unfit` counts those that no field of the form takes.
  */
 export function suggestLinkAnswers(
   fieldMap: Pick<FieldMap, "fields">,

@@ -1,6 +1,6 @@
 import type { FieldMap, FieldValues } from "../../contracts/field-map.ts";
 import { isFilled } from "./fillable-fields.ts";
-import { fieldStates, isOpen } from "./field-states.ts";
+import { fieldStates, isOpen, isWanted } from "./field-states.ts";
 import { formDefaults, holdsDefault } from "./form-defaults.ts";
 
 /**
@@ -40,7 +40,7 @@ export function sectionProgress(fieldMap: FieldMap, values: FieldValues): Sectio
       current.filled += 1;
       continue;
     }
-    const isRequired = field.required || states.isRequired(field.name);
+    const isRequired = isWanted(field, states);
     current.requiredLeft += Number(isRequired);
     if (isRequired && !hasRequiredOpen.has(current)) {
       hasRequiredOpen.add(current);

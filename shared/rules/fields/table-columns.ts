@@ -1,6 +1,7 @@
 import type { Field, FieldMap, FieldValue, FieldValues } from "../../contracts/field-map.ts";
 import { fieldAnswerText } from "./answer-text.ts";
-import { isFillable } from "./fillable-fields.ts";
+import { isMark } from "./fillable-fields.ts";
+import { takesPlainAnswer } from "./plain-answers.ts";
 import { groupParts, type PartField } from "./group-values.ts";
 import { type AskedFacts, askedFacts } from "../profile/asked-facts.ts";
 import { toSuggestedAnswer } from "../profile/suggested-answers.ts";
@@ -13,7 +14,7 @@ export type TableColumn = {
   widgets: Field[];
   /** The boxes over which its cells are spread. */
   parts?: PartField[];
-  /** What it asks for where that is several facts, on a form of these parties: a table may have each in a column of its own. */
+  /** The facts that it asks for, where they are several, on a form of these parties: a table may have each in a column of its own. */
   joint?: { asked: AskedFacts; parties: readonly (string | undefined)[] };
 };
 
@@ -26,10 +27,7 @@ const WHOLE = "\n";
  * not unique.
  */
 export function tableColumns({ fields }: Pick<FieldMap, "fields">): TableColumn[] {
-  const byName = Map.groupBy(
-    fields.filter((field) => isFillable(field) && field.kind !== "signature" && !field.password),
-    ({ name }) => name,
-  );
+  const byName = Map.groupBy(fields.filter(takesPlainAnswer), ({ name }) => name);
   const asked = [...byName.entries()].map(([name, widgets]) => ({ name, widgets, question: questionOf(widgets) }));
   const counts = Map.groupBy(asked, ({ question }) => question.toLowerCase());
   const names = new Set(byName.keys());
@@ -84,8 +82,7 @@ export function tableCells(columns: readonly TableColumn[], values: FieldValues)
 function toCell(widgets: readonly Field[], value: FieldValue | undefined): string {
   if (Array.isArray(value)) return value.join(BETWEEN_ITEMS);
   const [field] = widgets;
-  const isChoice = field?.kind === "checkbox" || field?.kind === "radio";
-  if (!isChoice) return value ?? "";
+  if (!field || !isMark(field)) return value ?? "";
   if (widgets.length === 1) return value ? "yes" : "";
   const said = fieldAnswerText(widgets, value);
   // Two answers of one question with the same words are told apart by their export values alone.
@@ -99,23 +96,34 @@ export function isSpreadsheetError(cell: string): boolean {
   return SPREADSHEET_ERROR.test(cell.trim());
 }
 
+/** Converts a cell to the answer of a mark; one box is ticked by several words and signs. */
+function markFromCell(widgets: readonly Field[], cell: string): FieldValue | null {
+  const [field] = widgets;
+  const said = cell.trim();
+  if (widgets.length === 1 && /^(?:no|false|off|0|n)$/iu.test(said)) return "";
+  if (widgets.length === 1 && /^(?:1|y|ja|s[ií]|✓|✔)$/iu.test(said)) return field?.exportValue ?? "Yes";
+  const exact = widgets.find(({ exportValue }) => exportValue === cell);
+  return toSuggestedAnswer(widgets, said)?.value ?? exact?.exportValue ?? null;
+}
+
+function choiceFromCell(widgets: readonly Field[], cell: string): FieldValue | null {
+  const [field] = widgets;
+  const toOption = (text: string) => toSuggestedAnswer(widgets, text)?.value ?? null;
+  if (field?.multiSelect) {
+    const items = cell.split(BETWEEN_ITEMS).map((item) => toOption(item.trim()));
+    return items.every((item) => item !== null) ? items : null;
+  }
+  return field?.options?.some(({ value }) => value === cell) ? cell : toOption(cell);
+}
+
 /** Converts a cell to a field's answer: "" for an empty one, null where the field cannot take it. */
 export function fromCell(widgets: readonly Field[], cell: string): FieldValue | null {
   const [field] = widgets;
   if (!field) return null;
   if (cell.trim() === "") return "";
   if (isSpreadsheetError(cell)) return null;
-  const exact = widgets.find(({ exportValue }) => exportValue !== undefined && exportValue === cell);
-  if (field.kind === "checkbox" || field.kind === "radio") {
-    if (widgets.length === 1 && /^(?:no|false|off|0|n)$/iu.test(cell.trim())) return "";
-    if (widgets.length === 1 && /^(?:1|y|ja|s[ií]|✓|✔)$/iu.test(cell.trim())) return field.exportValue ?? "Yes";
-    return toSuggestedAnswer(widgets, cell.trim())?.value ?? exact?.exportValue ?? null;
-  }
-  if (field.kind === "choice" && field.multiSelect) {
-    const items = cell.split(BETWEEN_ITEMS).map((item) => toSuggestedAnswer(widgets, item.trim())?.value ?? null);
-    return items.every((item) => item !== null) ? items : null;
-  }
-  if (field.kind === "choice" && field.options?.some(({ value }) => value === cell)) return cell;
-  const isAsIs = field.kind !== "choice" && (field.maxLength === undefined || cell.length <= field.maxLength);
-  return isAsIs && (field.multiline || !/[\r\n]/u.test(cell)) ? cell : (toSuggestedAnswer(widgets, cell)?.value ?? null);
+  if (isMark(field)) return markFromCell(widgets, cell);
+  if (field.kind === "choice") return choiceFromCell(widgets, cell);
+  const fits = (field.maxLength === undefined || cell.length <= field.maxLength) && (field.multiline || !/[\r\n]/u.test(cell));
+  return fits ? cell : (toSuggestedAnswer(widgets, cell)?.value ?? null);
 }

@@ -28,7 +28,7 @@ export const phoneNumber = "phone number";
 export const describedDate = "date as {pattern}";
 export const describedTime = "time as {pattern}";
 export const describedNumber = "number";
-export const describedPercent = "number, a share of one";
+export const describedPercent = "number, as a fraction of 1";
 export const describedEmail = "email address";
 export const describedDigits = "{name} such as {example}";
 
@@ -48,8 +48,9 @@ export const accountNumberAlone = "Number";
 export const answerAlone = "Answer";
 
 // Closed fields
-export const lockedBarcode = "A code for machines. It comes with the form.";
+export const lockedBarcode = "A code for machines to read. It comes with the form.";
 export const lockedSignature = "Sign this by hand, on the printed form.";
+export const lockedSigned = "Signed already. Your copy keeps only the picture of this signature.";
 export const lockedAgency = "The agency fills this in.";
 export const lockedCopy = "Fills itself in, from your answer on another page.";
 export const lockedTotal = "Worked out from your other answers.";
@@ -73,7 +74,7 @@ export const onThePage = "on the page";
 export const signed = "signed";
 
 // Rows of a spreadsheet
-export const notAnAnswer = "“{cell}” is no answer to {heading}.";
+export const notAnAnswer = "“{cell}” isn’t an answer to {heading}.";
 export const unlikelyAnswer = "“{cell}” in {heading}: {problem}";
 export const tooManyCells = "It has {cells} cells under {headings} headings.";
-export const emptyRow = "It is empty.";
+export const emptyRow = "It’s empty.";

@@ -136,7 +136,7 @@ function byGroup({ role, label }: NonNullable<Field["group"]>): AskedFacts | und
   return fact && one(fact);
 }
 
-/** Returns what a field asks for, about whomever it asks; undefined where that is no fact of a profile. */
+/** Returns the facts that a field asks for, of any person; undefined where a profile has no such fact. */
 export function askedFacts(field: Field, party?: string): AskedFacts | undefined {
   const { autocomplete, group, label, groupLabel = "", section = "" } = field;
   const kind = answerKind(field);

@@ -4,6 +4,7 @@ import { factFor } from "./asked-facts.ts";
 import { toFieldText, toSuggestedAnswer } from "./suggested-answers.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
+import { isMark } from "../fields/fillable-fields.ts";
 
 type Facts = Profile["facts"];
 
@@ -30,7 +31,7 @@ function toShown({ ssn, ein }: Facts, fact: string, shown: string): string {
  */
 export function suggestFieldAnswers(widgets: readonly Field[], profiles: readonly Profile[]): FieldSuggestion[] {
   const [field] = widgets;
-  if (!field || field.kind === "checkbox" || field.kind === "radio") return [];
+  if (!field || isMark(field)) return [];
   const suggestions = profiles.flatMap((profile): FieldSuggestion[] => {
     const fact = factFor(field, profile.facts);
     // A value in several boxes is spread like a paste into one.

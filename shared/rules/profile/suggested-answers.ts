@@ -3,6 +3,7 @@ import { toSettledText } from "../fields/shorter-spelling.ts";
 import { datePattern } from "../fields/answer-kinds.ts";
 import { formatDate, ISO_DATE, parseDate } from "../fields/field-dates.ts";
 import { stateAbbreviation, stateSpellings } from "./us-states.ts";
+import { isMark } from "../fields/fillable-fields.ts";
 
 /** An answer that a link, file or profile suggests, for an existing field that can take it. `shown` is its text for a person. */
 export type SuggestedAnswer = { name: string; label: string; value: string; shown: string };
@@ -25,10 +26,22 @@ export function toSuggestedAnswer(widgets: readonly Field[], text: string): Sugg
   return answer && field ? { name: field.name, label: field.groupLabel ?? field.label, ...answer } : null;
 }
 
-function toAnswer(widgets: readonly Field[], text: string): { value: string; shown: string } | null {
+type Answer = { value: string; shown: string };
+type IsSame = (candidate: string | undefined) => boolean;
+
+function toMarkAnswer(widgets: readonly Field[], text: string, isSame: IsSame): Answer | null {
+  const [field] = widgets;
+  const chosen = widgets.find((widget) => isSame(widget.exportValue) || isSame(widget.label));
+  const onlyOne =
+    field?.kind === "checkbox" && widgets.length === 1 && ["yes", "true", "x"].includes(normaliseLabel(text)) ? field : undefined;
+  const widget = chosen ?? onlyOne;
+  return widget?.exportValue === undefined ? null : { value: widget.exportValue, shown: widget.label };
+}
+
+function toAnswer(widgets: readonly Field[], text: string): Answer | null {
   const [field] = widgets;
   if (!field || field.readOnly || text === "") return null;
-  const same = (candidate: string | undefined) => candidate !== undefined && normaliseLabel(candidate) === normaliseLabel(text);
+  const isSame: IsSame = (candidate) => candidate !== undefined && normaliseLabel(candidate) === normaliseLabel(text);
   if (field.kind === "text" || field.kind === "date") {
     const value = toSettledText(field, text);
     const tooLong = field.maxLength !== undefined && value.length > field.maxLength;
@@ -37,17 +50,10 @@ function toAnswer(widgets: readonly Field[], text: string): { value: string; sho
   if (field.kind === "choice") {
     const states = stateSpellings(text).map(normaliseLabel);
     const option =
-      field.options?.find(({ value, label }) => same(value) || same(label)) ??
+      field.options?.find(({ value, label }) => isSame(value) || isSame(label)) ??
       field.options?.find(({ value, label }) => states.includes(normaliseLabel(value)) || states.includes(normaliseLabel(label)));
     if (option) return { value: option.value, shown: option.label };
     return field.editable ? { value: text, shown: text } : null;
   }
-  if (field.kind === "checkbox" || field.kind === "radio") {
-    const chosen = widgets.find((widget) => same(widget.exportValue) || same(widget.label));
-    const onlyOne =
-      field.kind === "checkbox" && widgets.length === 1 && ["yes", "true", "x"].includes(normaliseLabel(text)) ? field : undefined;
-    const widget = chosen ?? onlyOne;
-    return widget?.exportValue === undefined ? null : { value: widget.exportValue, shown: widget.label };
-  }
-  return null;
+  return isMark(field) ? toMarkAnswer(widgets, text, isSame) : null;
 }
