@@ -29,6 +29,8 @@ export const NEW_USER_WINDOW_MS = 60_000;
 
 /** Widths below this count as mobile, in CSS pixels (specification section 9). */
 export const MOBILE_BELOW_PX = 640;
+/** Multiples of the printed size in which a form's page is shown. */
+export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** The catalogue group of a URL without `group` (specification section 9). */
 export const DEFAULT_GROUP = "category";

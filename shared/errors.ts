@@ -19,7 +19,7 @@ export function toSentence(error: unknown): string {
   return "Something broke on our side. Your answers are safe on this device.";
 }
 
-/** Returns a handler that answers errors of one code with a value, and throws every other one. */
+/** Returns a handler that turns errors of one code into a value, and throws every other error. */
 export function valueWhen<T>(code: ErrorCode, value: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof AppError && error.code === code) return value;

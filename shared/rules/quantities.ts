@@ -7,13 +7,13 @@ export function toFileSize(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** Formats a duration: "about 5 min", "about 1½ hours". */
+/** Formats a duration: "About 5 min", "About 1½ hours". */
 export function toDuration(minutes: number): string {
-  if (minutes <= 10) return `about ${minutes} min`;
-  if (minutes < 55) return `about ${Math.round(minutes / 5) * 5} min`;
+  if (minutes <= 10) return `About ${minutes} min`;
+  if (minutes < 55) return `About ${Math.round(minutes / 5) * 5} min`;
   const halves = Math.round(minutes / 30);
   const hours = Math.floor(halves / 2);
-  return `about ${hours}${halves % 2 ? "½" : ""} ${halves <= 2 ? "hour" : "hours"}`;
+  return `About ${hours}${halves % 2 ? "½" : ""} ${halves <= 2 ? "hour" : "hours"}`;
 }
 
 const DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });

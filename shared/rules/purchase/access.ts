@@ -99,7 +99,7 @@ function rank(facts: SubscriptionFacts): number {
   return isUnfinished(facts) ? 2 : 3;
 }
 
-/** Chooses a person's subscription: the one that gives access, else one that is not over, else the newest that ever started. */
+/** Chooses a person's subscription: one that gives access, else one that has not ended, else the newest that ever started. */
 export function chooseSubscription<T extends SubscriptionFacts>(all: readonly T[]): T | null {
   const [best] = all
     .filter((facts) => rank(facts) > 0)

@@ -23,7 +23,7 @@ export function subscriptionKind(subscription: Known): SubscriptionKind {
   return isActive ? "active" : "ended";
 }
 
-/** Whether something is due that one press pays: what the subscription needs to continue, or an earlier period that a running plan still owes. */
+/** Whether one press can pay a debt: the payment that the subscription needs to continue, or an earlier period that a running plan owes. */
 export function isPayable(subscription: Known): boolean {
   return Boolean(subscription.due) && !["begun", "processing", "disputed"].includes(subscriptionKind(subscription));
 }
