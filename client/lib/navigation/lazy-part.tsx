@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useEffect, useState } from "react";
 import { rememberHow } from "../do-again.ts";
 import { NoAnswerError } from "../no-answer-error.ts";
 
@@ -9,32 +9,103 @@ async function fetchFailedAgain(): Promise<void> {
   await Promise.all(failed.map(({ name }) => fetch(name, { cache: "reload" })));
 }
 
+const failedSheets = new Set<HTMLLinkElement>();
+
+/** Notices style sheets that fail. Their imports ask for them once, and come without them at the next try. */
+function watchSheets(): void {
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedSheets.add(target);
+    },
+    true,
+  );
+}
+// The server loads screens too.
+if (typeof document !== "undefined") watchSheets();
+
+/** Fetches failed style sheets again. @throws Event of a sheet that fails again */
+async function loadFailedSheets(): Promise<void> {
+  await Promise.all(
+    [...failedSheets].map((link) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Event>();
+      const again = document.createElement("link");
+      again.rel = "stylesheet";
+      again.href = link.href;
+      again.addEventListener("load", resolve);
+      again.addEventListener("error", reject);
+      failedSheets.delete(link);
+      link.replaceWith(again);
+      return promise;
+    }),
+  );
+}
+
+/** Creates the loading of a part's code, which is in `part` once it has come. `load` throws NoAnswerError, which remembers its retry. */
+function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+  let part: ComponentType<P> | undefined;
+  const preload = async () => {
+    const fetched = await fetchPart();
+    await loadFailedSheets();
+    return (part = fetched);
+  };
+  const load = async () => {
+    try {
+      return await preload();
+    } catch (cause) {
+      const error = new NoAnswerError(cause);
+      rememberHow(error, async () => {
+        await fetchFailedAgain();
+        // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
+        await preload().catch(() => location.reload());
+      });
+      throw error;
+    }
+  };
+  return {
+    get part() {
+      return part;
+    },
+    preload,
+    load,
+  };
+}
+
 /**
  * Creates a screen, or a part of one, that is loaded on demand. After `preload` it renders without suspending: the server's page is then complete in
  * its first bytes, and hydration starts from what is on the screen. Rendering throws NoAnswerError where the code cannot be fetched.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  let loaded: ComponentType<P> | undefined;
-  const LazyPart = lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (cause: unknown) => {
-        const error = new NoAnswerError(cause);
-        rememberHow(error, async () => {
-          await fetchFailedAgain();
-          // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
-          await preload().catch(() => location.reload());
-        });
-        throw error;
-      },
-    ),
-  );
+export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+  const code = createLoading(fetchPart);
+  const LazyPart = lazy(async () => ({ default: await code.load() }));
   function Part(props: P) {
-    const Loaded = loaded ?? LazyPart;
+    const Loaded = code.part ?? LazyPart;
     return <Loaded {...props} />;
   }
-  async function preload(): Promise<void> {
-    loaded = await load();
-  }
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload: async () => void (await code.preload()) });
+}
+
+/**
+ * Creates a part that opens at a press, with nothing in its place before. It never suspends: React lets even an empty fallback stand for 300 ms.
+ * Rendering throws NoAnswerError where the code cannot be fetched.
+ */
+export function lazyOnPress<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+  const code = createLoading(fetchPart);
+  return function PartOnPress(props: P) {
+    const [Loaded, setLoaded] = useState(() => code.part);
+    const [failed, setFailed] = useState<unknown>(null);
+    useEffect(() => {
+      if (Loaded) return undefined;
+      let current = true;
+      code.load().then(
+        (part) => current && setLoaded(() => part),
+        (error: unknown) => current && setFailed(error),
+      );
+      return () => {
+        current = false;
+      };
+    }, [Loaded]);
+    if (failed !== null) throw failed;
+    return Loaded ? <Loaded {...props} /> : null;
+  };
 }
