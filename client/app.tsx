@@ -8,6 +8,7 @@ import { createNavigation, hasNavigated } from "./lib/navigation/navigation.ts";
 import { PageSourceContext } from "./lib/navigation/page-source.tsx";
 import { preloadAfter } from "./lib/navigation/preload.ts";
 import { fetchForScreen, type Intent, startIntentPreload } from "./lib/navigation/preload-on-intent.ts";
+import { rawSearch } from "./lib/navigation/raw-search.ts";
 import { SCREENS } from "./screens.ts";
 import { ErrorScreen } from "./screens/error.tsx";
 import { FailureScreen } from "./screens/failure.tsx";
@@ -50,7 +51,7 @@ export function App({ stores, location, status, problem }: { stores: Stores; loc
   useEffect(() => startIntentPreload(intent), [intent]);
   return (
     <StoresProvider stores={stores}>
-      <Router ssrPath={location.path} ssrSearch={location.search} aroundNav={navigateInPage}>
+      <Router ssrPath={location.path} ssrSearch={location.search} searchHook={rawSearch} aroundNav={navigateInPage}>
         <Shell>
           <Screens status={status} problem={problem} />
         </Shell>
