@@ -1,13 +1,15 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
+import {
+  type FieldChange,
+  type FillHistory,
+  type FillStep,
+  forgetHistory,
+  moveStep,
+  recordStep,
+  type StepOptions,
+} from "./fill-history.ts";
 
-/** Typing in one field within this time is one step back. */
-export const TYPING_STEP_MS = 1500;
-const HISTORY_LIMIT = 500;
-
-export type FieldChange = { name: string; before: FieldValue; after: FieldValue };
-/** One step of the history. `typing` names the field while further typing may join the step. */
-export type FillStep = { changes: FieldChange[]; at: number; typing: string | null };
 /** `input` is the person or a rule that reacts to the person; `draft` is a kept answer, here or in another tab. */
 export type ChangeSource = "input" | "history" | "draft";
 export type ChangeListener = (names: string[], source: ChangeSource) => void;
@@ -16,10 +18,8 @@ export type ChangeListener = (names: string[], source: ChangeSource) => void;
  * The answers of one form by field name, and its history. An empty answer is absent or "". Components watch the three numbers; the answers
  * themselves are not proxied, so that a keystroke costs the same in a form of 1,500 fields as in one of four.
  */
-export type FillState = {
+export type FillState = FillHistory & {
   readonly values: FieldValues;
-  readonly past: FillStep[];
-  readonly future: FillStep[];
   /** Called with every change at once, in order: the fields on the page and the journal listen here. */
   readonly listeners: Set<ChangeListener>;
   stepsBack: number;
@@ -60,36 +60,15 @@ function diff(state: FillState, values: FieldValues): FieldChange[] {
   });
 }
 
-function join(step: FillStep, changes: FieldChange[]): void {
-  for (const change of changes) {
-    const earlier = step.changes.find(({ name }) => name === change.name);
-    if (earlier) earlier.after = change.after;
-    else step.changes.push(change);
-  }
-}
-
 /**
  * Enters answers as one step that can be undone. With `typing` the step joins the one before it when that was typing in the same field a moment
  * ago; with `follows` it always does, so that a total is undone together with its inputs.
  */
-export function enterValues(
-  state: FillState,
-  values: FieldValues,
-  { now, typing = null, follows = false }: { now: number; typing?: string | null; follows?: boolean },
-): string[] {
+export function enterValues(state: FillState, values: FieldValues, step: StepOptions): string[] {
   const changes = diff(state, values);
   if (changes.length === 0) return [];
   for (const { name, after } of changes) state.values[name] = after;
-  state.future.length = 0;
-  const last = state.past.at(-1);
-  const joins = last && (follows || (typing !== null && last.typing === typing && now - last.at < TYPING_STEP_MS));
-  if (joins) {
-    join(last, changes);
-    if (!follows) last.at = now;
-  } else {
-    state.past.push({ changes, at: now, typing });
-    if (state.past.length > HISTORY_LIMIT) state.past.shift();
-  }
+  recordStep(state, changes, step);
   const names = changes.map(({ name }) => name);
   tell(state, names, "input");
   return names;
@@ -106,19 +85,10 @@ export function adoptValues(state: FillState, values: FieldValues): void {
   );
 }
 
-/** Ends the current run of typing, as leaving a field does. */
-export function endTyping(state: FillState): void {
-  const last = state.past.at(-1);
-  if (last) last.typing = null;
-}
-
 function move(state: FillState, from: FillStep[], to: FillStep[], side: "before" | "after"): string[] {
-  const step = from.pop();
-  if (!step) return [];
-  for (const change of step.changes) state.values[change.name] = change[side];
-  step.typing = null;
-  to.push(step);
-  const names = step.changes.map(({ name }) => name);
+  const changes = moveStep(from, to);
+  for (const change of changes) state.values[change.name] = change[side];
+  const names = changes.map(({ name }) => name);
   tell(state, names, "history");
   return names;
 }
@@ -145,7 +115,6 @@ export function clearForm(state: FillState, blank: FieldValues, now: number): st
 
 /** Resets every answer to the blank form's, and forgets the history: no undo brings one back. */
 export function forgetAnswers(state: FillState, blank: FieldValues): void {
-  state.past.length = 0;
-  state.future.length = 0;
+  forgetHistory(state);
   adoptValues(state, blankValues(state, blank));
 }

@@ -38,11 +38,15 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A button with an action here. `busy` keeps its size and the focus, and announces the wait to a screen reader; a press does nothing meanwhile. */
+/**
+ * A button with an action here. `busy` keeps its size and the focus, also where `disabled` goes with it, and announces the wait to a screen reader; a press
+ * does nothing meanwhile.
+ */
 export function Button({
   variant,
   size,
   busy,
+  disabled,
   className,
   onClick,
   children,
@@ -52,6 +56,7 @@ export function Button({
     <button
       type="button"
       {...props}
+      disabled={disabled && !busy}
       onClick={busy ? ignore : onClick}
       aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
@@ -65,16 +70,29 @@ export function Button({
   );
 }
 
-/** A square button with an icon; `label` is its name and its tooltip. */
+/**
+ * A square button with an icon; `label` is its name and its tooltip. `disabled` leaves it the focus: the last press of Undo, or of a zoom, disables the button
+ * that was pressed.
+ */
 export function IconButton({
   label,
   variant = "ghost",
   size = "md",
+  disabled,
   className,
+  onClick,
   ...props
 }: Omit<ComponentProps<"button">, "aria-label"> & Look & { label: string }) {
   return (
-    <button type="button" title={label} {...props} aria-label={label} className={classNames(iconButtonClass(variant, size), className)} />
+    <button
+      type="button"
+      title={label}
+      {...props}
+      onClick={disabled ? ignore : onClick}
+      aria-disabled={disabled || undefined}
+      aria-label={label}
+      className={classNames(iconButtonClass(variant, size), className)}
+    />
   );
 }
 

@@ -17,6 +17,15 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** The buttons at a window's end. They stay in view while a long window scrolls, unless the screen is too low for both. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 bottom-0 border-t border-line bg-raised px-6 py-4 [@media(height>=35rem)]:sticky">
+      {children}
+    </div>
+  );
+}
+
 const SIZES = {
   sm: "m-auto w-[min(26rem,calc(100vw-2rem))] rounded-2xl",
   md: "m-auto w-[min(40rem,calc(100vw-2rem))] rounded-2xl",
@@ -71,7 +80,7 @@ export function Dialog({ open, onClose, title, hideTitle, size = "sm", className
         if (event.target === event.currentTarget) onClose();
       }}
       className={classNames(
-        "overscroll-contain border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/50 data-behind:invisible data-behind:backdrop:bg-transparent",
+        "scroll-pb-20 overscroll-contain border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/50 data-behind:invisible data-behind:backdrop:bg-transparent",
         SIZES[size],
       )}
     >

@@ -9,7 +9,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
       <PaperStack>
         <FileIcon className="size-7" />
       </PaperStack>
-      <p className="mt-5 font-medium">{title}</p>
+      <p className="mt-5 text-lg font-semibold text-balance">{title}</p>
       <p className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{text}</p>
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { useMenu } from "./use-menu.ts";
 
 /** One choice of a menu: an action, or a link that the browser follows. `checked` makes it one of a set of which one holds. */
 export type MenuItem = {
@@ -34,63 +35,10 @@ type MenuProps = {
 /** In a phone's header a menu is as wide as the window, wherever its button stands. */
 export const HEADER_LOOK = { box: "max-sm:static", panel: "max-sm:inset-x-4 max-sm:top-14 max-sm:mt-0 max-sm:max-w-none!" };
 
-const MOVES: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
 /** A button that opens a menu: arrows, Home, End and first letters move in it, Escape and a click elsewhere close it, focus returns to the button. */
 export function Menu({ label, trigger, items, triggerClassName, align = "end", look, header }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, close, box, button, onKeyDown } = useMenu();
   const menuId = useId();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    // A sheet's dimming belongs to the box. It goes with the click, which would otherwise reach what lies under it.
-    const onDimming = ({ target }: Event) => {
-      if (target === box.current) close();
-    };
-    document.addEventListener("click", onDimming);
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    entries()[0]?.focus();
-    return () => {
-      document.removeEventListener("click", onDimming);
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [open]);
-
-  function entries(): HTMLElement[] {
-    return [...(box.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
-  }
-
-  function close() {
-    setOpen(false);
-    button.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const all = entries();
-    const index = all.findIndex((entry) => entry === document.activeElement);
-    const move = MOVES[event.key];
-    if (event.key === "Escape") close();
-    else if (move) all[move(index, all.length)]?.focus();
-    else if (/^\p{L}$/u.test(event.key)) {
-      const letter = event.key.toLowerCase();
-      const after = [...all.slice(index + 1), ...all.slice(0, index + 1)];
-      after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter))?.focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   return (
     <div ref={box} className={classNames("relative", look?.box)}>

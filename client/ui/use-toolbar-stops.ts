@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 const CONTROLS = "a[href], button:not(:disabled), select:not(:disabled)";
+/** A control that its own press disabled keeps the focus; from elsewhere there is no way to it. */
+const OUT_OF_REACH = "[aria-disabled=true]:not(:focus)";
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -18,14 +20,19 @@ export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
     if (!root) return undefined;
     let last: HTMLElement | undefined;
 
-    function stops(): HTMLElement[] {
+    function controls(): HTMLElement[] {
       const all = [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
       return all.filter((control) => control.closest("[role=menu]") === null && control.getClientRects().length > 0);
     }
 
+    function stops(): HTMLElement[] {
+      return controls().filter((control) => !control.matches(OUT_OF_REACH));
+    }
+
     function update(): void {
-      const all = stops();
-      const current = last && all.includes(last) ? last : all[0];
+      const all = controls();
+      const reachable = all.filter((control) => !control.matches(OUT_OF_REACH));
+      const current = last && reachable.includes(last) ? last : reachable[0];
       for (const control of all) {
         const index = control === current ? 0 : -1;
         if (control.tabIndex !== index) control.tabIndex = index;
@@ -62,7 +69,7 @@ export function useToolbarStops(toolbar: RefObject<HTMLElement | null>): void {
       sizes.unobserve(root);
       sizes.observe(root);
     });
-    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-disabled"] });
     update();
     return () => {
       abort.abort();

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearForm, createFillState, endTyping, enterValues, redo, TYPING_STEP_MS, undo } from "../../client/state/fill-state.ts";
+import { endTyping, TYPING_STEP_MS } from "../../client/state/fill-history.ts";
+import { clearForm, createFillState, enterValues, redo, undo } from "../../client/state/fill-state.ts";
 
 const change = fc.record({
   name: fc.constantFrom("a", "b", "c"),

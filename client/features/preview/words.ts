@@ -8,7 +8,7 @@ export const bodyTagged = "Body text: tagged by the publisher.";
 export const bodyNotTagged = "Body text: not tagged by the publisher.";
 export const notAsInAcrobat = "Not as in Acrobat";
 export const checkedAtTheAgency = "Checked at the agency";
-export const askTheAgency = "{day}. Ask the agency whether they still take it.";
+export const askTheAgency = "{day}. Check with the agency that it’s still accepted.";
 export const goneFromAgency = "Gone from the agency’s site";
 export const formNumber = "Form number";
 

@@ -1,16 +1,10 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import * as v from "valibot";
 import type { Field, FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
+import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 import { enterValues, type FillState } from "../../state/fill-state.ts";
-import { NoAnswerError } from "../../lib/no-answer-error.ts";
 import { openPdf } from "../../lib/pdfjs.ts";
-import { ScriptAnswer, type ScriptEvent, type ScriptRequest } from "./script-messages.ts";
-
-/** A script is stopped after this; the start takes longer, because the engine is fetched. */
-const EVENT_LIMIT_MS = 2_000;
-const START_LIMIT_MS = 20_000;
-/** More changes in a second than this are no calculation. */
-const UPDATES_PER_SECOND = 2_000;
+import { createScriptHost } from "./script-host.ts";
+import type { ScriptEvent } from "./script-messages.ts";
 
 type ScriptField = { id: string; name: string; value?: unknown };
 
@@ -87,122 +81,58 @@ export async function runFormScripts(
   const names = new Map(form.fields.map(({ id, name }) => [id, name]));
   const firstIds = new Map(form.fields.toReversed().map(({ id, name }) => [name, id]));
   const known = new Map(fieldMap.fields.map((field) => [field.name, field]));
-  const worker = new Worker(new URL("./script-worker.ts", import.meta.url), { type: "module", name: "form-scripts" });
-  const ended = new AbortController();
-  const started = Promise.withResolvers<void>();
-  const listening = ended.signal;
-  signal.addEventListener("abort", () => ended.abort(), { once: true, signal: listening });
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-  let hasStarted = false;
-  /** Requests without a reply yet, in order: the checked field and its text, null for anything else. */
-  const waiting: ({ name: string; text: string } | null)[] = [];
-  let said: string | null = null;
-  let updates = 0;
-  const resetUpdates = setInterval(() => (updates = 0), 1_000);
-
-  function stop(): void {
-    clearTimeout(watchdog);
-    clearInterval(resetUpdates);
-    worker.terminate();
-    state.listeners.delete(onChange);
-    ended.abort();
-  }
-
-  function giveUp(): void {
-    if (listening.aborted) return;
-    stop();
-    onStopped();
-    started.resolve();
-  }
-
-  function failToLoad(event: ErrorEvent): void {
-    if (hasStarted) return giveUp();
-    stop();
-    return started.reject(new NoAnswerError(event.error));
-  }
-
-  /** Times the current request: those queued behind it do not shorten its time. */
-  function watch(): void {
-    clearTimeout(watchdog);
-    if (waiting.length > 0) watchdog = setTimeout(giveUp, hasStarted ? EVENT_LIMIT_MS : START_LIMIT_MS);
-  }
-
-  function ask(request: ScriptRequest, about: { name: string; text: string } | null): void {
-    if (listening.aborted) return;
-    waiting.push(about);
-    if (waiting.length === 1) watch();
-    worker.postMessage(request, []);
-  }
+  const host = createScriptHost({ onUpdate: apply, onStopped, signal });
 
   function commit(name: string): void {
     const id = firstIds.get(name);
     if (id === undefined) return;
     const field = known.get(name);
     const value = toText(state.values[name]);
-    const isMark = field?.kind === "checkbox" || field?.kind === "radio";
-    const event: ScriptEvent = isMark
-      ? { id, name: "Action", value: value || "Off" }
-      : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
-    ask({ type: "event", event }, { name, text: value });
+    const event: ScriptEvent =
+      field && isMark(field)
+        ? { id, name: "Action", value: value || "Off" }
+        : { id, name: "Keystroke", value, willCommit: true, commitKey: 1 };
+    host.ask({ type: "event", event }, { name, text: value });
+  }
+
+  /** Whether the value that a script gives a field is its answer. */
+  function isTaken(name: string, field: Field, value: string | number | null | undefined): boolean {
+    if (isDeclared(field) || field.kind === "signature") return false;
+    // The sandbox knows only the listed options, and refuses any other answer.
+    if (value === null && field.editable) return false;
+    // Typing wins; the script runs when the field is left.
+    return state.past.at(-1)?.typing !== name;
   }
 
   function apply(id: string, value: string | number | null | undefined): void {
     const name = names.get(id);
     const field = name === undefined ? undefined : known.get(name);
-    updates += 1;
-    if (updates > UPDATES_PER_SECOND) return giveUp();
-    if (name === undefined || !field || isDeclared(field) || field.kind === "signature") return undefined;
-    // The sandbox knows only the listed options, and refuses any other answer.
-    if (value === null && field.editable) return undefined;
-    // Typing wins; the script runs when the field is left.
-    if (state.past.at(-1)?.typing === name) return undefined;
-    const text = value === "Off" && (field.kind === "checkbox" || field.kind === "radio") ? "" : String(value ?? "");
-    if (name === waiting[0]?.name) {
+    if (name === undefined || !field || !isTaken(name, field, value)) return;
+    const text = value === "Off" && isMark(field) ? "" : String(value ?? "");
+    const checked = host.checked();
+    if (name === checked?.name) {
       // A result for an older text does not count; and a ticked box stays ticked, even if the sandbox confuses it with another.
-      if (field.kind === "checkbox" || field.kind === "radio" || waiting[0].text !== toText(state.values[name])) return undefined;
-      if (takesAway(waiting[0].text, text)) {
-        onRefused(name, said);
-        return undefined;
-      }
+      if (isMark(field) || checked.text !== toText(state.values[name])) return;
+      if (takesAway(checked.text, text)) return onRefused(name, host.said());
     }
     enterValues(state, { [name]: text }, { now: Date.now(), follows: state.past.length > 0 });
-    return undefined;
   }
 
   const onChange = (changed: string[], source: string) => {
     if (source !== "input") for (const name of changed) commit(name);
   };
-
-  worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const answer = v.safeParse(ScriptAnswer, data);
-    if (!answer.success || listening.aborted) return;
-    if (answer.output.type === "update") return apply(answer.output.update.id, answer.output.update.value);
-    if (answer.output.type === "said") {
-      said = answer.output.text;
-      return undefined;
-    }
-    waiting.shift();
-    said = null;
-    hasStarted = true;
-    started.resolve();
-    watch();
-  });
-  worker.addEventListener("error", failToLoad);
-  signal.addEventListener("abort", () => {
-    stop();
-    started.resolve();
-  });
+  state.listeners.add(onChange);
+  host.ended.addEventListener("abort", () => state.listeners.delete(onChange));
   root.addEventListener(
     "change",
     ({ target }) => {
       if (target instanceof HTMLElement && target.dataset["field"] !== undefined) commit(target.dataset["field"]);
     },
-    { signal: listening },
+    { signal: host.ended },
   );
-  state.listeners.add(onChange);
-  ask({ type: "start", data: form.data }, null);
+  host.ask({ type: "start", data: form.data }, null);
   // Answers entered and left before the start are sent to the scripts now.
   const answered = new Set(state.past.flatMap(({ changes }) => changes.map(({ name }) => name)));
   for (const name of answered) if (name !== state.past.at(-1)?.typing) commit(name);
-  await started.promise;
+  await host.started;
 }

@@ -16,7 +16,7 @@ type Change = "cancel" | "resume" | "refund";
 const DONE: Record<Change | "ended" | "taken back", string> = {
   cancel: words.willNotRenew,
   ended: words.endedUnpaid,
-  "taken back": words.purchaseCancelled,
+  "taken back": words.purchaseCanceled,
   resume: words.renewsAgain,
   refund: words.renewalPaidBack,
 };
@@ -24,7 +24,6 @@ const DONE: Record<Change | "ended" | "taken back", string> = {
 /** Cancels in one click and one confirm, with the day until which everything stays; also resumes, and refunds an unused renewal. */
 export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const stores = useStores();
-  const locale = useVisitorLocale();
   const { subscription } = useSubscriptionSnapshot(stores.subscription);
   const [busy, setBusy] = useState<Change | null>(null);
   const [done, setDone] = useState<keyof typeof DONE | null>(null);
@@ -32,15 +31,13 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   if (!subscription) return null;
   const kind = subscriptionKind(subscription);
   const leavesAtOnce = endsAtOnce(subscription);
-  const mayLeave = canLeave(subscription) && kind !== "ending";
 
   async function change(what: Change) {
     setBusy(what);
     setProblem(null);
     try {
-      const before = kind;
       await changeSubscription(stores, what);
-      const atOnce = before === "begun" ? "taken back" : "ended";
+      const atOnce = kind === "begun" ? "taken back" : "ended";
       setDone(what === "cancel" && leavesAtOnce ? atOnce : what);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : words.didNotWork);
@@ -55,12 +52,6 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
     onClose();
   }
 
-  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : words.endOfPeriod;
-  const { refund } = subscription;
-  const ends = subscription.cancelAtPeriodEnd;
-  const { due } = subscription;
-  // A paused subscription owes nothing; the price is that of resuming it.
-  const owed = due && kind !== "paused" ? formatPrice(due.amount, due.currency, locale) : null;
   return (
     <Dialog
       open={open}
@@ -70,9 +61,46 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
       <div role="status" className="empty:hidden">
         {done && <p className="mb-4 rounded-lg bg-primary-soft p-3 font-medium">{DONE[done]}</p>}
       </div>
-      {mayLeave && leavesAtOnce && (
+      <Consequences subscription={subscription} done={done !== null} />
+      <div role="alert" className="empty:hidden">
+        {problem && <p className="mt-4 rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Changes subscription={subscription} busy={busy} onChange={(what) => void change(what)} />
+        <Button variant="ghost" onClick={close}>
+          {done || !canLeave(subscription) ? "Close" : "Back"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Known = NonNullable<ReturnType<typeof useSubscriptionSnapshot>["subscription"]>;
+
+/** Returns the sum that is owed, or null. A paused subscription owes nothing; the price is that of resuming it. */
+function useOwed(subscription: Known): string | null {
+  const locale = useVisitorLocale();
+  const { due } = subscription;
+  return due && subscriptionKind(subscription) !== "paused" ? formatPrice(due.amount, due.currency, locale) : null;
+}
+
+function canCancel(subscription: Known): boolean {
+  return canLeave(subscription) && subscriptionKind(subscription) !== "ending";
+}
+
+/** Says what the person keeps and loses, and until when. */
+function Consequences({ subscription, done }: { subscription: Known; done: boolean }) {
+  const locale = useVisitorLocale();
+  const owed = useOwed(subscription);
+  const leavesAtOnce = endsAtOnce(subscription);
+  const isBegun = subscriptionKind(subscription) === "begun";
+  const { refund, accessUntil, cancelAtPeriodEnd: ends } = subscription;
+  const until = accessUntil ? formatDay(new Date(accessUntil), locale) : words.endOfPeriod;
+  return (
+    <>
+      {canCancel(subscription) && leavesAtOnce && (
         <p className="text-ink-muted">
-          {kind === "begun" ? words.cancelPurchaseMeans : owed ? say(words.endsTodayOwing, { owed }) : words.endsToday}
+          {isBegun ? words.cancelPurchaseMeans : owed ? say(words.endsTodayOwing, { owed }) : words.endsToday}
         </p>
       )}
       {!leavesAtOnce && subscription.isActive && (
@@ -90,29 +118,30 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
           })}
         </p>
       )}
-      <div role="alert" className="empty:hidden">
-        {problem && <p className="mt-4 rounded-lg bg-danger-soft p-3 text-sm text-danger">{problem}</p>}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        {refund && subscription.isActive && (
-          <Button busy={busy === "refund"} disabled={busy !== null} onClick={() => void change("refund")}>
-            {words.payBack}
-          </Button>
-        )}
-        {kind === "ending" && (
-          <Button variant="primary" busy={busy === "resume"} disabled={busy !== null} onClick={() => void change("resume")}>
-            {words.keepMySubscription}
-          </Button>
-        )}
-        {mayLeave && (
-          <Button variant="danger" busy={busy === "cancel"} disabled={busy !== null} onClick={() => void change("cancel")}>
-            {kind === "begun" ? words.cancelPurchase : leavesAtOnce && owed ? words.cancelUnpaid : "Cancel subscription"}
-          </Button>
-        )}
-        <Button variant="ghost" onClick={close}>
-          {done || !canLeave(subscription) ? "Close" : "Back"}
+    </>
+  );
+}
+
+type ChangesProps = { subscription: Known; busy: Change | null; onChange: (what: Change) => void };
+
+/** The changes that the subscription allows, as buttons. */
+function Changes({ subscription, busy, onChange }: ChangesProps) {
+  const owed = useOwed(subscription);
+  const kind = subscriptionKind(subscription);
+  const shared = (what: Change) => ({ busy: busy === what, disabled: busy !== null, onClick: () => onChange(what) });
+  return (
+    <>
+      {subscription.refund && subscription.isActive && <Button {...shared("refund")}>{words.payBack}</Button>}
+      {kind === "ending" && (
+        <Button variant="primary" {...shared("resume")}>
+          {words.keepMySubscription}
         </Button>
-      </div>
-    </Dialog>
+      )}
+      {canCancel(subscription) && (
+        <Button variant="danger" {...shared("cancel")}>
+          {kind === "begun" ? words.cancelPurchase : endsAtOnce(subscription) && owed ? words.cancelUnpaid : "Cancel subscription"}
+        </Button>
+      )}
+    </>
   );
 }

@@ -12,8 +12,8 @@ export const pending =
   "Your payment of {amount} for {plan} is on its way. Banks take up to a few days for this kind of payment. You can close this page, and we won’t charge you twice.";
 export const triedAgainOn = "Stripe tries the card again by itself on {day}. ";
 export const notTriedAgain = "We won’t try the card again.";
-export const planStays = "Your plan stays until it ends all the same.";
-export const planContinues = "Your plan continues meanwhile. If you cancel it, you don’t owe this any more.";
+export const planStays = "Your plan still runs until it ends.";
+export const planContinues = "Your plan continues meanwhile. If you cancel it, you don’t owe this anymore.";
 export const renewalFailedOn = "We couldn’t charge the renewal of {plan} on {day}. {card}";
 export const keepEverythingUntil =
   "You keep everything until {day}. If you haven’t paid by then, access ends and your drafts stay on this device.";
@@ -32,31 +32,31 @@ export const cancelPurchase = "Cancel the purchase";
 // Cancelling
 export const willNotRenew = "Your subscription won’t renew.";
 export const endedUnpaid = "Your subscription has ended. You owe nothing, and we won’t try your card again.";
-export const purchaseCancelled = "Your purchase is cancelled. You won’t be charged for it.";
+export const purchaseCanceled = "Your purchase is canceled. You won’t be charged for it.";
 export const renewsAgain = "Your subscription renews again.";
-export const renewalPaidBack = "We’re paying the renewal back. Your bank takes five to ten days to show it.";
+export const renewalPaidBack = "We’re refunding the renewal. Your bank takes five to ten days to show it.";
 export const didNotWork = "That didn’t work. Try again.";
 export const confirmTitle = "Your subscription ends";
 export const cancelPurchaseMeans = "This cancels your purchase, and you won’t be charged for it. You can choose a plan at any time.";
 export const endsTodayOwing =
-  "Your subscription ends today. You won’t owe the open {owed} any more, and we won’t try your card again. What you saved stays yours.";
+  "Your subscription ends today. You won’t owe the open {owed} anymore, and we won’t try your card again. What you saved stays yours.";
 export const endsToday = "Your subscription ends today, and you won’t be charged again. What you saved stays yours.";
-export const notOwed = "You won’t owe the open {owed} any more.";
+export const notOwed = "You won’t owe the open {owed} anymore.";
 export const endOfPeriod = "the end of the paid period";
 export const keepUntilEnded = "You keep everything until {until}. After that you won’t be charged, and what you saved stays yours.";
 export const keepUntil = "You keep everything until {until}, and won’t be charged after that.";
 export const comeBack = "You can come back at any time.";
-export const refundable = "You haven’t used your last renewal. Until {day} we’ll pay back {amount} and end the subscription at once.";
+export const refundable = "You haven’t used your last renewal. Until {day} we’ll refund {amount} and end your subscription right away.";
 export const endedAlready = "Your subscription has ended. You won’t be charged again.";
-export const payBack = "Pay back the renewal";
+export const payBack = "Refund the renewal";
 export const keepMySubscription = "Keep my subscription";
 export const cancelUnpaid = "Cancel and owe nothing";
 
 // Changing the plan
 export const planChanged = "You’re on {name} now.";
 export const seeCost = "See what it costs today";
-export const payToday = "Today you pay {amount}: the new plan, less what’s left of yours.";
-export const payNothing = "Today you pay nothing. What’s left of your plan, {credit}, pays for what comes next.";
+export const payToday = "You pay {amount} today: the new plan, minus what’s left on yours.";
+export const payNothing = "You pay nothing today. The {credit} left on your plan goes toward your next payments.";
 export const changeAndPay = "Change and pay {amount}";
 export const changeTo = "Change to {name}";
 export const thenPay = "Then {price} per {interval} until you cancel, charged to the card you paid with.";
@@ -67,7 +67,7 @@ export const toBePaid = "To be paid";
 export const tryAgain = "Try again";
 export const noPayments = "No payments yet. Each one is listed here with its receipt.";
 export const ofInvoice = "of {number}";
-export const paidBack = ", {amount} paid back";
+export const paidBack = ", {amount} refunded";
 
 // The account menu
 export const payWhatIsDue = "Pay what is due";
