@@ -33,14 +33,28 @@
     });
     const run = (): void => document.head.append(application);
     if (!styles) return run();
-    // The page's own styles know only what the server wrote. The script, which adds to it, waits for all of them, but not for a sheet that hangs.
-    const sheet = document.createElement("link");
-    sheet.rel = "stylesheet";
-    sheet.href = styles;
-    sheet.addEventListener("load", run);
-    sheet.addEventListener("error", run);
+    // The page's own styles know only what the server wrote. The script, which adds to it, waits for all of them, but not for a sheet that fails or hangs.
+    let awaited = 0;
+    const arrive = (): void => {
+      if (--awaited === 0) run();
+    };
+    // A failed sheet is fetched again, like the script.
+    const fetchSheet = (href: string): void => {
+      const sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = href;
+      sheet.addEventListener("load", arrive);
+      sheet.addEventListener("error", () => {
+        arrive();
+        setTimeout(fetchSheet, 10_000, href);
+      });
+      document.head.append(sheet);
+    };
+    for (const href of styles.split(" ")) {
+      awaited += 1;
+      fetchSheet(href);
+    }
     setTimeout(run, 3000);
-    document.head.append(sheet);
   };
 
   try {

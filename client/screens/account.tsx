@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
+import type { Offer } from "../../shared/contracts/offer.ts";
 import { paywallPath, ROUTES } from "../../shared/routes.ts";
 import { formatDay, formatOfferPrice } from "../../shared/rules/purchase/offer-terms.ts";
 import { isPayable, subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import { useOpenPortal } from "../features/subscription/use-subscription.ts";
-import { lazyPart } from "../lib/navigation/lazy-part.tsx";
+import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { useVisitorLocale } from "../lib/visitor-locale.ts";
 import { openAuthModal, useSessionSnapshot } from "../state/session-state.ts";
@@ -21,7 +22,7 @@ import { OnDemand } from "./on-demand.tsx";
 const DueNotice = lazyPart(() => import("../features/subscription/due-notice.tsx").then((module) => module.DueNotice));
 const InvoiceList = lazyPart(() => import("../features/subscription/invoice-list.tsx").then((module) => module.InvoiceList));
 const PlanChanger = lazyPart(() => import("../features/subscription/plan-changer.tsx").then((module) => module.PlanChanger));
-const SubscriptionDialog = lazyPart(() =>
+const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 
@@ -66,16 +67,16 @@ function PayLink({ label = words.payWhatIsDue }: { label?: string }) {
   );
 }
 
-function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof useSubscriptionSnapshot>["subscription"]> }) {
+type Subscription = NonNullable<ReturnType<typeof useSubscriptionSnapshot>["subscription"]>;
+
+function Plan({ subscription }: { subscription: Subscription }) {
   const { offers: state } = useStores();
   const { offers } = useSnapshot(state);
-  const locale = useVisitorLocale();
-  const openPortal = useOpenPortal();
   const [leaving, setLeaving] = useState(false);
   const kind = subscriptionKind(subscription);
   const offer = offers.find(({ id }) => id === subscription.offerId);
-  const isPaid = kind === "active" || kind === "ending";
-  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "";
+  const planName = offer?.name ?? null;
+  const onLeave = () => setLeaving(true);
   return (
     <>
       {kind === "none" || kind === "ended" ? (
@@ -85,29 +86,15 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
           </LinkButton>
           <LinkButton href={ROUTES.documents}>{words.myDocuments}</LinkButton>
         </EmptyState>
-      ) : isPaid ? (
+      ) : kind === "active" || kind === "ending" ? (
         <>
-          {isPayable(subscription) && <DueNotice planName={offer?.name ?? null} payLink={<PayLink />} />}
-          <section className="rounded-xl border border-line bg-raised p-5">
-            <h2 className="text-lg font-semibold">{offer?.name ?? words.yourPlan}</h2>
-            <p className="mt-1 text-ink-muted">
-              {offer && `${say(words.perInterval, { price: formatOfferPrice(offer.price, offer, locale), interval: offer.interval })} `}
-              {say(kind === "ending" ? words.endsOn : subscription.trial ? words.trialUntil : words.renewsOn, { until })}
-            </p>
-            <div className="mt-4 flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setLeaving(true)}>
-                {kind === "ending" ? words.keepMySubscription : "Cancel subscription"}
-              </Button>
-              <Button size="sm" onClick={openPortal}>
-                {words.changeCardOrAddress}
-              </Button>
-            </div>
-          </section>
+          {isPayable(subscription) && <DueNotice planName={planName} payLink={<PayLink />} />}
+          <PaidPlan subscription={subscription} offer={offer} ending={kind === "ending"} onLeave={onLeave} />
         </>
       ) : (
         <DueNotice
-          planName={offer?.name ?? null}
-          onLeave={() => setLeaving(true)}
+          planName={planName}
+          onLeave={onLeave}
           payLink={kind === "begun" ? <PayLink label={words.continueYourPurchase} /> : isPayable(subscription) && <PayLink />}
         />
       )}
@@ -125,5 +112,31 @@ function Plan({ subscription }: { subscription: NonNullable<ReturnType<typeof us
         </OnDemand>
       )}
     </>
+  );
+}
+
+type PaidPlanProps = { subscription: Subscription; offer: Offer | undefined; ending: boolean; onLeave: () => void };
+
+/** The plan that a person has paid for: its price, how long it lasts, and what may be changed. */
+function PaidPlan({ subscription, offer, ending, onLeave }: PaidPlanProps) {
+  const locale = useVisitorLocale();
+  const openPortal = useOpenPortal();
+  const until = subscription.accessUntil ? formatDay(new Date(subscription.accessUntil), locale) : "";
+  return (
+    <section className="rounded-xl border border-line bg-raised p-5">
+      <h2 className="text-lg font-semibold">{offer?.name ?? words.yourPlan}</h2>
+      <p className="mt-1 text-ink-muted">
+        {offer && `${say(words.perInterval, { price: formatOfferPrice(offer.price, offer, locale), interval: offer.interval })} `}
+        {say(ending ? words.endsOn : subscription.trial ? words.trialUntil : words.renewsOn, { until })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onLeave}>
+          {ending ? words.keepMySubscription : "Cancel subscription"}
+        </Button>
+        <Button size="sm" onClick={openPortal}>
+          {words.changeCardOrAddress}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Structure } from "../../shared/contracts/structure.ts";
 import { toSentence } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
@@ -10,7 +10,7 @@ import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
 import { HeroForm } from "../features/catalogue/hero-form.tsx";
 import { listOnPage } from "../features/catalogue/list-on-page.ts";
-import { Introduction, ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
+import { Introduction, ResultsSummary, toClosestTitle, toResultsTitle } from "../features/catalogue/results-heading.tsx";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { SortSelect } from "../features/catalogue/sort-select.tsx";
 import { FoundTagList, TagList } from "../features/catalogue/tag-list.tsx";
@@ -31,22 +31,27 @@ import * as words from "./words.ts";
 /** The template catalogue. */
 export function CatalogueScreen() {
   const { api, site } = useStores();
-  const ownTitle = findPageTitle(useResource(api.structure()), useCatalogue().location);
+  const { location } = useCatalogue();
+  const ownTitle = findPageTitle(useResource(api.structure()), location);
   return (
     <>
-      <div className="bg-raised">
-        <div className="relative mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-12">
-          <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">{ownTitle ?? words.heroTitle}</h1>
-          {!ownTitle && (
-            <>
-              <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
-                {say(words.heroText, { product: site.name })}
-              </p>
-              <HeroForm />
-            </>
-          )}
+      {/* A visitor who searches came for the results: they begin the page. */}
+      {location.q !== "" && <h1 className="sr-only">{words.heroTitle}</h1>}
+      {location.q === "" && (
+        <div className="bg-raised">
+          <div className="relative mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-12">
+            <h1 className="max-w-xl font-heading text-2xl tracking-tight text-balance sm:text-4xl">{ownTitle ?? words.heroTitle}</h1>
+            {!ownTitle && (
+              <>
+                <p className="mt-2 max-w-2xl text-sm text-pretty text-ink-muted sm:mt-3 sm:text-base">
+                  {say(words.heroText, { product: site.name })}
+                </p>
+                <HeroForm />
+              </>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {/* Beside the lines before it, not within: so it stays in view along the whole list. */}
       <div className="sticky top-0 z-30 bg-raised py-3">
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
@@ -55,7 +60,7 @@ export function CatalogueScreen() {
           </div>
         </div>
       </div>
-      <div className="border-b border-line bg-raised pb-2 sm:pb-8">
+      <div className={`border-b border-line bg-raised pb-2 ${location.q ? "" : "sm:pb-8"}`}>
         <div className="mx-auto max-w-7xl px-4 sm:px-6">
           {/* A document of its own, without any ad platform. */}
           <a href={ROUTES.ownPdf} className="inline-block py-1 text-sm font-medium text-primary underline-offset-4 hover:underline">
@@ -108,7 +113,7 @@ function Results({ structure }: { structure: Structure }) {
           <MissingList structure={structure} lastGood={lastGood} wanted={shown} failed={error} onAnswer={reset} />
         )}
       >
-        <List structure={structure} shown={shown} onShow={() => void (lastGood.current = shown)} />
+        <List structure={structure} shown={shown} lastGood={lastGood} />
       </ErrorBoundary>
     </div>
   );
@@ -148,20 +153,22 @@ function ResultsTitle({ children }: { children: string }) {
   );
 }
 
-/** The list that the query `shown` of the address asks for. */
-function List({ structure, shown, onShow }: { structure: Structure; shown: string; onShow?: () => void }) {
+type ListProps = { structure: Structure; shown: string; lastGood?: RefObject<string | null> };
+
+/** The list that the query `shown` of the address asks for; keeps it in `lastGood` once it is on the screen. A press that asks for another list leaves this one as it is. */
+const List = memo(({ structure, shown, lastGood }: ListProps) => {
   const { api, site } = useStores();
   const shownSearch = new URLSearchParams(shown);
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
   const query = toTemplateQuery(location);
-  const heading = <ResultsTitle>{toResultsTitle(structure, location)}</ResultsTitle>;
+  const title = toResultsTitle(structure, location);
   if (!query) return <EmptyResults structure={structure} search={shownSearch} />;
   return (
     // One boundary for all lists: a new one would show its fallback, and React lets a fallback stand for 300 ms at least.
     <Suspense
       fallback={
         <>
-          {heading}
+          <ResultsTitle>{title}</ResultsTitle>
           <TemplateGridSkeleton />
         </>
       }
@@ -169,10 +176,10 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
       <WithResource resource={api.templateList(query)} onPage={listOnPage}>
         {(list) => (
           <>
-            <Shown onShow={onShow} />
+            <Shown onShow={() => void (lastGood && (lastGood.current = shown))} />
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-                {heading}
+                <ResultsTitle>{list.search?.partial ? toClosestTitle(location.q) : title}</ResultsTitle>
                 <ResultsSummary list={list} q={location.q} />
               </div>
               <div className="max-sm:hidden">
@@ -198,12 +205,10 @@ function List({ structure, shown, onShow }: { structure: Structure; shown: strin
       </WithResource>
     </Suspense>
   );
-}
+});
 
 /** Tells when its siblings are on the screen. */
-function Shown({ onShow }: { onShow: (() => void) | undefined }) {
-  useEffect(() => {
-    onShow?.();
-  });
+function Shown({ onShow }: { onShow: () => void }) {
+  useEffect(onShow);
   return null;
 }

@@ -7,6 +7,7 @@ import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
+import type { FormView } from "../features/fill-toolbar/view-picker.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
@@ -61,6 +62,21 @@ function EarlierAnswers({ template, session }: { template: Template; session: Fi
   return <OnDemand>{found && <CarryOverNotice template={template} session={session} />}</OnDemand>;
 }
 
+type OfferedAnswersProps = { template: Template; session: FillSession; links: number; hasAgent: boolean };
+
+/** Offers answers that were not typed here: of an earlier edition, of a link, and of an assistant. */
+function OfferedAnswers({ template, session, links, hasAgent }: OfferedAnswersProps) {
+  return (
+    <>
+      <EarlierAnswers template={template} session={session} />
+      <OnDemand>{links > 0 && <LinkNotice key={links} session={session} />}</OnDemand>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
 /** Says how long the answers are kept, where that is uncertain. At the lower edge, so that nothing moves when it comes. */
 function KeptLine({ session, onKeepCopy }: { session: FillSession; onKeepCopy: () => void }) {
   const { keeping } = useSnapshot(session);
@@ -109,7 +125,8 @@ export function Fill({ template, fileName, own }: FillProps) {
   const [signing, setSigning] = useState<string | null>(null);
   const [tool, setTool] = useState<FillTool | null>(null);
   // Without fields there is nothing to list, and the names of fields that were found on a picture are numbers: only their places explain them.
-  const view = useFillView(root, hasFields && !own?.isScan ? null : "page");
+  const [firstView] = useState<FormView | null>(hasFields && !own?.isScan ? null : "page");
+  const { commands, ...view } = useFillView(root, firstView);
   const fieldMap = api.fieldMap(template.id, template.sha256);
   const asksOfServer = useAsksRequired(fieldMap);
   const asksRequired = own?.asksRequired ?? asksOfServer;
@@ -117,7 +134,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const { session, form } = useFillSession({ template, asksRequired, isWhole }, root, {
     onSign: setSigning,
     onTool: setTool,
-    view: view.commands,
+    view: commands,
   });
   useVisitCount(template.id, session.fill);
   const accountDocument = useAccountDocument(template, session);
@@ -134,6 +151,7 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   const goNext = (required: boolean) => goToNext(session, form.current?.layer, required);
   const clear = () => startOver(session, form.current);
+  const showPage = () => view.setView("page");
   const keepAnswers = () => saveAnswers(template, session, fileName);
 
   function insteadOfReview(next: () => void) {
@@ -155,13 +173,13 @@ export function Fill({ template, fileName, own }: FillProps) {
   }
 
   function place(seed: PlacementSeed) {
-    view.setView("page");
+    showPage();
     // The page has to be on the screen before a placement can be centred in it.
     requestAnimationFrame(() => form.current?.placements.add(seed));
   }
 
   return (
-    <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={view.chosen ?? undefined}>
+    <div ref={root} className="fill flex min-h-[calc(100dvh-4rem)] flex-col pb-(--hidden-below,0px)" data-view={firstView ?? undefined}>
       {/* In the header's row, beside the logo; an embedded page has no header. */}
       <PriceChip
         next={formFillPath(template.id)}
@@ -180,17 +198,22 @@ export function Fill({ template, fileName, own }: FillProps) {
         onSign={startSigning}
         onDownload={() => review.open(form.current?.layer)}
         tools={placeMenu({ place, sign: () => setSigning(""), tell: (problem) => setStatusMessage(session, problem) })}
-        menu={fillMenu({
-          hasFields,
-          view,
-          looks,
-          open: setTool,
-          saveToAccount: accountDocument.save,
-          copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
-          saveAnswers: keepAnswers,
-          copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),
-          startOver: clear,
-        })}
+        menu={(shown) =>
+          fillMenu(
+            {
+              hasFields,
+              view,
+              looks,
+              open: setTool,
+              saveToAccount: accountDocument.save,
+              copyDown: () => copyDown({ session, name: form.current?.layer.currentField() ?? null }),
+              saveAnswers: keepAnswers,
+              copyLink: own ? null : () => void copyLink({ session, path: templateFillPath(template.id) }),
+              startOver: clear,
+            },
+            shown,
+          )
+        }
       />
       <DownloadDialog
         templateId={template.id}
@@ -215,25 +238,15 @@ export function Fill({ template, fileName, own }: FillProps) {
           session={session}
           onClose={() => setTool(null)}
           onGoToField={goToField}
-          onShowPage={() => view.setView("page")}
+          onShowPage={showPage}
         />
       )}
       {signing !== null && (
-        <SignatureWindow
-          session={session}
-          form={form}
-          name={signing}
-          onClose={() => setSigning(null)}
-          onShowPage={() => view.setView("page")}
-        />
+        <SignatureWindow session={session} form={form} name={signing} onClose={() => setSigning(null)} onShowPage={showPage} />
       )}
       <DocumentNotice session={session} document={accountDocument} />
       {own?.notice}
-      <EarlierAnswers template={template} session={session} />
-      <OnDemand>{links > 0 && <LinkNotice key={links} session={session} />}</OnDemand>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>{hasAgent && <AgentOffer session={session} />}</Suspense>
-      </ErrorBoundary>
+      <OfferedAnswers template={template} session={session} links={links} hasAgent={hasAgent} />
       <LoadNotice session={session} />
       <DraftNotice session={session} onStartOver={clear} onSaveFile={keepAnswers} />
       <div className="grow overflow-x-auto bg-sunken p-3 sm:p-6">
@@ -243,9 +256,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         </div>
       </div>
       <KeptLine session={session} onKeepCopy={keepAnswers} />
-      {hasFields && (
-        <LowerBar view={view.view} isKnown={view.isKnown} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />
-      )}
+      {hasFields && <LowerBar state={view.state} setView={view.setView} session={session} onNext={goNext} onSign={startSigning} />}
       <CommandMessage session={session} />
       {!own && <UnwokenNotice template={template} />}
     </div>

@@ -8,7 +8,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "What this service is",
       paragraphs: [
-        "{product} is a catalogue of fillable forms and templates. You may browse it, open a form, fill it out and check it on screen without an account and without paying.",
+        "{product} is a catalog of fillable forms and templates. You may browse it, open a form, fill it out and check it on screen without an account and without paying.",
         "{product} is not a law firm or a government agency and gives no legal, tax or immigration advice. Forms of public agencies are free at their source, which each template’s page names. Check that the edition you use is the one the agency accepts.",
       ],
     },
@@ -46,7 +46,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
         "A saved document is encrypted before it is stored. What is stored cannot be read without a key that is kept apart from it.",
         "We count for each day how often a form is opened, begun and taken away, how often prices are looked at, and what several people searched for in vain. A count holds no address, cookie or account: it cannot be led back to you.",
         "When you report a form: what you write and, if you leave them, your name and address, to answer you, and for a year after it is decided.",
-        "Your device keeps drafts of what you type, your colour scheme and your privacy choices.",
+        "Your device keeps drafts of what you type, your color scheme and your privacy choices.",
       ],
     },
     {
@@ -73,7 +73,7 @@ export const LEGAL_TEXTS: Record<LegalPageSlug, LegalSection[]> = {
     {
       heading: "No sale, and your right to opt out of sharing",
       paragraphs: [
-        "We do not sell personal information. Telling an advertising platform that you visited or subscribed can be “sharing” under California law; it happens only if you allow it. Global Privacy Control is honoured, for the device and, once you are signed in, for the account, and “Privacy choices” shows that it is.",
+        "We do not sell personal information. Telling an advertising platform that you visited or subscribed can be “sharing” under California law; it happens only if you allow it. Global Privacy Control is honored, for the device and, once you are signed in, for the account, and “Privacy choices” shows that it is.",
       ],
     },
     {

@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
-import { isFillable } from "../../shared/rules/fields/fillable-fields.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
-import { formStyles } from "../features/fields/field-styles.ts";
+import { fieldRules } from "../features/fields/field-rules.ts";
 import { formHtml } from "../features/fields/form-html.ts";
+import { asksRequired } from "../features/fields/form-pages.tsx";
 import { updatePages } from "../features/fields/update-pages.ts";
 import type { OwnPdf } from "../features/own-pdf/own-pdf.ts";
 import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
-import { lazyPart } from "../lib/navigation/lazy-part.tsx";
+import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { Fill } from "./fill.tsx";
+import { signatureBreaks } from "./fill/words.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { FlatNotice } from "./own-pdf/flat-notice.tsx";
 import * as words from "./own-pdf/words.ts";
 
 const CorrectOwnPdf = import.meta.env.SSR
   ? () => null
-  : lazyPart(() => import("./own-pdf/correct-own-pdf.tsx").then((module) => module.default));
+  : lazyOnPress(() => import("./own-pdf/correct-own-pdf.tsx").then((module) => module.default));
 const ScanNotice = import.meta.env.SSR ? () => null : lazyPart(() => import("./own-pdf/scan-notice.tsx").then((module) => module.default));
 
 /** `key` is the same for a form of which only the first page was read, and the whole of it. */
 type Shown = { key: string; pdf: OwnPdf; template: Template; html: string; asksRequired: boolean };
 
-/** Gives the PDF `blob:` addresses, and its pages their styles. Returns a function that removes both. */
+/** Gives the PDF `blob:` addresses, and its controls their places. Returns a function that removes both. */
 function show(pdf: OwnPdf): { shown: Omit<Shown, "key">; hide: () => void } {
   const { fieldMap, fill } = pdf;
   const urls = {
@@ -32,7 +33,7 @@ function show(pdf: OwnPdf): { shown: Omit<Shown, "key">; hide: () => void } {
   };
   // The page's policy allows no inline styles but its own; a constructed sheet is none.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(formStyles(fieldMap));
+  sheet.replaceSync(fieldRules(fieldMap));
   document.adoptedStyleSheets.push(sheet);
   const template = toOwnTemplate(pdf, urls);
   return {
@@ -40,7 +41,7 @@ function show(pdf: OwnPdf): { shown: Omit<Shown, "key">; hide: () => void } {
       pdf,
       template,
       html: formHtml(template, fieldMap),
-      asksRequired: fieldMap.fields.some((field) => field.required && isFillable(field)),
+      asksRequired: asksRequired(fieldMap),
     },
     hide() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -108,6 +109,7 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
           {words.notKept}
         </p>
       )}
+      {pdf.fieldMap.signed && <p className="border-b border-line bg-raised px-4 py-1.5 text-center text-sm">{signatureBreaks}</p>}
       {flatNotice}
     </>
   );

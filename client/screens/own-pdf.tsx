@@ -88,7 +88,7 @@ function Choose({ store, isBroken, onOpen }: ChooseProps) {
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-2">
         <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
-        <p className="text-lg text-ink-muted">{words.openOwnPdfMeans}</p>
+        <p className="text-pretty text-ink-muted">{words.openOwnPdfMeans}</p>
       </div>
       {isBroken && <p role="alert">{fileNotRead}</p>}
       <PdfChooser store={store} onPrepare={prepareForm} onOpen={onOpen} />
@@ -128,7 +128,7 @@ function Continue({ id, store, onOpen }: ContinueProps) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
       <h1 className="font-heading text-3xl tracking-tight">{words.notHereTitle}</h1>
-      <p className="text-lg text-ink-muted">{words.notHere}</p>
+      <p className="text-pretty text-ink-muted">{words.notHere}</p>
       <div className="w-full">
         <PdfChooser store={store} id={id} onPrepare={prepareForm} onOpen={onOpen} />
       </div>

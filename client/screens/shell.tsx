@@ -10,7 +10,7 @@ import { subscriptionItems } from "../features/subscription/subscription-items.t
 import { useOpenPortal, useSubscription } from "../features/subscription/use-subscription.ts";
 import { ThemeMenu } from "../features/theme/theme-menu.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
-import { lazyPart } from "../lib/navigation/lazy-part.tsx";
+import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { startNavigation } from "../lib/navigation/navigation.ts";
 import { ANNOUNCER_ID } from "../lib/navigation/page-title.ts";
 import { closeAuthModal, useSessionSnapshot } from "../state/session-state.ts";
@@ -22,8 +22,8 @@ import { OnDemand } from "./on-demand.tsx";
 
 // Parts that most visits never open are loaded when opened.
 const ConsentBanner = lazyPart(() => import("../features/consent/consent-banner.tsx").then((module) => module.ConsentBanner));
-const AuthModal = lazyPart(() => import("../features/auth/auth-modal.tsx").then((module) => module.AuthModal));
-const SubscriptionDialog = lazyPart(() =>
+const AuthModal = lazyOnPress(() => import("../features/auth/auth-modal.tsx").then((module) => module.AuthModal));
+const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 

@@ -24,8 +24,7 @@ export const downloadBlank = "Download blank PDF";
 
 // Plans
 export const paywallTitle = "Download every form you fill out";
-export const paywallText =
-  "Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers stay on this device meanwhile.";
+export const paywallText = "Filling out forms is free, and so is your first PDF. Choose a plan for more. Your answers wait on this device.";
 export const fillingStaysFree = "You can keep filling out forms for free, and your answers stay on this device.";
 export const whichPlan = "your plan";
 export const thePlans = "the plans";
@@ -69,23 +68,23 @@ export const onThisDevice = "On this device";
 
 // Reporting a form
 export const copyright = "It uses my work or my trademark";
-export const illegal = "It is illegal or harmful";
+export const illegal = "It’s illegal or harmful";
 export const personalData = "It shows someone’s personal data";
 export const wrong = "It’s wrong or out of date";
 export const reportNotSent = "We couldn’t send your report. Check your connection and try again, or write to us.";
 export const reportPageTitle = "Report a form – {product}";
 export const reportTitle = "Report a form";
-export const reportSent = "Thanks, we have your report. We take down what has to go. If you left an address, we’ll answer.";
+export const reportSent = "Thanks, we have your report. If you left an email address, we’ll reply.";
 export const reportIntro = "Tell us what’s wrong with a form. We read every report, and you don’t need an account.";
 export const whichForm = "Which form?";
-export const howFormIsNamed = "The end of its page’s address, such as “invoice”. Leave it empty if your report is about something else.";
+export const howFormIsNamed = "The last part of its web address, such as “invoice”. Leave it empty if your report is about something else.";
 export const whatIsWrong = "What’s wrong?";
 export const inYourWords = "In your words";
 export const copyrightNeeds =
   "For a work of yours: say which one it is, where we can see it, and that you didn’t allow this use. By sending this you state, under penalty of perjury, that it’s accurate and that you may speak for the owner; your full name is your signature.";
 export const yourName = "Your name";
 export const yourEmail = "Your email address";
-export const whyYourName = "To answer you, and for nothing else. For a work of yours we need both; otherwise you can leave them empty.";
+export const whyYourName = "To reply to you, and for nothing else. For a work of yours we need both; otherwise you can leave them empty.";
 
 // Above every page
 export const skipToContent = "Skip to content";

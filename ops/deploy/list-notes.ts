@@ -18,7 +18,7 @@ export function listNotes({ vars, legalTexts }: Launch): string[] {
   return [
     ...(isEmpty("LEGAL_HOST") ? findLegalGaps(legalTexts) : []),
     ...(isEmpty("ALERT_WEBHOOK_URL")
-      ? ["ALERT_WEBHOOK_URL is empty: nobody is told when the cron fails, events are given up or a payment is disputed."]
+      ? ["ALERT_WEBHOOK_URL is empty: no operator is told when the cron fails, events are given up or a payment is disputed."]
       : []),
     ...(isEmpty("AUTOMATION_WEBHOOK_URL")
       ? ["AUTOMATION_WEBHOOK_URL is empty: subscribers get no mail about a trial that ends, a failed payment, a renewal or a cancellation."]

@@ -25,8 +25,8 @@ export function useFilters(structure: Structure, search: URLSearchParams): Filte
 /** The filters at `search`, each with a link that removes it. */
 export function FilterChips({ structure, search }: { structure: Structure; search: URLSearchParams }) {
   const filters = useFilters(structure, search);
-  // One category alone is what the heading says.
-  if (filters.length === 0 || (filters.length === 1 && !search.get("q"))) return null;
+  // One alone is what the heading says.
+  if (filters.length < 2) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
       {filters.map(({ name, href }) => (

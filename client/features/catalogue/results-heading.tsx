@@ -13,6 +13,11 @@ export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<Cat
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
 }
 
+/** Names a list of templates none of which has all the words of the search. */
+export function toClosestTitle(q: string): string {
+  return say(words.closestMatchesFor, { q });
+}
+
 /** Introduces an agency's forms, with the way to its own page of them. */
 export function Introduction({ introduction, agency, home }: TagIntroduction) {
   return (
@@ -39,7 +44,7 @@ export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
           {say(words.instead, { q })}
         </>
       )}
-      {partial && words.closeMatches}
+      {partial && words.notAllWords}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const kept = new URLSearchParams(path === ROUTES.templateList ? search : "");
-  const options = useSuggestions(text, open, kept.toString());
+  const { note, options } = useSuggestions(text, open, kept.toString());
   const expanded = open && options.length > 0;
   const listbox = useListbox({ count: options.length, expanded, first: -1 });
 
@@ -130,9 +130,9 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           <CloseIcon className="size-4" />
         </button>
       )}
-      <SuggestionList listbox={listbox} hidden={!expanded} options={options} onChoose={go} />
+      <SuggestionList listbox={listbox} hidden={!expanded} note={note} options={options} onChoose={go} />
       <span role="status" className="sr-only">
-        {expanded ? `${options.length} suggestions` : ""}
+        {expanded ? `${options.length} suggestions${note === null ? "" : `. ${note}`}` : ""}
       </span>
     </form>
   );
@@ -141,11 +141,12 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
 type SuggestionListProps = {
   listbox: Listbox;
   hidden: boolean;
+  note: string | null;
   options: readonly Suggestion[];
   onChoose: (option: Suggestion) => void;
 };
 
-function SuggestionList({ listbox, hidden, options, onChoose }: SuggestionListProps) {
+function SuggestionList({ listbox, hidden, note, options, onChoose }: SuggestionListProps) {
   return (
     <div
       id={listbox.id}
@@ -154,6 +155,12 @@ function SuggestionList({ listbox, hidden, options, onChoose }: SuggestionListPr
       hidden={hidden}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl"
     >
+      {note !== null && (
+        // The status beside the input says it: a list of options has nothing else in it.
+        <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs text-ink-muted">
+          {note}
+        </p>
+      )}
       {options.map((option, index) => (
         // The keyboard reaches an option through the input (aria-activedescendant).
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

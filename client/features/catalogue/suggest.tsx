@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import type { createResources } from "../../../shared/resources.ts";
 import { ROUTES, templatePath } from "../../../shared/routes.ts";
 import { searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
+import type { SearchReading } from "../../../shared/contracts/template.ts";
 import { toWords } from "../../../shared/rules/catalogue/search-words.ts";
 import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
 import { askSource, type PageSource } from "../../lib/navigation/page-source.tsx";
 import { FileIcon } from "../../ui/icons.tsx";
 import { FilterIcon, PlusIcon } from "../../ui/tool-icons.tsx";
 import { Highlighted } from "./highlighted.tsx";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const TEMPLATES_MAX = 6;
@@ -22,7 +24,10 @@ export type Suggestion = {
   apart?: boolean;
 };
 
-function show(icon: ReactNode, text: ReactNode, note: string): ReactNode {
+/** Suggestions, and a line above them where they are not what was typed. */
+export type Suggestions = { note: string | null; options: readonly Suggestion[] };
+
+function show(icon: ReactNode, text: ReactNode, note: ReactNode): ReactNode {
   return (
     <>
       {icon}
@@ -42,11 +47,16 @@ const OWN_PDF: Suggestion = {
   apart: true,
 };
 
+function toNote({ corrected, partial }: SearchReading): string | null {
+  if (partial) return words.closestMatches;
+  return corrected === null ? null : say(words.searchedInstead, { corrected });
+}
+
 /** Returns suggestions for `q`: tags with that name, then templates. `kept` are the URL's parameters that a search keeps. @throws without a network */
 export async function suggest(
   q: string,
   { api, source, kept }: { api: ReturnType<typeof createResources>; source: PageSource; kept: URLSearchParams },
-): Promise<Suggestion[]> {
+): Promise<Suggestions> {
   const [list, structure] = await Promise.all([
     askSource(source, api.templateList({ q, limit: TEMPLATES_MAX })),
     askSource(source, api.structure()),
@@ -56,7 +66,8 @@ export async function suggest(
     .filter((tag) => typed.every((word) => toWords(tag.name).some((own) => own.startsWith(word))))
     .slice(0, TAGS_MAX);
   const select = selectInCatalogue(new URLSearchParams(searchCatalogue(kept, "")));
-  return [
+  const sought = list.search?.words ?? [];
+  const options = [
     ...tags.map(({ slug, name, _group }) => ({
       key: `tag-${slug}`,
       href: `/${select(_group, slug)}`,
@@ -67,10 +78,11 @@ export async function suggest(
       href: templatePath(id),
       content: show(
         <FileIcon className="size-5 text-ink-muted" />,
-        <Highlighted text={title} words={list.search?.words ?? []} />,
-        description,
+        <Highlighted text={title} words={sought} />,
+        <Highlighted text={description} words={sought} />,
       ),
     })),
     OWN_PDF,
   ];
+  return { note: list.search && list.items.length > 0 ? toNote(list.search) : null, options };
 }

@@ -4,7 +4,7 @@ import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { templateFillPath, templatePath } from "../../../shared/routes.ts";
 import { html, type Html } from "../../../shared/html.ts";
 
-type TemplateCardOptions = {
+export type TemplateCardOptions = {
   /** The query of the template's address. */
   search: string;
   /** Loads the image with the page; `first` before all others. */
@@ -26,11 +26,11 @@ function highlighted(text: string, words: readonly string[]): Html[] {
 
 const EDITION = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" });
 
-/** Who publishes the form and what it is called there. */
-function eyebrow({ source, number, mostUsed }: TemplateSummary): Html {
+/** Who publishes the form and, where the title does not say it, what it is called there. */
+function eyebrow({ source, number, title, mostUsed }: TemplateSummary): Html {
   const publisher = source !== null && html`<b class="card-source">${source}</b> `;
   return html`<div class="card-eyebrow">
-    <span>${publisher}${number ?? ""}</span>
+    <span>${publisher}${number !== null && !title.includes(number) && number}</span>
     ${mostUsed && html`<b class="card-used">Most used</b>`}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { preload } from "react-dom";
 import { EAGER_IMAGE_COUNT, LIST_LIMIT } from "../../../shared/constants.ts";
 import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
@@ -12,7 +12,7 @@ import { useStores } from "../../state/stores.tsx";
 import { useAskAgain } from "../../lib/use-ask-again.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { templateCard } from "./template-card.ts";
+import { type TemplateCardOptions, templateCard } from "./template-card.ts";
 import * as words from "./words.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3";
@@ -60,10 +60,12 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   return (
     <>
       {list.items.map((template, position) => (
-        <Markup
+        <Card
           key={template.id}
-          as="li"
-          html={templateCard(template, { search: cardSearch, image: index === 0 ? IMAGES[position] : "lazy", words: list.search?.words })}
+          template={template}
+          search={cardSearch}
+          image={index === 0 ? IMAGES[position] : "lazy"}
+          words={list.search?.words}
         />
       ))}
       {nextCursor !== null && !isShown && (
@@ -90,6 +92,11 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
     </>
   );
 }
+
+type CardProps = TemplateCardOptions & { template: TemplateSummary };
+
+/** A card; its markup is made again only for another template, search or address. */
+const Card = memo(({ template, ...options }: CardProps) => <Markup as="li" html={templateCard(template, options)} />);
 
 /** Moves the focus to the first new card: the link that loaded it is gone. */
 function Arrival({ focus, children }: { focus: boolean; children: ReactNode }) {

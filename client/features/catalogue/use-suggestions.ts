@@ -1,18 +1,18 @@
 import { use, useEffect, useState } from "react";
 import { PageSourceContext } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
-import type { Suggestion } from "./suggest.tsx";
+import type { Suggestions } from "./suggest.tsx";
 
 const SHORTEST_SEARCH = 2;
 /** Pause in typing before a request. */
 const PAUSE_MS = 110;
-const NOTHING: Suggestion[] = [];
+const NOTHING: Suggestions = { note: null, options: [] };
 
 /**
  * Returns suggestions for an unfinished text. The last ones stay until the next are there; without a network there are none. `kept` are the URL's
  * parameters that a search keeps.
  */
-export function useSuggestions(text: string, active: boolean, kept: string): Suggestion[] {
+export function useSuggestions(text: string, active: boolean, kept: string): Suggestions {
   const { api } = useStores();
   const source = use(PageSourceContext);
   const [suggestions, setSuggestions] = useState(NOTHING);

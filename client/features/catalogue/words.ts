@@ -4,13 +4,15 @@ export const orMore = " or more";
 export const clearTheSearch = "Clear the search";
 
 // Suggestions
+export const closestMatches = "Closest matches: none has all of these words";
+export const searchedInstead = "Showing results for “{corrected}”";
 export const openOwnPdf = "Open your own PDF";
 export const ownPdfStays = "It stays on this device";
 
 // Categories, places and order
 export const categoriesAndPlaces = "Categories and places";
 export const categoryOrPlace = "Category or place";
-export const filterSort = "Filter, sort";
+export const filterSort = "Filter & sort";
 export const combineWith = "Combine with";
 export const withTag = "{chosen} and {name}";
 export const withoutTag = "{chosen} without {name}";
@@ -23,7 +25,8 @@ export const removeFilter = "Remove {name}";
 // Above the list
 export const resultsFor = "Results for “{q}”";
 export const introductionAndPage = "{introduction} The agency’s own page: ";
-export const closeMatches = ". No form has all of these words, so here are close matches.";
+export const closestMatchesFor = "Closest matches for “{q}”";
+export const notAllWords = ". No form has all of these words.";
 export const instead = ", because nothing has “{q}”";
 
 // The list
@@ -34,7 +37,7 @@ export const loadingMore = "Loading more forms…";
 
 // Nothing found
 export const nothingFound = "Nothing found";
-export const removeAFilter = "No form matches all of this. Remove a filter:";
+export const removeAFilter = "No form matches all of these. Remove one:";
 export const tryOtherWords = "Try fewer words, a form number or another category.";
 export const orBrowse = "Or browse";
 export const withoutFilter = "Without {name}";

@@ -11,7 +11,7 @@ export function PrivacyStatus({ className }: { className?: string }) {
   return (
     <p className={classNames("flex items-center gap-2 text-sm text-primary", className)}>
       <CheckIcon className="size-4" />
-      {consent.globalPrivacyControl ? words.signalHonoured : words.optOutHonoured}
+      {consent.globalPrivacyControl ? words.signalHonored : words.optOutHonored}
     </p>
   );
 }

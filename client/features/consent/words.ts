@@ -13,5 +13,5 @@ export const keptInAccount = "Saved to your account, for all your devices.";
 export const keptOnThisDevice = "Kept on this device.";
 
 // Opt-out
-export const signalHonoured = "Opt-out honoured: your browser sends Global Privacy Control.";
-export const optOutHonoured = "Opt-out honoured: nothing is shared with advertisers.";
+export const signalHonored = "Opt-out honored: your browser sends Global Privacy Control.";
+export const optOutHonored = "Opt-out honored: nothing is shared with advertisers.";

@@ -38,7 +38,6 @@ export function DocumentList({ documents, row, onRename, onDuplicate, onDelete }
               <>
                 <LinkButton
                   size="sm"
-                  variant="primary"
                   external
                   href={documentFillPath(document)}
                   aria-label={say(words.openDocument, { name: document.name })}

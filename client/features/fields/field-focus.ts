@@ -8,7 +8,7 @@ export type FieldFocus = {
   focusField: (name: string) => void;
   /** Returns the last focused field. */
   currentField: () => string | null;
-  /** Focuses the first empty field after the one that has or last had the focus, around the end if need be; with `required` one that needs an answer. False without one. */
+  /** Focuses the next empty field after the current or last focus, around the end if need be; with `required` the next that needs an answer. False without one. */
   focusNext: (required?: boolean) => boolean;
   /** Focuses the first field of the next section, or back to the first of this or the one before. */
   focusSection: (step: 1 | -1) => void;

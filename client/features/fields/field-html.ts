@@ -2,8 +2,10 @@ import type { Field, FieldOption } from "../../../shared/contracts/field-map.ts"
 import { describeFormat } from "../../../shared/rules/fields/field-formats.ts";
 import { escapeHtml } from "../../../shared/html.ts";
 
+type Attributes = Record<string, string | number | boolean | undefined>;
+
 /** Writes attributes as HTML: true ones stand alone, false and undefined ones are left out. */
-export function toAttributes(attributes: Record<string, string | number | boolean | undefined>): string {
+export function toAttributes(attributes: Attributes): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
@@ -44,6 +46,37 @@ function optionsHtml(field: Field, shown: FieldOption[]): string {
   return (hasEmpty ? "" : '<option value=""></option>') + html.join("");
 }
 
+function markHtml(field: Field, common: Attributes): string {
+  const value = field.exportValue ?? "Yes";
+  const name = field.kind === "radio" ? field.name : undefined;
+  return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value })}>`;
+}
+
+function choiceHtml(field: Field, common: Attributes, shown: FieldOption[]): string {
+  if (field.editable) {
+    const list = `l${field.id}`;
+    const options = shown.map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
+    return `<input${toAttributes({ ...common, list, value: firstValue(field) || undefined, dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
+  }
+  const size = field.listBox ? Math.max(2, Math.min(field.options?.length ?? 2, 8)) : undefined;
+  return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field, shown)}</select>`;
+}
+
+function textHtml(field: Field, common: Attributes): string {
+  // Styles recognise an empty control only by a placeholder.
+  const blank = field.required ? " " : undefined;
+  const text = {
+    ...common,
+    autocomplete: field.autocomplete,
+    inputmode: field.inputMode,
+    dir: "auto",
+  };
+  if (field.multiline) return `<textarea${toAttributes({ ...text, placeholder: blank })}>\n${escapeHtml(firstValue(field))}</textarea>`;
+  const type = field.password ? "password" : undefined;
+  const placeholder = field.format?.kind === "date" ? (field.format.pattern?.toLowerCase() ?? blank) : blank;
+  return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) || undefined })}>`;
+}
+
 function controlHtml(field: Field, describedBy: string | undefined, optionsMax: number): string {
   const shown = optionsOnPage(field, optionsMax);
   const common = {
@@ -57,36 +90,14 @@ function controlHtml(field: Field, describedBy: string | undefined, optionsMax: 
   };
   switch (field.kind) {
     case "checkbox":
-    case "radio": {
-      const value = field.exportValue ?? "Yes";
-      const name = field.kind === "radio" ? field.name : undefined;
-      return `<input type="${field.kind}"${toAttributes({ ...common, name, value, checked: firstValue(field) === value })}>`;
-    }
-    case "choice": {
-      if (field.editable) {
-        const list = `l${field.id}`;
-        const options = shown.map(({ label }) => `<option${toAttributes({ value: label })}>`).join("");
-        return `<input${toAttributes({ ...common, list, value: firstValue(field) || undefined, dir: "auto" })}><datalist id="${list}">${options}</datalist>`;
-      }
-      const size = field.listBox ? Math.max(2, Math.min(field.options?.length ?? 2, 8)) : undefined;
-      return `<select${toAttributes({ ...common, multiple: field.multiSelect, size, autocomplete: field.autocomplete })}>${optionsHtml(field, shown)}</select>`;
-    }
+    case "radio":
+      return markHtml(field, common);
+    case "choice":
+      return choiceHtml(field, common, shown);
     case "signature":
       return `<button type="button"${toAttributes(common)}><span>Sign here</span></button>`;
-    default: {
-      // Styles recognise an empty control only by a placeholder.
-      const blank = field.required ? " " : undefined;
-      const text = {
-        ...common,
-        autocomplete: field.autocomplete,
-        inputmode: field.inputMode,
-        dir: "auto",
-      };
-      if (field.multiline) return `<textarea${toAttributes({ ...text, placeholder: blank })}>\n${escapeHtml(firstValue(field))}</textarea>`;
-      const type = field.password ? "password" : undefined;
-      const placeholder = field.format?.kind === "date" ? (field.format.pattern?.toLowerCase() ?? blank) : blank;
-      return `<input${toAttributes({ ...text, type, placeholder, spellcheck: "false", value: firstValue(field) || undefined })}>`;
-    }
+    default:
+      return textHtml(field, common);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import type { FormProblem } from "../../../shared/rules/fields/field-validation.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
-import { endTyping, enterValues, type FillState } from "../../state/fill-state.ts";
+import { endTyping } from "../../state/fill-history.ts";
+import { enterValues, type FillState } from "../../state/fill-state.ts";
 import type { createFieldAids, FieldAids, FieldBond } from "./field-aids.ts";
 import { type FieldControls, findControls, isText, readBlankValues, readControl, readTypedValues, writeControl } from "./field-dom.ts";
 import { createFieldFocus, type FieldFocus } from "./field-focus.ts";

@@ -4,6 +4,12 @@ import type { Template } from "../../../shared/contracts/template.ts";
 import type { Resource } from "../../../shared/resources.ts";
 import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
 import { useResource } from "../../lib/navigation/page-source.tsx";
+import "./date-picker.css";
+import "./suggestion-chips.css";
+import "./page-view.css";
+import "./form-view.css";
+import "./page-size.css";
+import "./opening.css";
 import { formHtml } from "./form-html.ts";
 
 /** `html` is what `formHtml` made of a form that no server has seen. */
@@ -14,7 +20,8 @@ const CLASS = "form-pages";
 const TARGET = { id: "form", tabIndex: -1 };
 const KEPT = { __html: "" };
 
-function asksRequired({ fields }: FieldMap): boolean {
+/** Whether a form has a field that a person must answer. */
+export function asksRequired({ fields }: Pick<FieldMap, "fields">): boolean {
   return fields.some((field) => field.required && isFillable(field));
 }
 

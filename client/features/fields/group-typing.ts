@@ -8,6 +8,9 @@ type GroupTyping = {
   signal: AbortSignal;
 };
 
+/** A control that is one of the boxes of a value. */
+type Hit = { control: HTMLInputElement; parts: readonly PartField[]; index: number; part: PartField };
+
 /** After typing moved on by itself, a Tab within this time is ignored: people press it out of habit. */
 const HABIT_MS = 1000;
 const MARKS_AT_END = /[\s().+/–—-]+$/u;
@@ -33,7 +36,7 @@ function isAtStart({ selectionStart, selectionEnd }: HTMLInputElement): boolean 
 export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }: GroupTyping): { takeInput: (event: Event) => boolean } {
   let ranOnAt = -Infinity;
 
-  function locate(target: EventTarget | null) {
+  function locate(target: EventTarget | null): Hit | null {
     if (!(target instanceof HTMLInputElement) || target.dataset["field"] === undefined) return null;
     const parts = partsOf(target.id);
     const index = parts?.findIndex(({ id }) => id === target.id) ?? -1;
@@ -84,28 +87,26 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
     { signal },
   );
 
+  /** Handles a key that leaves a box: Tab out of habit, Backspace and the arrows at its ends. Returns whether it did. */
+  function takeKey({ key, shiftKey }: KeyboardEvent, { control, parts, index }: Hit): boolean {
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    if (key === "Tab" && !shiftKey && performance.now() - ranOnAt < HABIT_MS) ranOnAt = -Infinity;
+    else if (key === "Backspace" && before && isAtStart(control)) {
+      const text = controlOf(before)?.value ?? "";
+      if (control.value === "") spreadBack(before, text.slice(0, -1));
+      goTo(before, "end");
+    } else if (key === "ArrowLeft" && !shiftKey && before && isAtStart(control)) goTo(before, "end");
+    else if (key === "ArrowRight" && !shiftKey && after && isAtEnd(control)) goTo(after, "start");
+    else return false;
+    return true;
+  }
+
   root.addEventListener(
     "keydown",
     (event) => {
       const hit = locate(event.target);
       if (!hit || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const { control, parts, index } = hit;
-      const before = parts[index - 1];
-      if (event.key === "Tab" && !event.shiftKey && performance.now() - ranOnAt < HABIT_MS) {
-        ranOnAt = -Infinity;
-        event.preventDefault();
-      } else if (event.key === "Backspace" && before && isAtStart(control)) {
-        event.preventDefault();
-        const text = controlOf(before)?.value ?? "";
-        if (control.value === "") spreadBack(before, text.slice(0, -1));
-        goTo(before, "end");
-      } else if (event.key === "ArrowLeft" && !event.shiftKey && before && isAtStart(control)) {
-        event.preventDefault();
-        goTo(before, "end");
-      } else if (event.key === "ArrowRight" && !event.shiftKey && parts[index + 1] && isAtEnd(control)) {
-        event.preventDefault();
-        goTo(parts[index + 1], "start");
-      }
+      if (takeKey(event, hit)) event.preventDefault();
     },
     { signal },
   );
@@ -116,6 +117,22 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
     enter({ [part.name]: text });
   }
 
+  /** Spreads a text that is longer than its box: a whole value over all boxes, else what it has left over the free ones behind. Returns whether it fits. */
+  function takeLong({ parts, index }: Hit, typed: string): boolean {
+    const whole = spreadValue(parts, typed);
+    if (whole) {
+      spread(parts, 0, whole);
+      return true;
+    }
+    const rest = runOn(parts, index, typed);
+    const isFree = rest?.slice(1).every((text, at) => text === "" || (controlOf(parts[index + 1 + at])?.value ?? "") === "");
+    if (!rest || !isFree) return false;
+    // Parts that the text does not reach stay.
+    const reached = rest.filter((text, at) => at === 0 || text !== "");
+    spread(parts.slice(0, index + reached.length), index, reached);
+    return true;
+  }
+
   return {
     takeInput(event) {
       const hit = locate(event.target);
@@ -124,18 +141,7 @@ export function createGroupTyping(root: HTMLElement, { partsOf, enter, signal }:
       const { control, parts, index, part } = hit;
       const isInsertion = !(event instanceof InputEvent) || !event.inputType.startsWith("delete");
       const typed = control.value;
-      if (typed.length > part.group.length) {
-        const whole = spreadValue(parts, typed);
-        const rest = whole ? null : runOn(parts, index, typed);
-        const isFree = rest?.slice(1).every((text, at) => text === "" || (controlOf(parts[index + 1 + at])?.value ?? "") === "");
-        if (whole) spread(parts, 0, whole);
-        else if (rest && isFree) {
-          // Parts that the text does not reach stay.
-          const reached = rest.filter((text, at) => at === 0 || text !== "");
-          spread(parts.slice(0, index + reached.length), index, reached);
-        } else return false;
-        return true;
-      }
+      if (typed.length > part.group.length) return takeLong(hit, typed);
       if (!isInsertion || !isAtEnd(control)) return false;
       const text = typed.replace(MARKS_AT_END, "");
       const isLeft = text !== typed;

@@ -9,7 +9,7 @@ function updateAttributes(shown: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
 }
 
-/** Brings the content of an element up to date with that of another, and keeps what both have: the focus, and what was typed. */
+/** Updates an element's content to another's. The parts that both have keep the focus and typed values. */
 function updateChildren(shown: Element, wanted: Element): void {
   const children = Array.from(wanted.childNodes);
   const kept = new Set(children.map(keyOf));

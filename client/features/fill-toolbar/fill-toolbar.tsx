@@ -15,7 +15,7 @@ import { NotOfflineState, OfflineState } from "./offline-state.tsx";
 import { progressAt } from "./progress-at.ts";
 import { SaveState } from "./save-state.tsx";
 import { SignButton } from "./sign-button.tsx";
-import { type ViewControls, ViewPicker } from "./view-picker.tsx";
+import { type FormView, type ViewControls, viewOf, ViewPicker, type ViewState } from "./view-picker.tsx";
 import { ZoomPicker } from "./zoom-picker.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -25,7 +25,7 @@ type FillToolbarProps = {
   fileName: string;
   session: FillSession;
   view: ViewControls;
-  menu: MenuItem[];
+  menu: (view: FormView) => MenuItem[];
   /** Tools to place things on pages. */
   tools: MenuItem[];
   isDownloading: boolean;
@@ -100,7 +100,7 @@ export function FillToolbar({
                 <ViewPicker {...view} />
               </span>
             )}
-            {view.view === "page" && <ZoomPicker zoom={view.zoom} setZoom={view.setZoom} turn={view.turn} />}
+            <ZoomPicker {...view} />
           </div>
           <PagePicker count={template.pageCount} onOpen={onOpenMap} />
           <HistoryButtons session={session} />
@@ -112,7 +112,7 @@ export function FillToolbar({
             </IconButton>
           )}
           <Menu look={SHEET} label={words.addToThePage} trigger={<PenIcon />} triggerClassName={iconButtonClass()} items={tools} />
-          <Menu look={SHEET} label="More" trigger={<MoreIcon />} triggerClassName={iconButtonClass()} items={menu} />
+          <MoreMenu state={view.state} menu={menu} />
           <Button variant="primary" busy={isDownloading} onClick={onDownload}>
             {!isDownloading && <DownloadIcon />}
             <span className="max-sm:sr-only">Download</span>
@@ -121,6 +121,13 @@ export function FillToolbar({
       </div>
     </div>
   );
+}
+
+/** The menu of all commands, some of which belong to one view. */
+function MoreMenu({ state, menu }: { state: ViewState; menu: (view: FormView) => MenuItem[] }) {
+  const { chosen, isPhone } = useSnapshot(state);
+  const items = menu(viewOf({ chosen, isPhone }));
+  return <Menu look={SHEET} label="More" trigger={<MoreIcon />} triggerClassName={iconButtonClass()} items={items} />;
 }
 
 /** The ways back and forward. A part of their own, as the progress is: an answer renders nothing else of the toolbar. */

@@ -20,7 +20,7 @@ export function NotOfflineState({ failed }: { failed: unknown }) {
   return (
     <button
       type="button"
-      disabled={busy}
+      aria-disabled={busy}
       title={title}
       onClick={ask}
       className="inline-flex min-h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center gap-1 rounded-sm hover:text-ink"

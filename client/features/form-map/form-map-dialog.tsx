@@ -21,7 +21,7 @@ function sayLeft({ filled, total, requiredLeft }: PageProgress): string {
   return requiredLeft > 0 ? say(words.requiredLeftHere, { count: requiredLeft }) : say(words.leftHere, { left: total - filled, total });
 }
 
-/** A map of the form: every page with its picture, and what is left under each heading. Each item is a link to its place. */
+/** A map of the form: every page with its picture, and the number of open fields under each heading. Each item is a link to its place. */
 export function FormMapDialog({ template, session, onClose, onGoToPage, onGoToField }: FormMapDialogProps) {
   const { fieldMap, fill } = session;
   const progress = fieldMap && formProgress(fieldMap, fill.values);

@@ -3,7 +3,7 @@ import { CheckIcon } from "../../ui/icons.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-/** The headings of one page, each with what is left under it; a press goes to its first open field. */
+/** The headings of one page, each with the number of open fields under it; a press goes to its first open field. */
 export function SectionList({ sections, onGoToField }: { sections: SectionProgress[]; onGoToField: (name: string) => void }) {
   const beforeHeadings = sections.length === 1 ? words.allFields : words.firstFields;
   return (

@@ -13,7 +13,7 @@ export const placeOnPage = "Page {page}";
 export const placeInSection = "Page {page}, {section}";
 export const whatWasFound = "Results";
 
-// Pages and what is left
+// Pages and open fields
 export const nothingToFillOut = "Nothing to fill out";
 export const allFilledOut = "All filled out";
 export const requiredLeftHere = "{count} required left";

@@ -21,7 +21,7 @@ import * as words from "./words.ts";
 /** The payment: a plan's first one, or one that an existing subscription waits for. */
 export type Payable = { kind: "plan"; offer: Offer } | { kind: "due"; offerId: string; amount: number; currency: string };
 
-type CheckoutProps = {
+export type CheckoutProps = {
   site: SiteStripe;
   payable: Payable;
   /** Whether an earlier attempt is being checked. */

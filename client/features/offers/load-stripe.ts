@@ -24,7 +24,7 @@ function loadScript(url: string): Promise<void> {
 export async function loadStripeJs({ publishableKey, scriptUrl }: SiteStripe): Promise<Stripe> {
   const load = async (): Promise<Stripe> => {
     if (scriptUrl !== null) await loadScript(scriptUrl);
-    if (import.meta.env.SSR) throw new Error("Nobody pays on the server.");
+    if (import.meta.env.SSR) throw new Error("Stripe.js loads in browsers only.");
     const { loadStripe } = await import("@stripe/stripe-js/pure");
     const stripe = await loadStripe(publishableKey);
     if (!stripe) throw new Error("There is no Stripe.js outside of a browser.");

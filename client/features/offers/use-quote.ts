@@ -18,6 +18,7 @@ export type QuoteState = {
 };
 
 type Known = { key: string; quote: Quote | null; problem: string | null };
+const UNKNOWN = { quote: null, problem: null };
 
 /** Asks what `offer` costs with a promotion code, and with tax where it is worked out. */
 export function useQuote(offer: Offer | null): QuoteState {
@@ -27,8 +28,9 @@ export function useQuote(offer: Offer | null): QuoteState {
   const { code, location } = changes;
   const { country, postalCode } = location ?? {};
   const offerId = offer?.id;
-  const needsPlace = offer?.tax !== undefined && !location;
-  const isWanted = offerId !== undefined && (offer?.tax !== undefined || code !== undefined) && !needsPlace;
+  const isTaxed = offer?.tax !== undefined;
+  const needsPlace = isTaxed && !location;
+  const isWanted = offerId !== undefined && (isTaxed || code !== undefined) && !needsPlace;
   const key = isWanted ? [offerId, code, country, postalCode].join("\n") : null;
 
   useEffect(() => {
@@ -46,12 +48,13 @@ export function useQuote(offer: Offer | null): QuoteState {
   }, [account, key, offerId, code, country, postalCode]);
 
   const current = known?.key === key ? known : null;
+  const { quote, problem } = current ?? UNKNOWN;
   return {
     changes,
-    quote: current?.quote ?? null,
-    isMissing: needsPlace || (key !== null && !current?.quote),
+    quote,
+    isMissing: needsPlace || (key !== null && !quote),
     busy: key !== null && current === null,
-    problem: current?.problem ?? null,
+    problem,
     change,
   };
 }

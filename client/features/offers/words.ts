@@ -17,15 +17,15 @@ export const nextCharge = "; next charge on {day}";
 // What a plan includes
 export const unlimitedPdfs = "Unlimited PDFs, final or editable";
 export const everyDevice = "Your answers on every device";
-export const printing = "Printing, and every template in the catalogue";
+export const printing = "Printing, and every template";
 export const whatStaysFree = "Browsing, filling, drafts on this device and blank PDFs stay free.";
 export const includedInEveryPlan = "Included in every plan";
 export const cancelInOneClick = "Cancel in one click";
 export const howToCancel =
-  "Press “Cancel subscription” in the account menu and confirm. You keep everything until the paid period ends, and can have an unused renewal paid back for 14 days.";
+  "Press “Cancel subscription” in the account menu and confirm. You keep everything until the paid period ends, and can get an unused renewal refunded within 14 days.";
 
 // Codes and tax
-export const taxIncluded = "Tax in it";
+export const taxIncluded = "Includes tax";
 export const nextPayment = "Next payment";
 export const codeReplacesTrial = "With a code, your plan starts today, without a trial.";
 export const haveCode = "I have a promotion code";
@@ -39,7 +39,7 @@ export const trialUsed =
 export const amountChanged = "The amount has changed since you opened this page. Read it again. Nothing went to your bank.";
 export const agreeToRenewal = "I agree to the terms of renewal.";
 export const priceUnknown = "We don’t have your price yet. Check the fields above.";
-export const agreeFirst = "Read the renewal terms and tick the box.";
+export const agreeFirst = "Read the renewal terms and check the box.";
 export const loadingThePaymentForm = "Loading the payment form…";
 export const stripeUnreachable =
   "We couldn’t load Stripe’s payment form. Check your connection or content blocker. Your answers are safe on this device.";

@@ -35,13 +35,7 @@ export function OwnPdfList({ store, onRemove }: OwnPdfListProps) {
       <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
         {pdfs.map((pdf) => (
           <OwnPdfRow key={pdf.id} pdf={pdf}>
-            <LinkButton
-              size="sm"
-              variant="primary"
-              external
-              href={formFillPath(pdf.id)}
-              aria-label={say(words.openPdf, { title: pdf.title })}
-            >
+            <LinkButton size="sm" external href={formFillPath(pdf.id)} aria-label={say(words.openPdf, { title: pdf.title })}>
               Open
             </LinkButton>
             <IconButton size="sm" label={say(words.deletePdf, { title: pdf.title })} onClick={() => void remove(pdf)}>

@@ -55,7 +55,7 @@ export function ProfileDialog({ session, onClose, readFacts }: ProfileDialogProp
           )}
           <Removed profiles={store.removed} onUndo={() => void store.restore()} />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setEdited(newProfile())}>
+            <Button size="sm" variant={profiles.length === 0 ? "primary" : "secondary"} onClick={() => setEdited(newProfile())}>
               {words.addProfile}
             </Button>
             {chosen && (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { PROFILE_FACTS, type Profile, type ProfileFact } from "../../../shared/contracts/profile.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog.tsx";
 import * as words from "./words.ts";
 
 const LABELS: Record<ProfileFact, string> = {
@@ -64,12 +65,12 @@ export function ProfileForm({ profile, onSave, onCancel }: ProfileFormProps) {
           </label>
         ))}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit">
           {words.keepOnThisDevice}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,16 +1,16 @@
 // The profile window
 export const fillFromAProfile = "Fill from a profile";
 export const whatProfilesAre =
-  "Facts that forms keep asking for, encrypted on this device and never sent. You see each answer before it goes in.";
-export const whoseFacts = "Whose facts";
+  "Your details, for any form. They’re encrypted on this device and never sent. You see each answer before it goes in.";
+export const whoseFacts = "Whose details";
 export const whoAreYou = "Who are you on this form?";
 export const nothingLeft = "This profile has nothing more for this form.";
-export const nothingSure = "We found no field that surely asks for these facts. Where a field may, we offer them below it.";
+export const nothingSure = "No field clearly asks for these details. Where one might, we suggest them below it.";
 export const addProfile = "Add a person or company";
-export const importProfiles = "Import, or read a filled PDF";
+export const importProfiles = "Import from a file or a filled PDF";
 export const deleteAll = "Delete all";
-export const removedOne = "{name} is removed.";
-export const removedAll = "All profiles are deleted.";
+export const removedOne = "Removed {name}.";
+export const removedAll = "All profiles deleted.";
 export const fillOneField = "Fill in one field";
 export const fillFields = "Fill in {count} fields";
 
@@ -22,5 +22,5 @@ export const keepOnThisDevice = "Keep on this device";
 
 // Files
 export const nothingKept = "Your browser won’t let us save anything. Private windows often don’t.";
-export const noFactsInFile = "This file has no profiles, and no facts we’re sure of.";
+export const noFactsInFile = "This file has no profiles, and no details we’re sure of.";
 export const noProfilesInFile = "This file has no profiles.";

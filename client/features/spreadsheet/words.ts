@@ -44,7 +44,7 @@ export const madeAgain = "You’d have to make them again.";
 export const keepThem = "Keep them";
 export const discardThem = "Discard them";
 export const takesThePlace =
-  "They’re from {table}, for another form or edition. This device keeps the PDFs of one table: new ones take their place.";
+  "They’re from {table}, for another form or edition. This device keeps one table’s PDFs at a time, so new ones replace them.";
 export const discardAndMake = "Discard them and make new ones";
 
 // What keeps a table from opening
@@ -63,6 +63,6 @@ export const workbookReaderNotLoaded = "The part that reads workbooks didn’t l
 export const noRows = "This table has no rows below its headings.";
 export const tooManyRows = "This table has more than {most} rows. You can make up to {most} PDFs at once: split it.";
 export const tooManyColumns = "This table has more than {most} columns. No form asks for that many.";
-export const cellTooLong = "A cell of this table is longer than any form takes. A quotation mark before it may never be closed.";
+export const cellTooLong = "A cell of this table is longer than any form takes. There may be an unclosed quotation mark before it.";
 export const tableTooLarge = "This file is too large for a table. Split it.";
 export const fileNotRead = "We couldn’t read this file. Try again, or choose another.";

@@ -16,7 +16,7 @@ export function ThemeMenu() {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => "system");
   return (
     <Menu
-      label={words.colourScheme}
+      label={words.colorScheme}
       look={HEADER_LOOK}
       triggerClassName={iconButtonClass()}
       trigger={

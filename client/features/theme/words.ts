@@ -1,2 +1,2 @@
 // Light and dark
-export const colourScheme = "Colour scheme";
+export const colorScheme = "Color scheme";

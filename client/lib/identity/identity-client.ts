@@ -76,7 +76,7 @@ export function createIdentityLoader(connect: (options: { forSignIn: boolean }) 
 export function createFirebaseLoader(site: SiteIdentity): IdentityLoader {
   return createIdentityLoader(async (options) => {
     // The condition keeps the SDK out of the Worker's bundle.
-    if (import.meta.env.SSR) throw new Error("Nobody signs in on the server.");
+    if (import.meta.env.SSR) throw new Error("Firebase signs visitors in in browsers only.");
     return (await import("./firebase-auth.ts")).connectFirebase(site, options);
   });
 }

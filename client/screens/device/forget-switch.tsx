@@ -10,6 +10,7 @@ export function ForgetSwitch() {
   const forgets = useHydrated() && forgetsOnClose();
 
   async function change(next: boolean) {
+    if (isBusy) return;
     setBusy(true);
     try {
       const { setForgetting } = await import("./move-kept.ts");
@@ -29,7 +30,7 @@ export function ForgetSwitch() {
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-primary"
           checked={forgets}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-describedby="forget-hint"
           onChange={(event) => void change(event.target.checked)}
         />

@@ -86,7 +86,7 @@ function Actions({ form, href, onRemove }: ActionsProps) {
   const { draft, title } = form;
   return (
     <>
-      <LinkButton size="sm" variant="primary" external href={href} aria-label={say(words.continueForm, { title })}>
+      <LinkButton size="sm" external href={href} aria-label={say(words.continueForm, { title })}>
         Continue
       </LinkButton>
       {draft && (

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import type { Field } from "../../../shared/contracts/field-map.ts";
 import { fieldAnswerText } from "../../../shared/rules/fields/answer-text.ts";
-import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
+import { listAskable, toAssistantField } from "../../../shared/rules/fields/assistant-fields.ts";
 import { type MatchedAnswer, matchAnswers } from "../../../shared/rules/fields/match-answers.ts";
 import type { BrowserTool } from "../../features/agent/browser-tools.ts";
 import { say } from "../../../shared/say.ts";
@@ -20,27 +19,7 @@ const said = (value: unknown) => ({
   content: [{ type: "text" as const, text: typeof value === "string" ? value : JSON.stringify(value) }],
 });
 
-/** Lists fields that the assistant may read: no signatures and no passwords. */
-function listFields(session: FillSession, page?: number): Field[][] {
-  const open = (session.fieldMap?.fields ?? []).filter((field) => isFillable(field) && field.kind !== "signature" && !field.password);
-  const groups = [...Map.groupBy(open, ({ name }) => name).values()];
-  return groups.filter((widgets) => page === undefined || widgets.some((field) => field.page === page - 1));
-}
-
-function describe(widgets: Field[]): Record<string, unknown> {
-  const [field] = widgets;
-  const isMark = field?.kind === "checkbox" || field?.kind === "radio";
-  const choices = isMark ? widgets.map(({ exportValue = "Yes", label }) => ({ value: exportValue, label })) : field?.options;
-  return {
-    name: field?.name,
-    question: isMark && widgets.length > 1 ? field?.groupLabel : [field?.groupLabel, field?.label].filter(Boolean).join(": "),
-    kind: field?.kind,
-    page: (field?.page ?? 0) + 1,
-    required: field?.required,
-    maxLength: field?.maxLength,
-    choices,
-  };
-}
+const listFields = ({ fieldMap }: FillSession, page?: number) => listAskable(fieldMap?.fields ?? [], page);
 
 /** Makes the tools with which an assistant reads the open form and proposes answers. None enters, signs, downloads or sends anything. */
 export function makeTools(session: FillSession, propose: (answers: MatchedAnswer[]) => void): BrowserTool[] {
@@ -58,7 +37,7 @@ export function makeTools(session: FillSession, propose: (answers: MatchedAnswer
         const more = Math.max(0, fields.length - MOST_FIELDS);
         return said({
           pages: session.fieldMap.pages.length,
-          fields: fields.slice(0, MOST_FIELDS).map(describe),
+          fields: fields.slice(0, MOST_FIELDS).map(toAssistantField),
           ...(more > 0 && { more }),
         });
       },

@@ -49,6 +49,51 @@ function match(fieldMap: FieldMap, file: AnswerFile, template: Template, values:
   return { ...found, unsure: [...found.unsure, ...facts.filter(({ name }) => !known.has(name))], placed, fileName: file.fileName };
 }
 
+type UnsureAnswersProps = { found: Found; chosen: ReadonlySet<string>; setChosen: (chosen: ReadonlySet<string>) => void };
+
+function UnsureAnswers({ found: { kind, unsure }, chosen, setChosen }: UnsureAnswersProps) {
+  const areAllChosen = chosen.size === unsure.length;
+  return (
+    <section aria-labelledby="unsure-answers" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="unsure-answers" className="font-medium">
+          {kind === "other" ? "Suggestions" : "Not sure"}
+        </h3>
+        <Button size="sm" variant="ghost" onClick={() => setChosen(new Set(areAllChosen ? [] : unsure.map(({ name }) => name)))}>
+          {areAllChosen ? "Take none" : "Take all"}
+        </Button>
+      </div>
+      <MatchedList
+        answers={unsure}
+        chosen={chosen}
+        onChoose={(name, isChosen) => {
+          const next = new Set(chosen);
+          if (isChosen) next.add(name);
+          else next.delete(name);
+          setChosen(next);
+        }}
+      />
+    </section>
+  );
+}
+
+function LeftAnswers({ left }: Pick<Found, "left">) {
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-sm underline">
+        {say(words.foundNoPlace, { answers: countAnswers(left.length) })}
+      </summary>
+      <ul className="mt-1 max-h-48 list-inside list-disc overflow-y-auto text-sm">
+        {left.map(({ label, shown }) => (
+          <li key={`${label} ${shown}`} className="break-words">
+            {label}: {shown}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Takes answers over from a file: sure matches together, the rest one by one, and everything as one step. */
 export function AnswersDialog({ template, session, onClose }: AnswersDialogProps) {
   const { api, site } = useStores();
@@ -119,46 +164,8 @@ export function AnswersDialog({ template, session, onClose }: AnswersDialogProps
               <SuggestedAnswers answers={found.sure} />
             </details>
           )}
-          {found.unsure.length > 0 && (
-            <section aria-labelledby="unsure-answers" className="grid gap-2">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3 id="unsure-answers" className="font-medium">
-                  {found.kind === "other" ? "Suggestions" : "Not sure"}
-                </h3>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  onClick={() => setChosen(chosen.size === found.unsure.length ? new Set() : new Set(found.unsure.map(({ name }) => name)))}
-                >
-                  {chosen.size === found.unsure.length ? "Take none" : "Take all"}
-                </Button>
-              </div>
-              <MatchedList
-                answers={found.unsure}
-                chosen={chosen}
-                onChoose={(name, isChosen) => {
-                  const next = new Set(chosen);
-                  if (isChosen) next.add(name);
-                  else next.delete(name);
-                  setChosen(next);
-                }}
-              />
-            </section>
-          )}
-          {found.left.length > 0 && (
-            <details>
-              <summary className="min-h-6 cursor-pointer text-sm underline">
-                {say(words.foundNoPlace, { answers: countAnswers(found.left.length) })}
-              </summary>
-              <ul className="mt-1 max-h-48 list-inside list-disc overflow-y-auto text-sm">
-                {found.left.map(({ label, shown }) => (
-                  <li key={`${label} ${shown}`} className="break-words">
-                    {label}: {shown}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {found.unsure.length > 0 && <UnsureAnswers found={found} chosen={chosen} setChosen={setChosen} />}
+          {found.left.length > 0 && <LeftAnswers left={found.left} />}
           {hasAnswers && (
             <p className="text-sm text-ink-muted">
               {replaced > 0 && `${replaced === 1 ? words.replacesOne : say(words.replaceSeveral, { count: replaced })} `}

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
+import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { OnDemand } from "../on-demand.tsx";
@@ -6,7 +6,7 @@ import type { useAccountDocument } from "./use-account-document.ts";
 import * as words from "./words.ts";
 
 // Two devices seldom disagree.
-const ConflictDialog = lazyPart(() => import("../../features/documents/conflict-dialog.tsx").then((module) => module.ConflictDialog));
+const ConflictDialog = lazyOnPress(() => import("../../features/documents/conflict-dialog.tsx").then((module) => module.ConflictDialog));
 
 /** The state of the account's copy: one line, or a choice where two devices disagree. */
 export function DocumentNotice({ session, document }: { session: FillSession; document: ReturnType<typeof useAccountDocument> }) {

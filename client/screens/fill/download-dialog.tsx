@@ -4,7 +4,7 @@ import type { FormProblem } from "../../../shared/rules/fields/field-validation.
 import { parsePageRanges } from "../../../shared/rules/page-ranges.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { beforeCompletion } from "../../../shared/rules/purchase/completion-words.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -71,18 +71,18 @@ export function DownloadDialog({
       {problems.length > 0 && (
         <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
           <p className="font-medium">{problems.length === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: problems.length })}</p>
-          <ul className="-mx-1 mt-2 max-h-56 divide-y divide-line overflow-y-auto px-1 text-sm">
+          <ul className="-mx-1 mt-2 max-h-56 overflow-y-auto px-1 text-sm">
             {problems.map(({ field, message }) => (
-              <li key={`${field.name} ${message}`} className="flex flex-wrap items-center gap-x-3 py-1">
+              <li key={`${field.name} ${message}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
                 <button
                   type="button"
-                  className="min-h-8 text-left font-medium underline underline-offset-2 max-sm:basis-full"
+                  className="min-h-6 text-left font-medium underline underline-offset-2"
                   onClick={() => onGoTo(field.name)}
                 >
                   {field.label}
                 </button>
-                <span className="text-ink-muted">{message}</span>
-                <span className="ml-auto text-ink-muted">
+                <span className="text-xs text-ink-muted">
+                  {message}{" "}
                   {field.section
                     ? say(words.placeInSection, { page: field.page + 1, section: field.section })
                     : say(words.placeOnPage, { page: field.page + 1 })}
@@ -118,7 +118,7 @@ export function DownloadDialog({
       {busy && (
         <progress className="mt-4 h-2 w-full accent-primary" aria-label={words.makingTheFile} max={1} value={download.progress ?? 0} />
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <DialogActions>
         {busy ? (
           <Button onClick={download.cancel}>Cancel</Button>
         ) : (
@@ -129,7 +129,7 @@ export function DownloadDialog({
         <Button variant="primary" busy={busy} disabled={pages === null} onClick={() => download.start(kind, pages ?? [])}>
           {problems.length > 0 ? "Download anyway" : "Download"}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

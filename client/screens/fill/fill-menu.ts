@@ -1,5 +1,5 @@
 import type { PlacementSeed } from "../../features/placements/new-placement.ts";
-import type { ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
+import type { FormView, ViewControls } from "../../features/fill-toolbar/view-picker.tsx";
 import { FileRefusal } from "../../lib/file-refusal.ts";
 import { pickFile } from "../../lib/files.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
@@ -20,8 +20,8 @@ type FillCommands = {
   startOver: () => void;
 };
 
-function viewItems({ hasFields, view, looks }: FillCommands): MenuItem[] {
-  const isPage = view.view === "page";
+function viewItems({ hasFields, view, looks }: FillCommands, shown: FormView): MenuItem[] {
+  const isPage = shown === "page";
   const switchView: MenuItem = isPage
     ? { label: words.showAsQuestions, ...looks.questions, onSelect: () => view.setView("form") }
     : { label: words.showThePage, ...looks.page, onSelect: () => view.setView("page") };
@@ -34,15 +34,15 @@ function viewItems({ hasFields, view, looks }: FillCommands): MenuItem[] {
   return [...(hasFields ? [switchView] : []), ...(isPage ? ofPage : [])];
 }
 
-/** Returns all commands of the form, in groups. */
-export function fillMenu(commands: FillCommands): MenuItem[] {
+/** Returns all commands of the form while a view is shown, in groups. */
+export function fillMenu(commands: FillCommands, shown: FormView): MenuItem[] {
   const { open, looks, copyLink } = commands;
   return [
     { label: words.saveToMyAccount, ...looks.account, onSelect: commands.saveToAccount },
     { label: words.copyDown, ...looks.copyDown, onSelect: commands.copyDown },
     ...(copyLink ? [{ label: words.copyLink, ...looks.link, onSelect: copyLink }] : []),
     { label: words.findInTheForm, ...looks.find, onSelect: () => open("find") },
-    ...viewItems(commands),
+    ...viewItems(commands, shown),
     { label: words.saveAnswersToFile, ...looks.save, onSelect: commands.saveAnswers },
     { label: words.saveAnswersAs, ...looks.format, onSelect: () => open("save answers") },
     { label: words.answersFromFileMenu, ...looks.use, onSelect: () => open("answers") },

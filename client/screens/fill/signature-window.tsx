@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
-import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
+import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
 import { OnDemand } from "../on-demand.tsx";
 import type { OpenForm } from "./open-form.ts";
 
 // The server renders no signing; the browser loads it on demand.
-const Signing = import.meta.env.SSR ? () => null : lazyPart(() => import("./signing.tsx").then((module) => module.default));
+const Signing = import.meta.env.SSR ? () => null : lazyOnPress(() => import("./signing.tsx").then((module) => module.default));
 
 export type SigningProps = {
   session: FillSession;

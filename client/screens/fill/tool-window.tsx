@@ -1,11 +1,11 @@
 import type { Template } from "../../../shared/contracts/template.ts";
-import { lazyPart } from "../../lib/navigation/lazy-part.tsx";
+import { lazyOnPress } from "../../lib/navigation/lazy-part.tsx";
 import type { FillSession } from "../../state/fill-session.ts";
 import { OnDemand } from "../on-demand.tsx";
 import type { FillTool } from "./fill-tool.ts";
 
 // Typing comes first: windows are loaded on demand. The server opens none.
-const ToolWindows = import.meta.env.SSR ? () => null : lazyPart(() => import("./tool-windows.tsx").then((module) => module.default));
+const ToolWindows = import.meta.env.SSR ? () => null : lazyOnPress(() => import("./tool-windows.tsx").then((module) => module.default));
 
 export type ToolWindowProps = {
   tool: FillTool;

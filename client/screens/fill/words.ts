@@ -8,14 +8,14 @@ export const toolPropose =
   "Proposes answers by name of field. They are shown to the person, who takes or leaves each; nothing is entered by this. There is no tool that signs, downloads or sends.";
 export const toolTexts = "Send answers as texts by name of field.";
 export const toolPersonDecides = "The person decides which of them are entered.";
-export const oneProposalEntered = "We entered one answer of your assistant.";
-export const proposalsEntered = "We entered {count} answers of your assistant.";
-export const yourAssistantProposes = "Your assistant proposes";
-export const oneProposed = "Your assistant proposes an answer. Take it if it’s right.";
-export const proposed = "Your assistant proposes {count} answers. Take what’s right.";
+export const oneProposalEntered = "We entered one answer from your assistant.";
+export const proposalsEntered = "We entered {count} answers from your assistant.";
+export const yourAssistantProposes = "Your assistant suggests";
+export const oneProposed = "Your assistant suggests an answer. Use it if it’s right.";
+export const proposed = "Your assistant suggests {count} answers. Use the ones that are right.";
 export const enterOneAnswer = "Enter one answer";
 export const enterProposed = "Enter {count} answers";
-export const noThanks = "No, thanks";
+export const noThanks = "No thanks";
 
 // Answers from a file
 export const noAnswers = "{fileName} has no answers.";
@@ -26,7 +26,7 @@ export const sameForm = "{fileName} is this form. It has {answers}.";
 export const otherEdition = "{fileName} is another edition of this form. We’re sure of {answers}.";
 export const otherForm = "{fileName} is another form, or doesn’t say which. Choose the answers to use.";
 export const answersEntered = "{answers} from {fileName}.";
-export const foundNoPlace = "{answers} found no place";
+export const foundNoPlace = "{answers} didn’t fit";
 export const answersFromFile = "Use answers from a file";
 export const formLoading = "The form is still loading.";
 export const whatToChoose =
@@ -106,11 +106,11 @@ export const startAnother = "Start another";
 export const backToTheForm = "Back to the form";
 
 // A link that brings answers
-export const linkBringsOne = "This link brings an answer for one field. Use it? Undo takes it back.";
-export const linkBrings = "This link brings answers for {count} fields. Use them? Undo takes everything back.";
-export const linkUnfitOne = "One of this link’s answers found no place on this form.";
-export const linkUnfit = "{count} of this link’s answers found no place on this form.";
-export const linkNotRead = "We couldn’t read the answers in this link. It may be cut off: copy it again, or ask for it again.";
+export const linkBringsOne = "This link has an answer for one field. Use it? You can undo it.";
+export const linkBrings = "This link has answers for {count} fields. Use them? You can undo it.";
+export const linkUnfitOne = "One of this link’s answers didn’t fit this form.";
+export const linkUnfit = "{count} of this link’s answers didn’t fit this form.";
+export const linkNotRead = "We couldn’t read the answers in this link. It may be cut off. Copy it again, or ask for a new one.";
 export const takeIt = "Use it";
 export const takeThem = "Use them";
 export const leaveAnswers = "No thanks";
@@ -122,8 +122,8 @@ export const pagesMayLookSoft = "The pages may look slightly soft. Nothing on th
 
 // Which pages
 export const allPages = "All {count}";
-export const pagesHint = "Write pages from 1 to {count}, such as 1-2, {count}.";
-export const pagesPlaceholder = "All of them, or some, such as 1-2, {count}.";
+export const pagesHint = "Enter pages from 1 to {count}, such as 1-2, {count}.";
+export const pagesPlaceholder = "All, or some, such as 1-2, {count}.";
 
 // What this page sent
 export const whatThisPageSent = "What this page sent";
@@ -143,35 +143,34 @@ export const saveAnswersTitle = "Save your answers";
 export const savedAnswersMean = "Your browser makes the file. Anyone who opens it can read your answers.";
 
 // Keyboard shortcuts
-export const keyNextField = "Next field in the document’s order; with Shift, the one before";
+export const keyNextField = "Next field; with Shift, the one before";
 export const aroundHeading = "Getting around";
 export const fillingHeading = "Filling out";
 export const keyNextEmpty = "Next empty field";
 export const keyNextRequired = "Next empty required field";
 export const keySections = "Next section, and back";
-export const keyQuestions = "Next question, and back; boxes of one value count as one";
-export const keyFind = "Find a word of the form or of your answers";
+export const keyQuestions = "Next question, and back; boxes that share an answer count as one";
+export const keyFind = "Find a word in the form or your answers";
 export const keyMap = "All pages as pictures, and what’s left on each";
 export const keyZoom = "Zoom: fit, width of the window, whole page";
-export const keyRotate = "Rotate the pages by a quarter";
-export const keyTick = "Tick a box, or press Sign here";
+export const keyRotate = "Rotate pages a quarter turn";
+export const keyTick = "Check a box, or press Sign here";
 export const keyChoose = "Choose among radio buttons or in a list";
 export const keyUnchoose = "Clear the choice of a radio button";
 export const keyCalendar = "Open the calendar of a date field";
-export const keySuggestions = "Go to the suggestions of an empty field; Esc leads back";
+export const keySuggestions = "Go to an empty field’s suggestions; Esc goes back";
 export const keyCopyDown = "Copy the answer to the empty rows below";
 export const keyUndo = "Undo and redo, across the whole form";
 export const placedHeading = "What you add to a page";
 export const keyWrite = "On a page without fields: write where you press";
 export const keyMove = "Move it; with Shift, in larger steps";
 export const keyEdit = "Edit a text, a date or a note to yourself";
-export const keyMark = "Change a mark: tick, cross, dot, ring";
+export const keyMark = "Change a mark: check, cross, dot, ring";
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const keysNote = "Ctrl / opens this list. On a Mac, use Cmd instead of Ctrl, except for Ctrl M.";
 
 // Many PDFs from a spreadsheet
-export const onePdfEachRow =
-  "One PDF for each row of a table: CSV, TSV or Excel (.xlsx). We read the table and make the PDFs on this device, and send nothing of them.";
+export const onePdfEachRow = "One PDF for each row of a table: CSV, TSV or Excel (.xlsx). It all happens on this device.";
 export const savedInOne = "Saved {pdfs} in one {bundle}.";
 export const rowShown = "Row {number} is on the form.";
 export const fillMany = "Fill many from a spreadsheet";
@@ -201,7 +200,7 @@ export const notCopied = "Your browser blocked copying.";
 
 // What the file won’t show
 export const signatureBreaks =
-  "This PDF is digitally signed. Filling it out changes the file, so readers will call the signature invalid; a final copy has none. The blank original keeps it.";
+  "This PDF is digitally signed. What you download is a new file without that signature; only its picture stays. Keep the original.";
 export const notDrawn = "“{text}” on page {page} has characters we can’t draw. They’ll show as empty boxes: {characters}";
 export const answerNotDrawn = "We can’t draw these characters. They’ll show as empty boxes: {characters}";
 export const noteStaysHere = "Your note stays here. It isn’t in the file.";
@@ -228,7 +227,7 @@ export const ring = "Ring around an answer";
 export const noteToYourself = "Note to yourself";
 export const pictureNotAdded = "We couldn’t add the picture. Try again.";
 
-// What is long, and what is left
+// Long answers and open fields
 export const printedSmall = "This is long, so it will be printed very small.";
 export const endNotPrinted = "This is too long for the field. The end won’t be printed.";
 export const noRequiredLeft = "Every required field has an answer.";

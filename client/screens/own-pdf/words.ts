@@ -1,6 +1,6 @@
 // Opening a PDF
 export const findTitle = "We find the fields";
-export const find = "Lines, boxes and ticks, even on a scan. You can correct what we found.";
+export const find = "Lines, boxes and checkboxes, even on a scan. You can correct what we found.";
 export const fillTitle = "Fill out and sign";
 export const fill = "Type on the page itself, or answer a list of questions.";
 export const saveTitle = "Download it";
@@ -22,12 +22,12 @@ export const findLinesAndBoxes = "Find lines and boxes";
 export const nothingOnScan = "We found no lines or boxes on this scan. Press anywhere and type.";
 export const scanNotSearched = "We couldn’t look for lines and boxes on this scan. Try again.";
 export const oneFieldOnScan = "We found one field on this scan.";
-export const fieldsOnScan = "We found {count} fields on this scan. Where we can’t read its words, they have numbers.";
+export const fieldsOnScan = "We found {count} fields on this scan. Where we couldn’t read the words, they have numbers.";
 export const findingFields = "We’re finding the fields of this form.";
 export const noFields = "We found no fields on this form. Press anywhere and type.";
 export const oneFieldFound = "We found one field on this form.";
 export const fieldsFound = "We found {count} fields on this form.";
-export const oneFieldPut = "You put one field on this form.";
-export const fieldsPut = "You put {count} fields on this form.";
+export const oneFieldPut = "You added one field to this form.";
+export const fieldsPut = "You added {count} fields to this form.";
 export const drawFields = "Draw fields";
 export const correctFields = "Correct fields";

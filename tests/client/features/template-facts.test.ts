@@ -64,7 +64,7 @@ describe("the edition of an official form", () => {
 
   test("is said to be gone from the agency's site instead of checked there", () => {
     const facts = factsOf({ checkedOn: "2026-11-20", goneSince: "2026-11-21" });
-    expect(facts).toContain("November 21, 2026. Ask the agency whether they still take it.");
+    expect(facts).toContain("November 21, 2026. Check with the agency that it’s still accepted.");
     expect(facts).not.toContain("Checked at the agency");
   });
 

@@ -23,7 +23,7 @@ const inactive: Subscription = { isActive: false, startTime: null };
 type Answer = PaymentIntent | Subscription | AppError;
 type Needs = Parameters<typeof payWith>[1];
 
-/** What stands around a purchase: the server answers what it is given, in order, and everything that was asked and tracked is noted. */
+/** A server that responds with the given answers in order, and notes every request and tracked event of a purchase. */
 function createWorld(...answers: Answer[]) {
   const calls: { path: string; body: unknown }[] = [];
   const tracked: unknown[][] = [];
