@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
+import { installPackage } from "../local/install-package.ts";
 import { startEdge } from "./edge.ts";
 import type { Figures } from "./measure-in-turn.ts";
 import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
@@ -19,11 +19,6 @@ const Report = v.object({
   categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
   audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
 });
-
-/** Installs Lighthouse from its lockfile, unless it is there. @throws Error with npm's own output */
-async function installLighthouse(): Promise<void> {
-  if (!existsSync(CLI)) await run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: PACKAGE });
-}
 
 /** One run with Lighthouse's mobile settings. `port` is the browser's debugging port. */
 async function runLighthouse(address: string, port: number): Promise<Figures> {
@@ -60,7 +55,7 @@ export const lighthousePart: Part<ServedBuild> = {
   ],
   rounds: ROUNDS,
   async open({ url, port }) {
-    await installLighthouse();
+    await installPackage(PACKAGE);
     const [limit, edge] = [await startEdge(url, { limit: true }), await startEdge(url)];
     const [first] = SCREENS_TO_FIRST_FIELD;
     return {

@@ -3,9 +3,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { installPackage } from "../../local/install-package.ts";
 import { type Product, startProduct } from "../../local/product.ts";
 import { ROUTE_NAMES, ROUTES } from "../../shared/routes.ts";
-import { gradeHeaders } from "./grade-headers.ts";
+import type { Grade } from "./observatory/grade-headers.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -19,8 +20,11 @@ const SELLING = {
 };
 const stateDir = mkdtempSync(path.join(tmpdir(), "fillwright-headers-"));
 let product: Product;
+let gradeHeaders: (url: string) => Promise<Grade>;
 
 beforeAll(async () => {
+  await installPackage(path.join(import.meta.dirname, "observatory"));
+  ({ gradeHeaders } = await import("./observatory/grade-headers.ts"));
   await seedCatalogue({ root: ROOT, stateDir });
   product = await startProduct({ root: ROOT, mode: "production", settings: { port: 0, stateDir, standIns: null }, env: SELLING });
 });
