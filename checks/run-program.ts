@@ -11,7 +11,7 @@ export type ProgramLimits = { env?: Record<string, string>; endAfterMs?: number;
  */
 export function runProgram(
   [program = "", ...args]: string[],
-  { env = {}, endAfterMs = 45 * 60_000, leaveAfterMs = 20_000 }: ProgramLimits = {},
+  { env = {}, endAfterMs = 90 * 60_000, leaveAfterMs = 20_000 }: ProgramLimits = {},
 ): Promise<ProgramResult> {
   const startedAt = performance.now();
   return new Promise((resolve) => {

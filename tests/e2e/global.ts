@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { CHROMIUM_ARGS, findChromium } from "../../local/chromium.ts";
+import { CHROMIUM_ARGS, findChromium, findHeadlessChromium } from "../../local/chromium.ts";
 import { forkProduct } from "./fork-product.ts";
 import type { Served } from "./serve.ts";
 
@@ -21,7 +21,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Vite cannot map the stack traces of a global set-up (it throws in the attempt), and Stripe's SDK looks at one in every call.
   Reflect.deleteProperty(Error, "prepareStackTrace");
-  const executablePath = findChromium();
+  // The journeys show what people have, windows included.
+  const executablePath = project.name === "engines" ? findChromium() : findHeadlessChromium();
   const { served, stop } = await forkProduct("production");
   const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS });
   project.provide("base", served.base);
