@@ -29,13 +29,17 @@ if (folder === undefined) throw new Error("npm run fuzz -- <folder with PDFs>");
 
 type Form = { name: string; bytes: Uint8Array };
 
-/** Reads the forms below a folder, without protection, the smallest first. */
+/** Reads the forms below a folder, without protection, the smallest first. Files that are refused undamaged are named and left out. */
 async function readForms(source: string): Promise<[Form, ...Form[]]> {
   const pdfium = await loadPdfium();
   const forms: Form[] = [];
   for (const name of (await readdir(source, { recursive: true })).filter((file) => file.endsWith(".pdf")).toSorted()) {
-    const { bytes } = await checkPdf(pdfium, new Uint8Array(await readFile(path.join(source, name))));
-    forms.push({ name, bytes }, { name: `plain-${name}`, bytes: unpack(bytes) });
+    try {
+      const { bytes } = await checkPdf(pdfium, new Uint8Array(await readFile(path.join(source, name))));
+      forms.push({ name, bytes }, { name: `plain-${name}`, bytes: unpack(bytes) });
+    } catch (error) {
+      console.log(`left out: ${name}, ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   const [smallest, ...others] = forms.toSorted((a, b) => a.bytes.length - b.bytes.length);
   if (!smallest) throw new Error(`There are no PDFs in ${source}.`);
