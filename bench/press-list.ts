@@ -8,6 +8,8 @@ import { pressLink } from "./press-link.ts";
 export type Press = {
   what: string;
   path: string;
+  /** Width of the window in CSS pixels, where it is not a desk's. */
+  width?: number;
   prepare: (page: Page) => Promise<string>;
   press: (page: Page) => Promise<void>;
   isShown: (known: string) => number;
@@ -18,6 +20,9 @@ const CATEGORY = 'a[href="/?group=category&slug=education"]';
 const FORM = "/template/us-uscis-i-129/fill";
 const TEXT_FIELD = ".field.text > input:enabled";
 const CHECKBOX = '.field > input[type="checkbox"]:enabled';
+const SORT = 'select[name="sort"]';
+const PHONE_WIDTH = 375;
+const OTHER_VIEW = '[aria-label="View"] > button[aria-pressed="false"]';
 const NEXT_CARDS = 'a[rel="next"]';
 
 const nothing = async (): Promise<string> => "";
@@ -26,9 +31,12 @@ const showsEducation = (): number => {
   return isThere ? performance.now() : 0;
 };
 
+const showsWindow = (): number => (document.querySelector("dialog[open]") ? performance.now() : 0);
+
 /** Waits until the form takes part in what is typed. */
-async function wake(page: Page): Promise<void> {
+async function wake(page: Page): Promise<string> {
   await page.waitForFunction(() => document.querySelector("[data-announcer]") !== null);
+  return "";
 }
 
 /** Presses without a hover before. */
@@ -38,6 +46,18 @@ async function pressAt(page: Page, selector: string): Promise<void> {
 
 async function nameOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).first().getAttribute("data-field")) ?? "";
+}
+
+function opensView(view: "page" | "form"): Omit<Press, "what"> {
+  return {
+    path: FORM,
+    async prepare(page) {
+      await wake(page);
+      return view;
+    },
+    press: (page) => pressAt(page, OTHER_VIEW),
+    isShown: (known) => (document.querySelector(`.fill[data-view="${known}"]`) ? performance.now() : 0),
+  };
 }
 
 export const PRESSES: Press[] = [
@@ -54,6 +74,16 @@ export const PRESSES: Press[] = [
     prepare: nothing,
     press: (page) => pressAt(page, CATEGORY),
     isShown: showsEducation,
+  },
+  {
+    what: "sort the list by a key",
+    path: CATALOGUE,
+    async prepare(page) {
+      await page.locator(`${SORT}:visible`).focus();
+      return (await page.locator("main article h3").first().textContent()) ?? "";
+    },
+    press: (page) => page.keyboard.press("End"),
+    isShown: (known) => (document.querySelector("main article h3")?.textContent === known ? 0 : performance.now()),
   },
   {
     what: "open more of the list",
@@ -81,7 +111,7 @@ export const PRESSES: Press[] = [
     path: CATALOGUE,
     prepare: nothing,
     press: (page) => pressAt(page, "header button"),
-    isShown: () => (document.querySelector("dialog[open]") ? performance.now() : 0),
+    isShown: showsWindow,
   },
   {
     what: "tick a box (I-129, 917 fields)",
@@ -124,23 +154,33 @@ export const PRESSES: Press[] = [
     },
   },
   {
-    what: "open the form view (I-129)",
+    what: "open the menu (I-129)",
     path: FORM,
-    async prepare(page) {
-      await wake(page);
-      return "";
-    },
-    press: (page) => pressAt(page, '[aria-label="View"] > button[aria-pressed="false"]'),
-    isShown: () => (document.querySelector('.fill[data-view="form"]') ? performance.now() : 0),
+    prepare: wake,
+    press: (page) => pressAt(page, '.fill button[aria-label="More"]'),
+    isShown: () => (document.querySelector('.fill [role="menu"]') ? performance.now() : 0),
   },
+  {
+    what: "open the window for downloading (I-129)",
+    path: FORM,
+    prepare: wake,
+    press: (page) => pressAt(page, '.fill button:has-text("Download")'),
+    isShown: showsWindow,
+  },
+  {
+    what: "open the window for signing (I-129)",
+    path: FORM,
+    prepare: wake,
+    press: (page) => pressAt(page, '.fill button:text-is("Sign")'),
+    isShown: showsWindow,
+  },
+  { what: "open the page on a phone (I-129)", width: PHONE_WIDTH, ...opensView("page") },
+  { what: "open the form view (I-129)", ...opensView("form") },
   {
     what: "zoom in (I-129)",
     path: FORM,
-    async prepare(page) {
-      await wake(page);
-      return "";
-    },
+    prepare: wake,
     press: (page) => pressAt(page, 'button[aria-label="Larger"]'),
-    isShown: () => (document.querySelector('.fill[data-zoom="factor"]') ? performance.now() : 0),
+    isShown: () => (document.querySelector(".fill[data-zoom]") ? performance.now() : 0),
   },
 ];

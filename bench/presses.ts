@@ -5,6 +5,7 @@ import { type Press, PRESSES } from "./press-list.ts";
 
 /** How many times slower the processor is than this machine's: a phone's, as Lighthouse has it. */
 const CPU_SLOWDOWN = 4;
+const DESK_WIDTH = 1280;
 /** The shortest event that a browser tells of. */
 const SHORTEST_EVENT_MS = 16;
 /** After what a press shows is there, its events are told of within this time. */
@@ -32,8 +33,11 @@ function notePresses(): void {
   observer.observe(shortest);
 }
 
-async function measure({ browser, url }: { browser: Browser; url: string }, { path, prepare, press, isShown }: Press): Promise<Figures> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+async function measure(
+  { browser, url }: { browser: Browser; url: string },
+  { path, width = DESK_WIDTH, prepare, press, isShown }: Press,
+): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
   try {
     await context.addInitScript(notePresses);
     const page: Page = await context.newPage();

@@ -1,4 +1,4 @@
-// Kills the Worker at random moments of purchases and counts what is left: node bench/purchase-torture.ts [kills]
+// Kills the Worker at random moments of purchases and counts the purchases, events and requests after it: node bench/purchase-torture.ts [kills]
 // Stripe's stand-in and the sinks live on. Afterwards every paid subscription has to be active, no account may have two, and every event has to
 // have been delivered at least once, under one id.
 import { createHash } from "node:crypto";

@@ -42,8 +42,9 @@ export const serverPart: Part<Build> = {
     const entries = [
       { what: PLAIN, url: plain.url, pid: plain.pid },
       { what: "catalogue from the HTML cache", limit: PLAIN, url: catalogue, pid: product.pid },
-      // A parameter that the cache does not know makes each answer a render of its own.
-      { what: "catalogue rendered for each request", limit: PLAIN, url: new URL("/?live", product.url), pid: product.pid },
+      { what: "catalogue for visitors from an advertisement", limit: PLAIN, url: new URL("/?gclid=live", product.url), pid: product.pid },
+      // A parameter of the product's own, which this page does not read and no cache keeps, makes each answer a render.
+      { what: "catalogue rendered for each request", limit: PLAIN, url: new URL("/?next=live", product.url), pid: product.pid },
     ];
     for (const { url } of entries) await applyLoad(url, { connections: 4, seconds: 1 });
     return {

@@ -50,8 +50,8 @@ export const GUARDS: Record<string, Guard[]> = {
   "made-up places are not kept": [
     {
       file: "worker/ssr/known-place.ts",
-      from: "new Set(names).size === names.length && [...search].every(([name, value]) => isKnown.get(name)?.(value) ?? false)",
-      to: "names.length >= 0 && isKnown !== null",
+      from: "new Set(own.map(([name]) => name)).size === own.length && own.every(([name, value]) => isKnown.get(name)?.(value) ?? false)",
+      to: "own.length >= 0 && isKnown !== null",
     },
   ],
   "a flood from one /64": [{ file: "worker/middleware/rate-limit.ts", from: "toAddressKey(address)", to: "address" }],
@@ -60,7 +60,13 @@ export const GUARDS: Record<string, Guard[]> = {
     { file: "worker/app.ts", from: "requireProduct, limitAddress());", to: "requireProduct);" },
     { file: "worker/app.ts", from: "await countAddress(c);", to: "" },
   ],
-  "a flood of junk reports": [{ file: "worker/app.ts", from: `app.use("/api/reports/content", limitAddress("REPORT_LIMIT"));`, to: "" }],
+  "a flood of junk reports": [
+    {
+      file: "worker/app.ts",
+      from: `app.use("/api/reports/content", limitAddress("REPORT_LIMIT"), refuseCrossSite);`,
+      to: `app.use("/api/reports/content", refuseCrossSite);`,
+    },
+  ],
   "other spellings of an address": [{ file: "worker/middleware/cache-html.ts", from: `path.includes("%")`, to: `path.includes("%%")` }],
   "markup in a form's title": [{ file: "worker/domain/xml.ts", from: `ENTITIES[character] ?? ""`, to: "character" }],
   "the operator's token": [
