@@ -112,7 +112,7 @@ if (import.meta.main) {
   const filled = new Set(FILLS.map(({ name, of }) => `${of}.${name}`));
   const scripts = globSync("dist/client/{assets/*.js,service-worker.js}");
   const styles = globSync("dist/client/**/*.css");
-  report("No file for a browser is newer than the oldest supported one.", [
+  report("No file for a browser is newer than the oldest supported one.", scripts, [
     ...scripts.flatMap((file) => findTooNew(file, readFileSync(file, "utf8"), filled)),
     ...styles.flatMap((file) => findTooNewStyles(file, readFileSync(file, "utf8"))),
   ]);

@@ -160,11 +160,10 @@ function readTree(): Tree {
 }
 
 /** Finds variables that the Worker's configuration reads and nothing declares, so that they cannot be set on this machine. */
-function findUndeclared(tree: Tree): string[] {
-  const read = globSync("worker/*config.ts").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gmu)].map((match) => match[1] ?? ""),
-  );
-  return read.filter((name) => !tree.variables.has(name)).map((name) => `${name} is neither in wrangler.toml nor in .dev.vars.example`);
+export function findUndeclared(configs: Document[], { variables }: Pick<Tree, "variables">): string[] {
+  const read = configs.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?:v\.|\w+,)/gmu)].map((match) => match[1] ?? ""));
+  if (read.length === 0) return ["no variable of the Worker was found in worker/config"];
+  return read.filter((name) => !variables.has(name)).map((name) => `${name} is neither in wrangler.toml nor in .dev.vars.example`);
 }
 
 const readDocument = (file: string): Document => ({ file, text: readFileSync(file, "utf8") });
@@ -172,8 +171,8 @@ const readDocument = (file: string): Document => ({ file, text: readFileSync(fil
 if (import.meta.main) {
   const tree = readTree();
   const documents = globSync(["*.md", "docs/**/*.md"]).map(readDocument);
-  report(`${documents.length} documents agree with the tree`, [
-    ...findUndeclared(tree),
+  report(`${documents.length} documents agree with the tree`, documents, [
+    ...findUndeclared(globSync("worker/config/*.ts").map(readDocument), tree),
     ...findDisagreements(documents, tree),
     ...documents
       .filter(({ file }) => file.endsWith("-every-dependency-has-a-reason.md"))

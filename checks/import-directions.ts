@@ -5,7 +5,7 @@ import { report } from "./report.ts";
 
 /**
  * Allowed imports, by the longest path that fits; beside what stands here, a part may import itself. `*` is one folder, so that one feature
- * is not another. Folders without a line (tests, checks, bench, build) may import anything.
+ * is not another. Tests, checks, bench, build and fidelity may import anything.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
@@ -57,6 +57,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "client/app.tsx": ["shared", "client/screens", "client/screens.ts", "client/state", "client/ui", "client/lib"],
   "client/entry.tsx": ["shared", "client/app.tsx", "client/screens.ts", "client/state", "client/lib"],
   "client/boot.ts": [],
+  // Every control in every state, for development alone.
+  "client/design": ["shared", "client/features/*", "client/state", "client/ui", "client/lib"],
   "client/service-worker": ["shared"],
 
   // Names of stored files and settings of payments: small facts that several parts share.
@@ -161,6 +163,13 @@ function resolve(file: string, target: string): string {
   return path.posix.join(path.posix.dirname(file), target);
 }
 
+/** The folders that the table rules. */
+const RULED = ["shared", "pdf", "client", "worker", "catalogue", "local", "ops"];
+
+function isRuled(file: string): boolean {
+  return RULED.includes(file.split("/")[0] ?? "");
+}
+
 function problemOf(file: string, { target, typeOnly }: Import): string | null {
   const from = partOf(file);
   if (!from) return null;
@@ -168,7 +177,8 @@ function problemOf(file: string, { target, typeOnly }: Import): string | null {
     const rule = PACKAGES.find(({ name }) => name.test(target));
     return !rule || typeOnly || rule.only.includes(from.pattern) ? null : `${file}: only ${rule.only.join(", ")} may import ${target}`;
   }
-  const imported = resolve(file, target);
+  // A bundler's question, such as `?worker`, changes how a module is brought in and not which one.
+  const imported = resolve(file, target.replace(/\?.*/u, ""));
   // Styles and other assets belong to the modules beside them.
   if (!/\.tsx?$/u.test(imported)) return null;
   const to = partOf(imported);
@@ -194,6 +204,9 @@ export function findForbiddenImports(sources: Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.file, listImports(source)]));
   const loadedAtOnce = [...imports.keys()].filter((file) => LOADED_AT_ONCE.includes(partOf(file)?.pattern ?? ""));
   return [
+    ...[...imports.keys()]
+      .filter((file) => isRuled(file) && !partOf(file))
+      .map((file) => `${file}: no line of the table says what it may import`),
     ...[...imports].flatMap(([file, found]) => found.flatMap((imported) => problemOf(file, imported) ?? [])),
     ...loadedAtOnce.flatMap((file) => {
       const way = findWayToSdk(file, imports);
@@ -223,7 +236,9 @@ export function findCircles(sources: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync("{shared,pdf,client,worker,catalogue,local,ops}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
+  const files = globSync(`{${[...RULED, "build", "checks", "bench", "fidelity", "tests"].join(",")}}/**/*.{ts,tsx}`).filter(
+    (file) => !file.endsWith(".d.ts"),
+  );
   const sources = files.map((file) => ({ file, code: readFileSync(file, "utf8") }));
-  report(`${files.length} files import in the right direction`, [...findForbiddenImports(sources), ...findCircles(sources)]);
+  report(`${files.length} files import in the right direction`, files, [...findForbiddenImports(sources), ...findCircles(sources)]);
 }

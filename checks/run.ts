@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium } from "../local/chromium.ts";
+import { findChromium, findHeadlessChromium } from "../local/chromium.ts";
 import { findFirefox } from "../local/firefox.ts";
 import { findWebkit } from "../local/webkit.ts";
 import { describeFailures } from "./failed-tests.ts";
@@ -45,7 +45,7 @@ function keyOfStep({ command, inputs }: Step): string | null {
   if (!greenSteps || !inputs) return null;
   const folder = process.env["FORMS_DIR"];
   const forms = folder ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
-  const outside = [findChromium(), findFirefox(), ...Object.values(findWebkit()), ...forms];
+  const outside = [findChromium(), findHeadlessChromium(), findFirefox(), ...Object.values(findWebkit()), ...forms];
   return keyOf(ROOT, listInputs(ROOT, inputs), [process.version, ...command, ...DECIDING, ...outside.map(describeOutside)]);
 }
 

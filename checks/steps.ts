@@ -16,7 +16,7 @@ const everythingBut = (...folders: string[]) => [".", ...folders.map((folder) =>
 
 const SOURCES = everythingBut("docs");
 /** Folders of tests that nothing else imports. */
-const APART = ["shared", "worker", "client", "pdf", "local", "ops", "checks", "bench"].map((folder) => `tests/${folder}`);
+const APART = ["shared", "worker", "client", "pdf", "local", "ops", "build", "checks", "bench"].map((folder) => `tests/${folder}`);
 
 const READ: Step[] = [
   { name: "format", command: ["oxfmt", "--check"], inputs: everythingBut() },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findForbiddenModules } from "../../checks/bundles.ts";
+import { findForbiddenModules, findOverweight } from "../../checks/bundles.ts";
 
 test.each([
   ["fillwright", "node_modules/pdfjs-dist/build/pdf.mjs"],
@@ -17,4 +17,13 @@ test("a bundle may hold what belongs to it", () => {
   expect(findForbiddenModules("fillwright", { "index.js": ["node_modules/stripe/esm/stripe.esm.worker.js", "client/app.tsx"] })).toEqual(
     [],
   );
+});
+
+test("what weighs more than its budget is named, but for the noise of a build", () => {
+  const measured = [
+    { name: "heavy", kb: 10.4, budgetKb: 10 },
+    { name: "noise", kb: 10.2, budgetKb: 10 },
+    { name: "light", kb: 9, budgetKb: 10 },
+  ];
+  expect(findOverweight(measured)).toEqual(["heavy is 10.4 kB, over its 10 kB"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDisagreements, findMissingTests, findUnexplained, type Tree } from "../../checks/docs.ts";
+import { findDisagreements, findMissingTests, findUndeclared, findUnexplained, type Tree } from "../../checks/docs.ts";
 
 const tree: Tree = {
   exists: (name) => ["worker/app.ts", "worker/", "docs/operations.md"].includes(name),
@@ -31,6 +31,15 @@ test("a variable, a command or a folder that no document names is reported", () 
     "docs/ARCHITECTURE.md does not say what worker/ is",
     "docs/ARCHITECTURE.md does not say what docs/ is",
   ]);
+});
+
+test("a variable that the Worker reads is declared", () => {
+  const config = {
+    file: "worker/config/config.ts",
+    text: "const Vars = v.object({\n  PRODUCT_NAME: Required,\n  PRODUCT_GONE: v.optional(Text),\n});",
+  };
+  expect(findUndeclared([config], tree)).toEqual(["PRODUCT_GONE is neither in wrangler.toml nor in .dev.vars.example"]);
+  expect(findUndeclared([], tree)).toHaveLength(1);
 });
 
 test("a package needs a reason and its own licence, and a reason needs a package", () => {

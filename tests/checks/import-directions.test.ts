@@ -19,6 +19,9 @@ test.each([
   ["client/state/session-state.ts", `import { getAuth } from "@firebase/auth";`],
   ["worker/domain/purchases.ts", `import Stripe from "stripe";`],
   ["worker/api/files.ts", `import { readFile } from "node:fs/promises";`],
+  ["client/features/draft/journal.ts", `import Work from "../export/export-worker.ts?worker";`],
+  ["client/design/main.tsx", `import { createApp } from "../../worker/app.ts";`],
+  ["client/newcomer/main.tsx", `export const nothing = 1;`],
 ])("%s may not say %s", (file, code) => {
   expect(problemsOf(file, code)).not.toEqual([]);
 });
