@@ -4,7 +4,8 @@ import { countMarks, countStrays, toShownRect } from "./find-marks.ts";
 import { type PdfFacts, readFacts, type WidgetFacts } from "./read-facts.ts";
 import { type Place, type PrintedPage, readCutOut, readPrinted, textIn } from "./read-places.ts";
 import type { ShownWord } from "./read-screen.ts";
-import { type Picture, RENDERERS, renderPages } from "./render-pages.ts";
+import { RENDERERS, renderPages } from "./render-pages.ts";
+import type { Picture } from "./render-with-pdfium.ts";
 
 /** The files of one form: as its agency gives it out where that is known, unfilled, filled with fields, filled without. */
 export type FilledForm = { original?: string; empty: string; editable: string; flattened: string };

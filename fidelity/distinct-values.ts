@@ -1,6 +1,7 @@
 import { datePattern } from "../shared/rules/fields/answer-kinds.ts";
 import { formatDate } from "../shared/rules/fields/field-dates.ts";
 import type { Field, FieldMap, FieldValues } from "../shared/contracts/field-map.ts";
+import { isMark } from "../shared/rules/fields/fillable-fields.ts";
 
 /** Text of one writing system each, as people type it. */
 export const SCRIPT_SAMPLES: Record<string, string> = {
@@ -48,7 +49,7 @@ export function roundValues(fieldMap: FieldMap, round: Round): FieldValues {
 function longValue(widgets: readonly Field[], short: string | string[]): string | string[] {
   const [field] = widgets;
   if (field === undefined || typeof short !== "string") return short;
-  if (field.kind === "checkbox" || field.kind === "radio") {
+  if (isMark(field)) {
     const isTicked = field.value !== undefined && field.value !== "" && field.value !== "Off";
     return isTicked ? "" : (field.exportValue ?? "Yes");
   }
@@ -83,7 +84,7 @@ export function distinctValues(fieldMap: FieldMap, samples: readonly string[] = 
 }
 
 function valueFor(field: Field, widgets: readonly Field[], index: number, samples: readonly string[]): string | string[] | undefined {
-  if (field.kind === "checkbox" || field.kind === "radio") {
+  if (isMark(field)) {
     const states = widgets.map(({ exportValue }) => exportValue ?? "Yes");
     // The last that is not on already, so that the change can be seen.
     return states.findLast((state) => state !== field.value) ?? states[0];

@@ -1,6 +1,6 @@
 import type { FieldRect } from "../shared/contracts/field-map.ts";
 import type { PageFacts } from "./read-facts.ts";
-import type { Picture } from "./render-pages.ts";
+import type { Picture } from "./render-with-pdfium.ts";
 
 /** Grey levels by which a pixel has to differ, so that anti-aliasing does not count as a mark. */
 const LEAST_DIFFERENCE = 40;

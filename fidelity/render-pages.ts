@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { renderWithPdfium } from "./render-with-pdfium.ts";
+import { type Picture, renderWithPdfium } from "./render-with-pdfium.ts";
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 1 << 26;
@@ -11,8 +11,6 @@ const DOTS_PER_INCH = 96;
 
 export const RENDERERS = ["poppler", "mupdf", "pdfium"] as const;
 export type Renderer = (typeof RENDERERS)[number];
-/** One page in grey, a byte a pixel. */
-export type Picture = { width: number; height: number; pixels: Uint8Array };
 
 /** Renders every page of a PDF with a renderer that shares no code with us. */
 export async function renderPages(file: string, renderer: Renderer): Promise<Picture[]> {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { loadPdfium } from "../catalogue/import/load-pdfium.ts";
 import { heapOf, withDocument, withPage, type Pdfium } from "../pdf/open/pdfium.ts";
-import type { Picture } from "./render-pages.ts";
+
+/** One page in grey, a byte a pixel. */
+export type Picture = { width: number; height: number; pixels: Uint8Array };
 
 const DRAW_ANNOTATIONS = 0x01;
 const WHITE = 0xffffffff;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Field, FieldMap, FieldValue, FieldValues } from "../shared/contracts/field-map.ts";
+import { isMark } from "../shared/rules/fields/fillable-fields.ts";
 
 /** The outcome of the answers: those that were given, and why the others could not be. */
 export type Typed = { given: FieldValues; stuck: Map<string, string>; closed: string[] };
@@ -33,7 +34,6 @@ export async function typeAnswers(page: Page, fieldMap: FieldMap, values: FieldV
 /** False when the form keeps the field closed. */
 async function typeAnswer(page: Page, widgets: readonly Field[], value: FieldValue): Promise<boolean> {
   const text = typeof value === "string" ? value : (value[0] ?? "");
-  const isMark = (field: Field): boolean => field.kind === "checkbox" || field.kind === "radio";
   const widget =
     widgets.find((field) => isMark(field) && (text === "" ? field.value : text) === (field.exportValue ?? "Yes")) ?? widgets[0];
   if (widget === undefined) throw new StuckError("no control on the page");

@@ -1,7 +1,9 @@
 import { loadPdfium } from "../../catalogue/import/load-pdfium.ts";
 import { heapOf, type Pdfium, saveUnprotected, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import type { FieldValue } from "../../shared/contracts/field-map.ts";
-import type { Press } from "./writers.ts";
+
+/** Which of a field's boxes a person presses: the middle of it, in parts of its page, and its turn among the field's. */
+export type Press = { page: number; x: number; y: number; widget: number };
 
 /** Kinds of fields as PDFium numbers them. */
 const CHECK_BOX = 2;

@@ -17,7 +17,9 @@ import { formatCarried, formatCarriedToFiles, formatRecovered, type Result, shar
 import { carryToNextEdition } from "../../tests/fakes/carry-to-next-edition.ts";
 import { EDITION_CHANGES } from "../../tests/fakes/next-edition.ts";
 import { valuesOf } from "./values-of.ts";
-import { type Job, type Press, type Writer, WRITERS } from "./writers.ts";
+import type { Press } from "./fill-with-pdfium.ts";
+import { type Job, type Writer, WRITERS } from "./writers.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 const USAGE = `npm run answers -- <folder> [--only <text>] [--program <name>]
 npm run answers -- --editions <older.pdf> <newer.pdf>
@@ -67,9 +69,7 @@ async function readAnswers(bytes: Uint8Array, fileName: string, { fields }: Fiel
 
 /** Returns the box of each ticked field that a person presses for its answer. */
 function pressesOf({ fields }: FieldMap, values: ReadonlyMap<string, FieldValue>): Map<string, Press> {
-  const ticked = fields.filter(
-    ({ kind, name, exportValue }) => (kind === "checkbox" || kind === "radio") && values.get(name) === exportValue,
-  );
+  const ticked = fields.filter((field) => isMark(field) && values.get(field.name) === field.exportValue);
   return new Map(
     ticked.map(({ name, page, widget, rect: [left, top, width, height] }) => [
       name,

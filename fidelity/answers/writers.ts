@@ -17,10 +17,7 @@ import { toFdf } from "../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../pdf/answers/write-xfdf.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
 import type { FieldMap, FieldValue } from "../../shared/contracts/field-map.ts";
-import { fillWithPdfium } from "./fill-with-pdfium.ts";
-
-/** Which of a field's boxes a person presses: the middle of it, in parts of its page, and its turn among the field's. */
-export type Press = { page: number; x: number; y: number; widget: number };
+import { fillWithPdfium, type Press } from "./fill-with-pdfium.ts";
 
 /** A form to be filled: as its agency publishes it, without protection; our copy of it; and an answer for every field. Boxes are pressed, by place. */
 export type Job = {

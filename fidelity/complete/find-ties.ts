@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
-import type { Given } from "./walk-form.ts";
+import type { Field } from "../../shared/contracts/field-map.ts";
+
+/** An answer of the person: a text, a box or option chosen, or the name of a signature. */
+export type Given = { field: Field; text: string };
 
 /** A form's scripts run in a worker: their answer to a press may take as long. */
 const TIE_TIMEOUT_MS = 5_000;

@@ -3,8 +3,9 @@ import { parseDate } from "../../shared/rules/fields/field-dates.ts";
 import { fieldStates, isOpen } from "../../shared/rules/fields/field-states.ts";
 import { countMarks } from "../find-marks.ts";
 import { type PrintedPage, textIn } from "../read-places.ts";
-import type { Picture } from "../render-pages.ts";
+import type { Picture } from "../render-with-pdfium.ts";
 import type { Walk } from "./walk-form.ts";
+import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /** `tied` counts boxes that the person gave up for another, where the form allows one alone. */
 export type Judgement = { given: number; right: number; tied: number; cut: string[]; refused: string[]; unreached: string[] };
@@ -48,7 +49,7 @@ export function judge(fieldMap: FieldMap, { given, refused, tied }: Walk, values
   for (const { field, text } of given.values()) {
     if (text === "" || states.isClosed(field.name) || tied.has(field.name)) continue;
     asked += 1;
-    if (field.kind === "checkbox" || field.kind === "radio") {
+    if (isMark(field)) {
       if (values[field.name] === text) right += 1;
       else if (fieldMap.hasScripts && !values[field.name]) undone.push(`${field.name}: emptied by the form's own script`);
       else cut.push(`${field.name}: ticked, and it is ${JSON.stringify(values[field.name] ?? "")}`);

@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
-import { findTies } from "./find-ties.ts";
+import { findTies, type Given } from "./find-ties.ts";
 import { type Leaning, textFor, wholeFor } from "./person.ts";
 import { signByKeys } from "./sign-by-keys.ts";
 
-/** An answer of the person: a text, a box or option chosen, or the name of a signature. */
-export type Given = { field: Field; text: string };
 /** `tied` holds boxes that gave way to another of which the form allows one alone, with that other's name. */
 export type Walk = { given: Map<string, Given>; refused: Map<string, string>; tied: Map<string, string> };
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Field } from "../../shared/contracts/field-map.ts";
-import type { Picture } from "../render-pages.ts";
+import type { Picture } from "../render-with-pdfium.ts";
 
 /** A field on the picture of its page, and what it is called. */
 export type Sample = { form: string; field: Field; picture: Picture };

@@ -6,7 +6,8 @@ import { loadPdfium } from "../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../catalogue/import/prepare-template.ts";
 import { readSources } from "../../catalogue/import/read-sources.ts";
 import type { Field, FieldMap } from "../../shared/contracts/field-map.ts";
-import { type Picture, renderPages } from "../render-pages.ts";
+import { renderPages } from "../render-pages.ts";
+import type { Picture } from "../render-with-pdfium.ts";
 import { SAMPLES_PER_SHEET, type Sample, drawSheet, wordsOf } from "./draw-sheet.ts";
 
 const USAGE = `npm run labels -- <folder> --out <folder> [--only <text>] [--sample 300] [--seed 1]
