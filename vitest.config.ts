@@ -37,12 +37,15 @@ function workerd(bindings: Record<string, string> = {}) {
   ];
 }
 
+/** A shared machine is slow at times: a test decides by what happens, not by when. */
+const HANGS_AFTER_MS = 120_000;
+
 export default defineConfig({
   test: {
     // Vitest 5.0 hands cached modules to a global set-up as bytes, and the first stack trace made there then fails.
     fsModuleCache: false,
     projects: [
-      { test: { name: "shared", include: ["tests/shared/**/*.test.ts"], environment: "node" } },
+      { test: { name: "shared", include: ["tests/shared/**/*.test.ts"], environment: "node", testTimeout: HANGS_AFTER_MS } },
       {
         plugins: workerd({ FUZZ_REQUESTS: process.env["FUZZ_REQUESTS"] ?? "500" }),
         test: {
@@ -50,7 +53,7 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/worker/setup.ts"],
           globalSetup: ["tests/fakes/stand-ins.ts", "tests/fakes/starter-catalogue.ts", "tests/fakes/official-forms.ts"],
-          testTimeout: 60_000,
+          testTimeout: HANGS_AFTER_MS,
           // The stand-ins that take events are one for all files, and a file that empties them must not do it to another.
           fileParallelism: false,
         },
@@ -65,6 +68,7 @@ export default defineConfig({
           name: "client",
           include: ["tests/client/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: HANGS_AFTER_MS,
           // A script element counts as loaded; nothing is fetched.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
         },
@@ -72,10 +76,10 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          include: ["tests/{catalogue,pdf,local,ops,checks,bench}/**/*.test.ts"],
+          include: ["tests/{catalogue,pdf,local,ops,build,checks,bench}/**/*.test.ts"],
           environment: "node",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -84,8 +88,7 @@ export default defineConfig({
           include: ["tests/e2e/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/e2e/global.ts"],
-          // A shared machine is slow at times; what decides is that it happens, not when.
-          testTimeout: 120_000,
+          testTimeout: HANGS_AFTER_MS,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
           // What a busy machine's browser drops once is done again, and reported as such; a fault fails twice.
@@ -99,8 +102,7 @@ export default defineConfig({
           include: ["tests/e2e/engines/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/e2e/global.ts"],
-          // A shared machine is slow at times; what decides is that it happens, not when.
-          testTimeout: 120_000,
+          testTimeout: HANGS_AFTER_MS,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
           // What a busy machine's browser drops once is done again, and reported as such; a fault fails twice.

@@ -5,7 +5,7 @@ import { expect, test, waitForHydration } from "./browser.ts";
 
 type Described = { responses: Record<string, { content?: Record<string, { schema?: { $ref: string } }> }>; security: unknown[] };
 
-/** An id token of somebody new, from the stand-in for Firebase. */
+/** An id token of a new person, from the stand-in for Firebase. */
 async function createIdToken(): Promise<string> {
   const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.com`, email_verified: true, name: "Ann" };
   const answer = new URLSearchParams({ providerId: "google.com", id_token: JSON.stringify(claims) }).toString();

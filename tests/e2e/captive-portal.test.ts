@@ -8,7 +8,7 @@ async function waitForFields(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
 }
 
-/** Files of the product that this device keeps as pages of somebody else. */
+/** Files of the product that this device keeps as another site's pages. */
 function listForeign(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const foreign: string[] = [];

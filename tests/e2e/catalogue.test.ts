@@ -156,7 +156,7 @@ test("the skip link leads past the header", async ({ page }) => {
 test("the colour scheme is chosen by keyboard, at once and for the next visit", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
-  await page.getByRole("button", { name: "Colour scheme" }).focus();
+  await page.getByRole("button", { name: "Color scheme" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitemradio", { name: "Light" }).waitFor();
   await page.keyboard.press("ArrowDown");
@@ -203,7 +203,7 @@ test("on a phone what narrows and sorts the list is one sheet, which a choice, E
   await page.goto("/?slug=education");
   await waitForHydration(page);
   const order = page.getByRole("combobox", { name: "Sort by" });
-  const open = page.getByText("Filter, sort");
+  const open = page.getByText("Filter & sort");
   await open.click();
   await order.selectOption("title");
   await page.waitForURL(({ searchParams }) => searchParams.get("sort") === "title");

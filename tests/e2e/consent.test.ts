@@ -40,6 +40,7 @@ test("nothing of the ad platform is loaded before the visitor has answered, nor 
   await banner.waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await banner.getByRole("button", { name: "Refuse" }).click();
   await banner.waitFor({ state: "hidden" });
@@ -124,7 +125,7 @@ test("Global Privacy Control is honoured without a question, and a visible line 
   const requests = watchPixel(context);
   const page = await context.newPage();
   await page.goto("/privacy-choices");
-  await page.getByText("Opt-out honoured: your browser sends Global Privacy Control.").first().waitFor();
+  await page.getByText("Opt-out honored: your browser sends Global Privacy Control.").first().waitFor();
   await expect.poll(() => page.getByRole("radio", { name: /Allow/u }).count()).toBe(0);
   await expectAccessible(page);
   await page.goto("/");

@@ -107,7 +107,7 @@ test("messages of strangers change nothing in the form, and a stranger's frame i
       null,
     ];
     for (const message of told) inner?.postMessage(message, "*");
-    // Somebody else's frame speaks as the form does, with its product's name.
+    // Another site's frame speaks as the form does, with its product's name.
     const stranger = document.createElement("iframe");
     stranger.srcdoc = `<script>parent.postMessage({ event: "progress", filled: 99, total: 99, requiredLeft: 0, product: "fillwright", template: "invoice" }, "*")</script>`;
     document.body.append(stranger);

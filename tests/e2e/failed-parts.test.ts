@@ -110,6 +110,26 @@ for (const [what, open, part, title] of [
   });
 }
 
+test("a page whose whole style sheets could not be loaded gets them when they can be", async ({ page, allow }) => {
+  allow(/Failed to load resource|net::ERR_/u);
+  await page.clock.install();
+  const lost = Promise.withResolvers<void>();
+  await page.route("**/assets/*.css", (route) => {
+    lost.resolve();
+    return route.abort("connectionreset");
+  });
+  await page.goto(FORM);
+  await lost.promise;
+  await page.clock.runFor(5000);
+  await waitForHydration(page);
+  await page.unroute("**/assets/*.css");
+  await page.clock.runFor(20_000);
+  const width = () => page.locator("#page-1").evaluate((sheet) => sheet.getBoundingClientRect().width);
+  const before = await width();
+  await page.getByLabel("Zoom").selectOption("200%");
+  await expect.poll(width).toBeGreaterThan(before);
+});
+
 test("a page whose whole style sheet never comes wakes all the same", async ({ openContext }) => {
   const page = await (await openContext({ serviceWorkers: "block" })).newPage();
   await page.route("**/assets/*.css", () => undefined);

@@ -10,7 +10,7 @@ const refuse = (status: number, code: string, headers = {}) => ({
   fail: (route: Route) => route.fulfill({ status, headers, json: { error: `The server says ${code}.`, code, requestId: "r" } }),
   says: `The server says ${code}.`,
 });
-const UNREADABLE = "We couldn’t read the answer.";
+const UNREADABLE = "We couldn’t read the server’s reply.";
 const NO_CONNECTION = "You’re offline.";
 
 /** How a read can fail, and the sentence that the person gets. */
@@ -79,7 +79,7 @@ const READS: Record<string, Read> = {
       await seeNotice(page, `We couldn’t load “Education”. ${says}`);
       // The list on show stays on show.
       await page.getByRole("heading", { name: "Packing list" }).waitFor();
-      // And what narrows it is said of it, not of the one that is missing.
+      // The filters belong to it, not to the list that is missing.
       expect(await page.getByRole("link", { name: "Remove Education" }).count()).toBe(0);
       await seeCatalogueAround(page);
     },

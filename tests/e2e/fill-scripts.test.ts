@@ -15,7 +15,7 @@ function addScript(pdf: PDFDocument, name: string, script: string): void {
     .acroField.dict.set(PDFName.of("AA"), pdf.context.obj({ V: action }));
 }
 
-/** Makes the form arrive with scripts: whoever answers a field sets them off. */
+/** Makes the form arrive with scripts: an answer to a field starts them. */
 async function giveScripts(page: Page, scripts: Record<string, string>): Promise<void> {
   await page.context().route("**/fields.json", async (route) => {
     const fieldMap = v.parse(FieldMap, await (await route.fetch()).json());

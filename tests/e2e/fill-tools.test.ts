@@ -310,7 +310,7 @@ test("some pages can be taken away, and a page that is not there is said to be m
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Almost done" });
   await dialog.getByLabel("Pages", { exact: true }).fill("4");
-  await dialog.getByText("Write pages from 1 to 3, such as 1-2, 3.").waitFor();
+  await dialog.getByText("Enter pages from 1 to 3, such as 1-2, 3.").waitFor();
   await expect.poll(() => dialog.getByRole("button", { name: "Download anyway" }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await dialog.getByLabel("Pages", { exact: true }).fill("1-2");

@@ -49,7 +49,7 @@ for (const script of ["without any script", "before the script has come"]) {
   });
 }
 
-/** Adds up how far things move that nobody moved, as the browser counts it. */
+/** Adds up how far the layout shifts by itself, as the browser counts it. */
 function countShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {

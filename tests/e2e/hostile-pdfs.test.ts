@@ -47,7 +47,7 @@ test.for(Object.entries(HOSTILE_FILES))(
     const choosing = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Choose a PDF" }).click();
     await (await choosing).setFiles({ name: `${toId(name)}.pdf`, mimeType: "application/pdf", buffer: make() });
-    await expectAnswer(page, "Colour scheme");
+    await expectAnswer(page, "Color scheme");
     const refusal = page.getByRole("alert").filter({ hasText: /\S/u });
     const sheet = page.locator("#page-1");
     await refusal.or(sheet).first().waitFor({ timeout: 90_000 });
@@ -55,7 +55,7 @@ test.for(Object.entries(HOSTILE_FILES))(
     const words = await refusal.innerText();
     expect(words).toMatch(SENTENCE);
     expect(words).not.toMatch(INTERNALS);
-    return expectAnswer(page, "Colour scheme");
+    return expectAnswer(page, "Color scheme");
   },
 );
 

@@ -163,7 +163,7 @@ for (const id of FORMS) {
     await context.setOffline(true);
     const names = await fill(page, TYPED.slice(0, 2));
     await sign(page);
-    // Closed like this the page gets no chance to write what is left, and a busy disk may be behind by a moment.
+    // Closed like this the page gets no chance to write the last changes, and a busy disk may be behind by a moment.
     await expect.poll(() => readDrafts(page)).toContain(TYPED[1]);
     const url = page.url();
     await page.close();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as browserTest } from "./browser.ts";
 import { type Line, openLine } from "./open-line.ts";
 
-/** A browser of somebody at the end of a line, with a service worker. */
+/** A browser at the end of a line, with a service worker. */
 function behind(origin: string): BrowserContextOptions {
   const refused = { name: "consent", value: JSON.stringify({ tracking: false, decidedAt: "2026-01-01T00:00:00.000Z" }) };
   return { baseURL: origin, serviceWorkers: "allow", storageState: { cookies: [], origins: [{ origin, localStorage: [refused] }] } };

@@ -27,7 +27,7 @@ const BUSY = {
   body: JSON.stringify({ error: "We are busy at the moment.", code: "unavailable", requestId: "line" }),
 };
 
-/** What somebody else than the product answers. */
+/** A response that is not the product's. */
 type ForeignAnswer = { status?: number; type: string; body: string };
 
 function answerAs({ status = 200, type, body }: ForeignAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
-import { createForm, createSimpleForm } from "../catalogue/import/make-form.ts";
+import { addWidget, createForm, createSimpleForm, formOf, text } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
@@ -136,6 +136,53 @@ test("a scan is said to be one, and the lines and boxes on its picture are made 
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
   await page.reload();
   await expect.poll(() => page.getByLabel("Text field 1 on page 1").first().inputValue()).toBe("Ada Lovelace");
+  await expectAccessible(page);
+});
+
+test("a PDF of one's own whose styles could not be fetched asks to try again, and then has them", async ({ page, allow }) => {
+  allow(/Failed to load resource|net::ERR_|Unable to preload CSS/u);
+  const styles = /\/assets\/fill-[^/]+\.css$/u;
+  let lost = 0;
+  await page.route(styles, (route) => {
+    lost += 1;
+    return route.abort("connectionreset");
+  });
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makePrinted());
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute(styles);
+  await again.click();
+  const name = page.getByLabel("Full name").first();
+  await name.fill("Ada Lovelace");
+  expect(await name.evaluate((control) => getComputedStyle(control).position)).toBe("absolute");
+});
+
+/** A form with a digital signature, and with a field that is left to fill in. */
+async function makeSigned(): Promise<string> {
+  const form = await createForm((document, page) => {
+    const { context } = document;
+    const field = document.getForm().createTextField("name");
+    page.drawText("Your name", { x: 72, y: 655, size: 10 });
+    field.addToPage(page, { x: 72, y: 630, width: 200, height: 20 });
+    const signature = addWidget(document, page, { FT: "Sig", T: text("landlord") });
+    context.lookup(signature, PDFDict).set(PDFName.of("V"), context.obj({ Type: "Sig", Filter: "Adobe.PPKLite" }));
+    formOf(document).lookup(PDFName.of("Fields"), PDFArray).push(signature);
+  });
+  const file = path.join(folder, "signed.pdf");
+  writeFileSync(file, form);
+  return file;
+}
+
+test("a signed PDF says before typing that a copy has no signature, and its signed field takes no other", async ({ page }) => {
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, await makeSigned());
+  await page.getByText(/^This PDF is digitally signed\./u).waitFor();
+  await page.getByLabel("Your name").first().fill("Ada");
+  expect(await page.getByRole("button", { name: /Sign here|landlord/u }).count()).toBe(0);
   await expectAccessible(page);
 });
 

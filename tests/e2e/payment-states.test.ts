@@ -144,7 +144,7 @@ test("whoever owes a renewal leaves in one click and one confirm, and what is op
   await page.getByRole("menuitem", { name: "Pay what is due" }).waitFor();
   await page.getByRole("menuitem", { name: "Cancel subscription" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
-  await dialog.getByText("You won’t owe the open $4.99 any more").waitFor();
+  await dialog.getByText("You won’t owe the open $4.99 anymore").waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel and owe nothing" }).click();
   await page.getByText("Your subscription has ended. You owe nothing").waitFor();
@@ -167,7 +167,7 @@ test("a purchase that was begun is told, keeps its plan chosen, and is taken bac
   await expect.poll(() => page.getByRole("radio", { name: /^Weekly/u }).isChecked()).toBe(true);
   await page.getByRole("button", { name: "Cancel the purchase" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the purchase" }).click();
-  await page.getByText("Your purchase is cancelled.").waitFor();
+  await page.getByText("Your purchase is canceled.").waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "incomplete_expired" }]);
 }, 60_000);
 
@@ -198,7 +198,7 @@ test("the account shows the plan, what another one costs today before it is chan
   await page.getByRole("link", { name: /^Receipt/u }).waitFor();
   await expectAccessible(page);
   await page.getByRole("listitem").filter({ hasText: "Yearly" }).getByRole("button", { name: "See what it costs today" }).click();
-  await page.getByText(/^Today you pay \$6[45](?:\.\d\d)?: the new plan, less what’s left of yours/u).waitFor();
+  await page.getByText(/^You pay \$6[45](?:\.\d\d)? today: the new plan, minus what’s left on yours/u).waitFor();
   await look(page, "account");
   await page.getByRole("button", { name: /^Change and pay \$6[45]/u }).click();
   await page.getByText("You’re on Yearly now.").waitFor();

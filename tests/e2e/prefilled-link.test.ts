@@ -9,7 +9,7 @@ test("the answers of a link are offered, leave the address and the device alone,
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`));
   await page.goto(`/template/invoice/fill${toLinkFragment(ANSWERS)}`);
-  const notice = page.getByRole("status").filter({ hasText: "This link brings answers for 2 fields" });
+  const notice = page.getByRole("status").filter({ hasText: "This link has answers for 2 fields" });
   await notice.waitFor();
   expect(new URL(page.url()).hash).toBe("");
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
@@ -33,7 +33,7 @@ for (const [what, fragment, sentence] of [
   [
     "whose answers belong to another form",
     toLinkFragment({ "no such field": "x", "nor this": "y" }),
-    /2 of this link’s answers found no place/u,
+    /2 of this link’s answers didn’t fit/u,
   ],
 ] as const) {
   test(`a link ${what} opens the form with a sentence, which goes when it was read`, async ({ openContext }) => {

@@ -30,7 +30,7 @@ for (const width of [375, 1280]) {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Delete", exact: true }).click();
     const report = page.getByRole("dialog", { name: "Deleted from this device" });
-    await report.getByText("1 begun form", { exact: true }).waitFor();
+    await report.getByText("1 form you started", { exact: true }).waitFor();
     await report.getByText("no profiles", { exact: true }).waitFor();
     await expectAccessible(page);
     await report.getByRole("button", { name: "Got it" }).click();
@@ -65,7 +65,7 @@ test("erasing takes the kept signatures, the forms kept for use offline and the 
   await page.getByRole("button", { name: "Delete everything on this device…" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const report = page.getByRole("dialog", { name: "Deleted from this device" });
-  const lines = ["1 begun form", "1 kept signature", "1 form kept for offline use", "1 link to a document of your account"];
+  const lines = ["1 form you started", "1 saved signature", "1 form saved for offline use", "1 link to a document in your account"];
   for (const line of lines) await report.getByText(line, { exact: true }).waitFor();
   const left = await page.evaluate(async () => {
     const lists = await Promise.all(
@@ -134,7 +134,7 @@ test("where the browser forgets, who is signed in is known to one tab alone", as
   await other.close();
   await page.reload();
   await accountButton(page).waitFor();
-  // Firebase looks into the device's own storage for somebody to take over, and leaves nobody there.
+  // Firebase looks into the device's own storage for a person who signed in earlier, and finds none.
   const kept = await page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

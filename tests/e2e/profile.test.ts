@@ -53,7 +53,7 @@ for (const width of [375, 1280]) {
     for (const way of ["Remove", "Delete all"]) {
       await dialog.getByRole("button", { name: way }).click();
       await dialog.getByText("Oberammergau").waitFor({ state: "detached" });
-      await dialog.getByText("Quirinus Vogelsang is removed.").waitFor();
+      await dialog.getByText("Removed Quirinus Vogelsang.").waitFor();
       await dialog.getByRole("button", { name: "Undo" }).click();
       await dialog.getByText("Oberammergau").waitFor();
     }
@@ -119,7 +119,7 @@ test("a filled PDF of another form gives a profile its facts", async ({ page }) 
   await openForm(page);
   const dialog = await openProfiles(page);
   const choosing = page.waitForEvent("filechooser");
-  await dialog.getByRole("button", { name: "Import, or read a filled PDF" }).click();
+  await dialog.getByRole("button", { name: "Import from a file or a filled PDF" }).click();
   await (await choosing).setFiles({ name: "last-year.pdf", mimeType: "application/pdf", buffer: Buffer.from(await filled.save()) });
   await dialog.getByRole("button", { name: "Keep on this device" }).click();
   await dialog.getByRole("button", { name: "Fill in 2 fields" }).click();

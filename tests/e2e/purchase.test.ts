@@ -62,7 +62,7 @@ test("an empty form, a box that is not ticked and a declined card are each said,
   allow(/402/u);
   await openPaywall(page);
   await payButton(page).click();
-  await page.getByText("tick the box").waitFor();
+  await page.getByText("check the box").waitFor();
   await agree(page);
   await payButton(page).click();
   await page.getByText("Your card number is incomplete.").waitFor();
@@ -191,7 +191,7 @@ test("a wallet opens only for terms that are agreed to, is told of a payment tha
   const wallet = page.frameLocator('iframe[title="Secure express checkout frame"]');
   const press = wallet.getByRole("button", { name: "Pay with test wallet" });
   await press.click();
-  await page.getByText("tick the box").waitFor();
+  await page.getByText("check the box").waitFor();
   expect(await wallet.getByRole("status").textContent()).toBe("");
   await agree(page);
   await page.evaluate(() => localStorage.setItem("stripe-stand-in-wallet-card", "4000000000000002"));

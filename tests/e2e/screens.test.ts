@@ -28,7 +28,7 @@ const OPENERS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("dialog").waitFor();
   },
   "the colour schemes": async (page) => {
-    await page.getByRole("button", { name: "Colour scheme" }).click();
+    await page.getByRole("button", { name: "Color scheme" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
   },
   "the large preview": async (page) => {

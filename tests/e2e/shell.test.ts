@@ -47,7 +47,7 @@ test("a button that is pressed before the script has come does its work when it 
     await route.continue();
   });
   await page.goto("/");
-  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("button", { name: "Color scheme" }).click();
   arrival.resolve();
   await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
 });

@@ -6,7 +6,7 @@ import { accountButton, signIn } from "./sign-in.ts";
 
 const { stripe, sinks } = inject("standIns");
 
-/** Opens the paywall as somebody new who is signed in, with the payment form ready. */
+/** Opens the paywall as a new person who is signed in, with the payment form ready. */
 export async function openPaywall(page: Page, next = "/"): Promise<void> {
   await page.goto(`/paywall?next=${encodeURIComponent(next)}`);
   await waitForHydration(page);

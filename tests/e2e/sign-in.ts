@@ -26,7 +26,7 @@ export async function chooseNewAccount(popup: Page, { email, name }: Person): Pr
   await popup.getByRole("button", { name: "Continue" }).click();
 }
 
-/** The whole sign-in of somebody new to this browser, from the header to the avatar. */
+/** The whole sign-in of a person new to this browser, from the header to the avatar. */
 export async function signIn(page: Page, person = newPerson()): Promise<Person> {
   await chooseNewAccount(await openGoogleWindow(page), person);
   await accountButton(page).waitFor();

@@ -316,7 +316,7 @@ test("an assistant in the browser sees the form and proposes answers, which the 
     .toEqual(["list_form_fields", "read_form_answers", "propose_form_answers"]);
   expect(await use("list_form_fields", {})).toContain("Name");
   await use("propose_form_answers", { answers: { Name: "Ada of the assistant" } });
-  const proposal = page.getByRole("status", { name: "Your assistant proposes" });
+  const proposal = page.getByRole("status", { name: "Your assistant suggests" });
   await proposal.getByText("Ada of the assistant").waitFor();
   expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("");
   await expectAccessible(page);

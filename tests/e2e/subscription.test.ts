@@ -55,9 +55,9 @@ test("a trial renews at the full price when its time has come, and an unused ren
       await (await openMenu(page, "Cancel subscription")).click();
       return page.getByRole("dialog").textContent();
     })
-    .toMatch(/You haven’t used your last renewal\. Until .* we’ll pay back \$12\.99/u);
-  await page.getByRole("button", { name: "Pay back the renewal" }).click();
-  await page.getByText("We’re paying the renewal back.").waitFor();
+    .toMatch(/You haven’t used your last renewal\. Until .* we’ll refund \$12\.99/u);
+  await page.getByRole("button", { name: "Refund the renewal" }).click();
+  await page.getByText("We’re refunding the renewal.").waitFor();
   expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
 });
 

@@ -72,7 +72,7 @@ test("the page says what the form asks, how long it takes, and what is free, in 
     await page.getByRole("heading", { name: "What you will need" }).locator("xpath=following-sibling::ul/li").allTextContents(),
   ).toEqual(["Your customer’s address", "What you sold"]);
   await expect.poll(() => page.getByText("You will need:").count()).toBe(0);
-  await expect.poll(() => page.getByText("about 1 min").count()).toBe(1);
+  await expect.poll(() => page.getByText("About 1 min").count()).toBe(1);
   await expect.poll(() => page.getByText("Fill out without an account").count()).toBe(1);
   const fill = new URL((await page.getByRole("link", { name: "Fill out", exact: true }).getAttribute("href")) ?? "", page.url());
   expect(fill.pathname).toBe("/template/invoice/fill");

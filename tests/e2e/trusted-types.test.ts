@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test, waitForHydration } from "./browser.ts";
 
-/** Has the page's own script load a script and a worker from an address; answers what the browser refused. */
+/** Has the page's own script load a script and a worker from an address. Returns what the browser refused. */
 function tryAddress(page: Page, address: string): Promise<string[]> {
   return page.evaluate((url) => {
     const refused: string[] = [];

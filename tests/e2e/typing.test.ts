@@ -138,6 +138,12 @@ test("the first field is two stops from the top, and the toolbar is one", async 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("f0");
+  const stops = page.getByRole("toolbar", { name: "Form", exact: true }).locator("a[href], button:not(:disabled), select:not(:disabled)");
+  expect(
+    await stops.evaluateAll(
+      (all) => all.filter((stop) => stop instanceof HTMLElement && stop.tabIndex >= 0 && stop.checkVisibility()).length,
+    ),
+  ).toBe(1);
   await walkToTool(page, "Add to the page");
   await page.keyboard.press("End");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Download");

@@ -58,7 +58,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 function findFault(text: string, typed: RegExp): string | null {
   const line = text.replaceAll(ROOT, "");
-  if (PERSONAL.test(line)) return "says who somebody is";
+  if (PERSONAL.test(line)) return "tells who a person is";
   if (typed.test(line)) return "holds what was typed";
   // What is not JSON is the preview server's, or the one sentence whose words the specification gives.
   return !line.startsWith("{") || v.safeParse(WorkerLine, line).success ? null : "has a line of an unknown shape";
@@ -78,7 +78,7 @@ export function createWorkerLog() {
 
   return {
     add: (line: string): void => void lines.push(line),
-    /** What no log may be: silent, of an unknown shape, or telling who somebody is or what was `typed` into a page. */
+    /** What no log may be: silent, of an unknown shape, or telling who a person is or what was `typed` into a page. */
     async findFaults(url: string, typed: readonly string[]): Promise<string[]> {
       if (!(await hasLastLine(url))) return ["does not say what became of a request"];
       const pattern = toPattern(typed);

@@ -28,7 +28,7 @@ test("a deployment whose legal pages are elsewhere and that has everything has n
 });
 
 test.each([
-  ["ALERT_WEBHOOK_URL", "", /nobody is told when the cron fails/u],
+  ["ALERT_WEBHOOK_URL", "", /no operator is told when the cron fails/u],
   ["AUTOMATION_WEBHOOK_URL", "", /subscribers get no mail/u],
   ["GOOGLE_SITE_VERIFICATION", "", /search console/u],
   ["HSTS_PRELOAD", "on", /for months after you take it back/u],

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type ServerResponse, createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { listenOnLoopback } from "../../../local/listen.ts";
+import { shortDigest } from "../../../catalogue/short-digest.ts";
 import type { Fetch } from "../../../catalogue/sync/polite-host.ts";
 
 /** How an address goes wrong. */
@@ -17,7 +17,7 @@ type Asked = { address: string; userAgent: string; at: number; status: number };
 const NOT_FOUND = { kind: "status", status: 404 } as const;
 
 async function give(response: ServerResponse, bytes: Uint8Array, known: { match?: string | undefined; since?: string | undefined }) {
-  const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}"`;
+  const etag = `"${shortDigest([bytes])}"`;
   const isKnown = known.match === etag;
   response.writeHead(isKnown ? 304 : 200, {
     ETag: etag,

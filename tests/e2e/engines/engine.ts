@@ -25,7 +25,7 @@ export type EnginePage = {
   close(): Promise<void>;
 };
 
-/** Somebody's browser with a storage of its own. */
+/** A browser with a storage of its own. */
 export type EngineVisit = {
   newPage(): Promise<EnginePage>;
   /** The page that opens by itself because of what `act` does. */

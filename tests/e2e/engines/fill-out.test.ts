@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { journey, LEFT_ON_THE_WAY } from "./journey.ts";
 
-/** How long somebody looks at the page before they press. Scripts come in the meantime, so each pause meets another state of the page. */
+/** How long a person looks at the page before they press. Scripts come in the meantime, so each pause meets another state of the page. */
 const PAUSES_MS = [0, 300, 1000, 3000];
 /** How often after each pause; twenty for a release. */
 const TIMES = Number(process.env["FILL_OUT_TIMES"] ?? "1");

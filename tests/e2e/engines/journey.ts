@@ -22,7 +22,7 @@ const ENGINES = ALL.filter((name) => (process.env["ENGINES"] ?? ALL.join(",")).s
 /** What Firefox says of parts that were on their way through the service worker when the page was left. */
 export const LEFT_ON_THE_WAY = /A ServiceWorker intercepted the request and encountered an unexpected error/u;
 
-/** Somebody with a browser and a storage of their own, at the end of a line of their own. Advertising was refused before. */
+/** A person with a browser and a storage of their own, at the end of a line of their own. Advertising was refused before. */
 export type Visit = {
   engine: EngineName;
   line: Line;

@@ -11,7 +11,7 @@ journey("a dark theme that was chosen is there on a form, after a reload, and in
     );
   await tab.waitForHydration();
   await other.waitForHydration();
-  await tab.press({ role: "button", name: "Colour scheme" });
+  await tab.press({ role: "button", name: "Color scheme" });
   await tab.press({ css: "[role=menuitemradio]", name: "Dark" });
   await waitForScheme(tab, "dark");
   await waitForScheme(other, "dark");

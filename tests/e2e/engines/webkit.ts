@@ -208,7 +208,7 @@ export async function startWebkit(): Promise<Engine> {
         return windows.toPage(handle);
       };
       return {
-        // Its console is told to nobody while a driver holds it; the pages tell themselves (`open-line.ts`).
+        // A driver gets no console messages of it; the pages tell themselves (`open-line.ts`).
         problems: [],
         async newPage() {
           const page = toPage(await windows.open(first));
