@@ -80,7 +80,7 @@ export const GUARDS: Record<string, Guard[]> = {
   "a cache that cannot be read": [PARSE_STORED],
   "a row that cannot be read": [PARSE_STORED],
   "frames of strangers": [{ file: "worker/ssr/content-security-policy.ts", from: `\${ancestors.join(" ") || "'none'"}`, to: "*" }],
-  "what belongs to somebody else": [
+  "another person's data": [
     {
       file: "worker/domain/subscriptions.ts",
       from: "const customer = await context.stores.customers.find(uid);\n  if (!customer || customer.stripeCustomerId !== stripeCustomerId)",

@@ -63,7 +63,7 @@ export const PEOPLE: Record<string, Try> = {
     return response.status === 401 ? null : `answered ${response.status}`;
   },
 
-  "what belongs to somebody else": async (target, dice) => {
+  "another person's data": async (target, dice) => {
     const [ann, eve] = await Promise.all([signIn(target), signIn(target)]);
     for (const person of [ann, eve]) await (await call(target, person, "PUT", "/api/account", {})).text();
     const { stripeCustomerId } = v.parse(PaymentIntent, await (await begin(target, ann)).json());
@@ -76,7 +76,7 @@ export const PEOPLE: Record<string, Try> = {
     ]);
     const response = await call(target, eve, method, path, body);
     const text = await response.text();
-    if (text.includes(stripeCustomerId) || text.includes(ann.uid)) return `tells of somebody else at ${path}`;
+    if (text.includes(stripeCustomerId) || text.includes(ann.uid)) return `tells of another person at ${path}`;
     return response.status === wanted ? null : `answered ${response.status} at ${path}`;
   },
 

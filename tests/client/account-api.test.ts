@@ -24,7 +24,7 @@ function arrange(answers: (() => Response)[], tokens: (string | null)[] = ["old"
 const ok = () => Response.json({ ok: true });
 const refused = () => Response.json({ error: "Sign in again.", code: "signed_out", requestId: "r" }, { status: 401 });
 
-describe("a call in somebody's name", () => {
+describe("a call in a user's name", () => {
   it("carries the headers of every call, and the token", async () => {
     const { api, requests } = arrange([ok]);
     await api.fetchJson("/api/account/subscription", Answer);
@@ -50,7 +50,7 @@ describe("a call in somebody's name", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("is not made when nobody is signed in", async () => {
+  it("is not made without a sign-in", async () => {
     const { api, requests } = arrange([], [null]);
     await expect(api.request("/api/x")).rejects.toMatchObject({ code: "signed_out" });
     expect(requests).toEqual([]);

@@ -19,19 +19,19 @@ function open(options: Parameters<typeof createFakeIdentity>[0] & { remembered?:
 }
 
 describe("a page", () => {
-  it("of somebody who never signed in knows at once, without the provider", () => {
+  it("of a visitor who never signed in knows at once, without the provider", () => {
     const { fake, session } = open();
     expect(session).toMatchObject({ idToken: null, user: null });
     expect(fake.asked).toEqual([]);
   });
 
-  it("of somebody who was signed in does not know until the provider has said so", async () => {
+  it("of a visitor who was signed in does not know until the provider has said so", async () => {
     const { session } = open({ remembered: true, user: ANN });
     expect(session).toMatchObject({ idToken: undefined, user: null });
     await vi.waitFor(() => expect(session).toMatchObject({ idToken: "token-1", user: { uid: "uid-ann" } }));
   });
 
-  it("of somebody whose sign-in has ended meanwhile knows, and the next page knows at once", async () => {
+  it("of a visitor whose sign-in has ended meanwhile knows, and the next page knows at once", async () => {
     const { session } = open({ remembered: true, user: null });
     await vi.waitFor(() => expect(session.idToken).toBeNull());
     expect(localStorage.getItem("signed-in")).toBeNull();

@@ -79,13 +79,13 @@ describe("a sign-in", () => {
     expect(seen).toEqual([false, null, true]);
   });
 
-  it("reports the registration of somebody new, after the modal has closed", async () => {
+  it("reports the registration of a new visitor, after the modal has closed", async () => {
     const { stores } = arrange();
     await signIn(stores);
     expect(events.at(-1)).toEqual(["CompleteRegistration", {}]);
   });
 
-  it("reports no registration of somebody who was here before", async () => {
+  it("reports no registration of a visitor who was here before", async () => {
     const { stores } = arrange({ popup: RETURNING });
     await signIn(stores);
     expect(events).toEqual([["Auth Clicked", { service: "google.com" }]]);

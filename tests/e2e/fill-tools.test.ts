@@ -61,7 +61,7 @@ test("the last look before the download leads to what is missing and to the map"
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
 });
 
-test("sign-in takes the place of the download's window, which comes back with its focus when nobody signs in", async ({ page }) => {
+test("sign-in takes the place of the download's window, which comes back with its focus when sign-in is left", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("button", { name: "Download" }).click();

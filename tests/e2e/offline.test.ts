@@ -101,7 +101,7 @@ test("what is said to be available offline is, also on a page that was loaded pa
   await page.getByRole("dialog", { name: "Sign" }).waitFor();
 });
 
-test("a deploy disturbs nobody who types, and what they have kept opens without a network afterwards", async ({ openBehindLine }) => {
+test("a deploy disturbs no visitor who types, and what they have kept opens without a network afterwards", async ({ openBehindLine }) => {
   const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);
   await page.evaluate(() => (document.documentElement.dataset["before"] = "deploy"));

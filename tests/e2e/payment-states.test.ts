@@ -138,7 +138,7 @@ test("a subscription that is paused names the price of going on, and is left in 
   expect(await readSubscriptions()).toMatchObject([{ status: "canceled" }]);
 }, 120_000);
 
-test("whoever owes a renewal leaves in one click and one confirm, and what is open is void", async ({ page }) => {
+test("a subscriber who owes a renewal leaves in one click and one confirm, and what is open is void", async ({ page }) => {
   await failRenewal(page);
   await accountButton(page).click();
   await page.getByRole("menuitem", { name: "Pay what is due" }).waitFor();

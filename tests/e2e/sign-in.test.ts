@@ -5,7 +5,7 @@ import { accountButton, authModal, chooseNewAccount, newPerson, openGoogleWindow
 
 const { identity: identityUrl } = inject("standIns");
 
-test("somebody new signs in through Google's window, and the header shows their initial", async ({ page }) => {
+test("a new visitor signs in through Google's window, and the header shows their initial", async ({ page }) => {
   await page.goto("/");
   await signIn(page, newPerson("Ann Example"));
   await expect.poll(() => accountButton(page).textContent()).toBe("A");
@@ -20,7 +20,7 @@ test("a visitor who never signed in is signed out without a byte of Firebase", a
   expect(requested.filter((url) => url.includes("firebase") || url.startsWith(identityUrl))).toEqual([]);
 });
 
-test("somebody who comes back is signed in without a click, and again by choosing the account they had", async ({ page }) => {
+test("a visitor who comes back is signed in without a click, and again by choosing the account they had", async ({ page }) => {
   await page.goto("/");
   const person = await signIn(page);
   await page.goto("/paywall");
@@ -45,7 +45,7 @@ test("a second tab follows the sign-in and the sign-out", async ({ openContext }
   await second.getByRole("button", { name: "Login" }).waitFor();
 });
 
-test("whoever closes Google's window can press the button again at once", async ({ page }) => {
+test("a visitor who closes Google's window can press the button again at once", async ({ page }) => {
   await page.goto("/");
   const abandoned = await openGoogleWindow(page);
   await abandoned.close();
@@ -53,7 +53,7 @@ test("whoever closes Google's window can press the button again at once", async 
   await accountButton(page).waitFor();
 });
 
-test("whoever closes Google's window and waits is told so, and can try again", async ({ page }) => {
+test("a visitor who closes Google's window and waits is told so, and can try again", async ({ page }) => {
   await page.goto("/");
   const abandoned = await openGoogleWindow(page);
   await abandoned.close();
@@ -145,7 +145,7 @@ test("a page left open for longer than a token lives renews it before the next c
   expect(renewals.length).toBeGreaterThan(0);
 });
 
-test("without a network somebody who was signed in still is, and nothing complains", async ({ openContext, allow }) => {
+test("without a network a visitor who was signed in still is, and nothing complains", async ({ openContext, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/u);
   const context = await openContext();
   const page = await context.newPage();

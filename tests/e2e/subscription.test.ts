@@ -99,7 +99,7 @@ test("the second finished form asks for a plan, and after buying it the download
   expect(await readSinks()).toMatchObject({ refused: [] });
 }, 90_000);
 
-test("somebody who leaves the paywall without buying finds their draft and is not sent there again", async ({ page, allow }) => {
+test("a visitor who leaves the paywall without buying finds their draft and is not sent there again", async ({ page, allow }) => {
   allow(/402/u);
   await page.goto("/");
   await waitForHydration(page);

@@ -111,7 +111,7 @@ test("a screen that cannot be fetched ahead is a line in the log and nothing els
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Templates for fast document");
 });
 
-test("the browser is told which documents to fetch when somebody is about to open them", async ({ page }) => {
+test("the browser is told which documents to fetch when a visitor is about to open them", async ({ page }) => {
   await page.goto("/template/invoice");
   await waitForHydration(page);
   const rules = page.locator("script[type=speculationrules]");
@@ -123,7 +123,7 @@ test("the browser is told which documents to fetch when somebody is about to ope
   expect(await rules.count()).toBe(0);
 });
 
-test("whoever asked to be sent less is sent nothing ahead", async ({ openContext }) => {
+test("a visitor who asked for less data is sent nothing ahead", async ({ openContext }) => {
   const context = await openContext();
   await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const page = await context.newPage();

@@ -39,14 +39,14 @@ test.each<[string, Partial<Plan>, RegExp]>([
   ],
   ["a migration that is pending", { pendingMigrations: ["0009_more.sql"] }, /0009_more\.sql is pending/u],
   ["a tree with changes", { changedFiles: ["worker/app.ts"] }, /in no commit: worker\/app\.ts/u],
-  ["an id that nobody filled in", { resourceIds: ["<id of the KV namespace>"] }, /lacks the id/u],
+  ["an id left as the example has it", { resourceIds: ["<id of the KV namespace>"] }, /lacks the id/u],
   ["an address of the example", withVars({ PRODUCT_HOST: "https://example.com" }), /PRODUCT_HOST is https/u],
   ["an address without encryption", withVars({ PRODUCT_HOST: "http://forms.test" }), /PRODUCT_HOST is http/u],
   ["the stand-in's project", withVars({ FIREBASE_PROJECT_ID: "demo-fillwright" }), /stand-in/u],
   ["a stand-in of Stripe", withVars({ STRIPE_API_BASE: "http://127.0.0.1:9100" }), /STRIPE_API_BASE is set/u],
   ["sites of strangers around a form", withVars({ EMBED_HOSTS: "https://a.example https://*.surge.sh" }), /EMBED_HOSTS has .*surge\.sh/u],
-  ["nobody to write to", withVars({ SUPPORT_EMAIL: "" }), /SUPPORT_EMAIL is empty/u],
-  ["nobody to sign people in", withVars({ FIREBASE_API_KEY: "" }), /FIREBASE_API_KEY is empty/u],
+  ["no support address", withVars({ SUPPORT_EMAIL: "" }), /SUPPORT_EMAIL is empty/u],
+  ["no identity provider", withVars({ FIREBASE_API_KEY: "" }), /FIREBASE_API_KEY is empty/u],
 ])("%s stands against a deployment", (_, change, problem) => {
   expect(findObstacles({ ...READY, ...change })).toEqual([expect.stringMatching(problem)]);
 });

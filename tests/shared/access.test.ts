@@ -69,7 +69,7 @@ describe("access", () => {
     expect(["needs_response", "under_review", "lost", "appeal_under_review"].map(holdsFunds)).toEqual([true, true, true, true]);
     expect(["won", "prevented", "warning_needs_response", "warning_closed"].map(holdsFunds)).toEqual([false, false, false, false]);
   });
-  it("ends a day after the paid time when nobody says what came next", () => {
+  it("ends a day after the paid time without news of the next period", () => {
     const until = { isActive: true, accessUntil: "2026-01-01T00:00:00.000Z" };
     expect(hasAccess(until, new Date("2026-01-01T23:00:00Z"))).toBe(true);
     expect(hasAccess(until, new Date("2026-01-02T01:00:00Z"))).toBe(false);
@@ -86,7 +86,7 @@ describe("a subscription", () => {
     expect(hasStarted({ ...free, status: "canceled", pendingSetup: null })).toBe(false);
     expect(hasStarted({ ...active, status: "incomplete" })).toBe(false);
   });
-  it("is unfinished while somebody may still pay for it, and due when a renewal failed", () => {
+  it("is unfinished while it can still be paid, and due when a renewal failed", () => {
     expect([isUnfinished({ ...active, status: "incomplete" }), isUnfinished(free), isUnfinished(set), isUnfinished(active)]).toEqual([
       true,
       true,

@@ -11,7 +11,7 @@ function decided(tracking: boolean, decidedAt: string): Consent {
 
 describe("advertising measurement", () => {
   it.each([
-    ["is undecided while nobody was asked", null, null, null],
+    ["is undecided before the question", null, null, null],
     ["follows the device", decided(true, EARLY), null, true],
     ["follows the account on a device that was never asked", null, decided(false, EARLY), false],
     ["follows a later refusal on the device", decided(false, LATE), decided(true, EARLY), false],
@@ -33,7 +33,7 @@ describe("the account is told", () => {
     ["of a decision made on the device before signing in", false, decided(true, EARLY), null, true],
     ["of Global Privacy Control, which holds for the server's reports too", true, null, decided(true, EARLY), true],
     ["nothing when it knows already", false, decided(true, LATE), decided(true, EARLY), false],
-    ["nothing while nobody has decided", false, null, null, false],
+    ["nothing before a decision", false, null, null, false],
   ])("%s", (_, globalPrivacyControl, device, account, expected) => {
     expect(accountNeedsConsent({ globalPrivacyControl, device, account })).toBe(expected);
   });

@@ -18,7 +18,7 @@ describe("a form that is filled out as an example", () => {
     expect(Object.fromEntries(toExampleAnswers({ fields }))).toEqual({ a: "Portland", b: "Salem", c: "2026-03-14", d: "ada@example.com" });
   });
 
-  it("is about somebody else in the next section, whose name stands before its questions", () => {
+  it("is about another person in the next section, whose name stands before its questions", () => {
     const fields = [
       field("a", "From: Company name", { section: "From" }),
       field("b", "From: City", { section: "From" }),

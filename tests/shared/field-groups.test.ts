@@ -214,7 +214,7 @@ describe("a whole value", () => {
     ["that does not exist", { part0: "02", part1: "30", part2: "1990" }, "There is no such date. Check the month, day and year."],
     ["of which a part is missing", { part0: "02", part2: "1990" }, "Only part of this is filled out."],
     ["that is right", { part0: "02", part1: "28", part2: "1990" }, undefined],
-    ["that nobody began", {}, undefined],
+    ["not begun", {}, undefined],
   ])("%s is seen in its boxes", (_what, values, message) => {
     expect(formProblems(groupsOf(date), values)[0]?.message).toBe(message);
   });

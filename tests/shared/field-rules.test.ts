@@ -54,7 +54,7 @@ describe("a total", () => {
 });
 
 describe("progress", () => {
-  it("counts names, not widgets, and leaves out what nobody can fill", () => {
+  it("counts names, not widgets, and leaves out fields that cannot be filled", () => {
     const fields = [
       textField("name", { required: true }),
       textField("name", { id: "again", page: 0 }),

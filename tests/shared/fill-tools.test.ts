@@ -14,7 +14,7 @@ test("a column goes on row by row in fields named alike, and not in those beside
   expect(columnFields(map, "item3")).toEqual([]);
 });
 
-test("a column ends where a row is missing, the width changes or nobody can type", () => {
+test("a column ends where a row is missing, the width changes or typing is locked", () => {
   const wide = textField("item3", { rect: [0.1, 0.16, 0.4, 0.02] });
   expect(columnFields(fieldMapOf([row("item1", 0.1), row("item2", 0.3)]), "item1")).toEqual([]);
   expect(columnFields(fieldMapOf([row("item1", 0.1), row("item2", 0.13), wide]), "item1")).toEqual(["item2"]);

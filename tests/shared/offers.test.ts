@@ -40,7 +40,7 @@ describe("the list of offers", () => {
 });
 
 describe("a trial", () => {
-  it("begins only where the offer has one, nobody skips it and the account has not used it", () => {
+  it("begins only where the offer has one, the buyer does not skip it and the account has not used it", () => {
     const no = { ignoreTrial: false, trialUsed: false };
     expect(beginsWithTrial(monthly, no)).toBe(true);
     expect(beginsWithTrial(monthly, { ...no, ignoreTrial: true })).toBe(false);

@@ -26,7 +26,7 @@ test("any answers go into a link and come back from it", () => {
   );
 });
 
-test("a link may carry its answers as JSON, for whoever writes it by hand", () => {
+test("a link written by hand may carry its answers as JSON", () => {
   const answers = { "f1[0]": "Žofie & {co} + 1 %", City: "Gmünd" };
   expect(parseLinkAnswers(`#fill=${encodeURIComponent(JSON.stringify(answers))}`)).toEqual(answers);
   for (const broken of ["{", "{}}", '{"a":1}', '{"a":{"b":"c"}}'])

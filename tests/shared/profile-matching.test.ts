@@ -80,7 +80,7 @@ test("what is there stays, and a second field of the same kind is left to the pe
   expect(suggest(fields, { "ssn 1": "987-65-4321" })).toEqual({});
 });
 
-test("a field about somebody else gets nothing", () => {
+test("a field about another person gets nothing", () => {
   const fields = [
     field("a", { label: "Spouse's social security number", format: { kind: "ssn" } }),
     field("b", { label: "Phone", section: "Emergency contact" }),
@@ -99,7 +99,7 @@ test("a profile is called by its company or its person", () => {
   expect(profileName({ id: "3", kind: "person", facts: {} })).toBe("No name yet");
 });
 
-test("a field that somebody is in is offered what each profile has, once, with the number of a person kept short", () => {
+test("a focused field is offered what each profile has, once, with a person's number kept short", () => {
   const grace: Profile = { id: "2", kind: "person", facts: { givenName: "Grace", familyName: "Hopper", state: "California" } };
   const suggestions = (more: Partial<Field>) => suggestFieldAnswers([field("a", more)], [ADA, grace]);
   expect(suggestions({ autocomplete: "name" }).map(({ shown, whose }) => [shown, whose])).toEqual([
@@ -201,7 +201,7 @@ test("the parts of a name or an address stand together; those elsewhere are anot
   expect(Object.keys(suggest(fields))).toEqual(["first", "city", "state"]);
 });
 
-test("fields that tell nobody count where the person's part begins, and beside the signature", () => {
+test("fields that name no person count where the person's part begins, and beside the signature", () => {
   const on = (page: number, section: string): Partial<Field> => ({ page, section });
   const fields = [
     field("ssn", { label: "Social Security Number", ...on(0, "Part 1") }),

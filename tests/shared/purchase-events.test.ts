@@ -34,7 +34,7 @@ it("the automation hears the date in ISO 8601", () => {
   });
   expect(toAutomationEvent("buy-2", false, 0, "click").event_name).toBe("Subscribe");
 });
-it("nobody is reported without a yes, and Global Privacy Control is a no", () => {
+it("no purchase is reported without a yes, and Global Privacy Control is a no", () => {
   expect(mayReport({ consent: true, globalPrivacyControl: false })).toBe(true);
   for (const consent of [false, null, undefined]) expect(mayReport({ consent, globalPrivacyControl: false })).toBe(false);
   expect(mayReport({ consent: true, globalPrivacyControl: true })).toBe(false);

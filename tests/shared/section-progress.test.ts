@@ -26,7 +26,7 @@ test("what is open next under a heading is a required field before any other", (
   expect(sectionProgress(map, { a: "x", b: "x", c: "x" })[0]?.nextOpen).toBeNull();
 });
 
-test("fields of one name count once, and those that nobody can answer do not count", () => {
+test("fields of one name count once, and those that cannot be answered do not count", () => {
   const map = fieldMapOf([textField("a"), textField("a", { page: 1, id: "other" }), textField("fixed", { readOnly: true, page: 1 })]);
   expect(sectionProgress(map, {})).toHaveLength(1);
 });

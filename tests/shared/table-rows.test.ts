@@ -39,7 +39,7 @@ describe("the columns of a form", () => {
   });
 });
 
-describe("a table of somebody's own", () => {
+describe("a table of the visitor's own", () => {
   it("says of each row what it cannot use", () => {
     const match = { Name: "f1", Zip: "f2", State: "state" };
     const sources = listSources(["Name", "Zip", "State"], match, columns);

@@ -102,7 +102,7 @@ describe("a call that needs a user", () => {
     ["expired", () => signToken(GOOGLE_KEYS, { exp: 1, iat: 0, auth_time: 0 })],
     ["of another project", () => signToken(GOOGLE_KEYS, { aud: "other", iss: "https://securetoken.google.com/other" })],
     ["of a password user", () => signToken(GOOGLE_KEYS, { firebase: { sign_in_provider: "password" } })],
-    ["of a key that nobody published", async () => signToken(await createKeyPair("stranger"))],
+    ["of an unpublished key", async () => signToken(await createKeyPair("stranger"))],
     ["that is none", () => "invalid-token"],
   ])("answers 401 for a token %s, and does nothing", async (_, makeToken) => {
     const answer = await signUp(await makeToken());
@@ -194,13 +194,13 @@ describe("GET /api/account/export", () => {
     expect(exported.events).toMatchObject([{ name: "Purchase", payload: { value: 1 } }]);
   });
 
-  it("answers an empty export to somebody without an account", async () => {
+  it("answers an empty export without an account", async () => {
     expect(v.parse(AccountExport, await (await call("GET", "/api/account/export")).json())).toMatchObject({ account: null, documents: [] });
   });
 });
 
 describe("DELETE /api/account", () => {
-  it("erases every row about the caller, in every table that knows people, and of nobody else", async () => {
+  it("erases every row about the caller, in every table that knows people, and of no one else", async () => {
     await Promise.all([signUp(), signUp(bob)]);
     await Promise.all([fillAccount("uid-ann"), fillAccount("uid-bob")]);
     const before = await personalRows("uid-ann");
@@ -211,12 +211,12 @@ describe("DELETE /api/account", () => {
     expect(await personalRows("uid-bob")).toEqual(before);
   });
 
-  it("can be repeated, also by somebody who never had an account", async () => {
+  it("can be repeated, also by a person who never had an account", async () => {
     expect((await call("DELETE", "/api/account")).status).toBe(200);
     expect((await call("DELETE", "/api/account")).status).toBe(200);
   });
 
-  it("is not undone by a call with a token from before, and whoever signs in again starts afresh", async () => {
+  it("is not undone by a call with a token from before, and the next sign-in starts afresh", async () => {
     await signUp();
     await call("DELETE", "/api/account");
     for (const late of [signUp(), call("PUT", "/api/account/consent", { body: { tracking: true } })]) {

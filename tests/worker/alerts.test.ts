@@ -36,7 +36,7 @@ const giveUp = () =>
     .bind(new Date().toISOString())
     .run();
 
-it("what needs somebody is told once, again after a day, and once when it is over", async () => {
+it("a case for the operator is told once, again after a day, and once when it is over", async () => {
   await giveUp();
   await alertAt(later(0));
   await alertAt(later(1));
@@ -80,7 +80,7 @@ it("an alert that was not taken is sent again by the next run, and the cron says
   expect(names()).toContain("dead_events new");
 });
 
-it("a deployment without an address tells nobody", async () => {
+it("a deployment without an address sends no alert", async () => {
   await giveUp();
   await runCron(bindings({ ALERT_WEBHOOK_URL: "" }));
   expect(sent).toEqual([]);

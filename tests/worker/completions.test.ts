@@ -88,7 +88,7 @@ describe("a completion", () => {
     expect(await readError(await complete(ann, "1040"))).toBe("402 subscription_required");
   });
 
-  it("is refused to whoever is signed out, and for an unknown template or a malformed request", async () => {
+  it("is refused without a sign-in, and for an unknown template or a malformed request", async () => {
     expect(await readError(await complete())).toBe("401 signed_out");
     expect(await readError(await complete(ann, "nothing"))).toBe("404 not_found");
     expect(await readError(await complete(ann, 7))).toBe("400 malformed");
@@ -112,7 +112,7 @@ describe("an account that is erased and made again", () => {
     expect(await startPurchase(after, "monthly")).toMatchObject({ trial: false, amount: 12.99 });
   });
 
-  it("keeps what it has not used, and nobody else loses anything", async () => {
+  it("keeps what it has not used, and no one else loses anything", async () => {
     const before = await comeBack("google-1");
     await complete(before);
     await erase(before);

@@ -96,7 +96,7 @@ describe("the report of a purchase", () => {
 
 describe("without consent", () => {
   const cases: [string, object, Record<string, string>][] = [
-    ["nobody was asked", {}, {}],
+    ["no question was asked", {}, {}],
     ["it was refused", { tracking: { consent: false, gclid: "click" } }, {}],
     ["the browser sends Global Privacy Control", consenting, { "Sec-GPC": "1" }],
   ];
@@ -141,7 +141,7 @@ describe("when a place does not answer", () => {
     expect((await outbox()).every(({ state }) => state === "delivered")).toBe(true);
   });
 
-  it("the failure is logged with the prefix '[ERROR]' and reaches nobody who buys", async () => {
+  it("the failure is logged with the prefix '[ERROR]' and does not reach the buyer", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await failSinks({ to: "any", times: 2 });
     await buy(ann, "monthly", consenting);

@@ -103,7 +103,7 @@ function createSteps(user: User) {
 const NAMES = ["erase", "intent", "buy", "receipt", "webhooks", "cron"] as const;
 
 it(
-  "whatever happens while an account is erased, nobody is left at Stripe whom the product does not know, and no answer is a fault",
+  "whatever happens while an account is erased, no customer is left at Stripe that the product does not know, and no answer is a fault",
   { timeout: 600_000 },
   async () => {
     const turns = fc.array(fc.nat({ max: 2 }), { minLength: WAITS_A_RUN, maxLength: WAITS_A_RUN, size: "max" });

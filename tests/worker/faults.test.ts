@@ -73,7 +73,7 @@ describe("while D1 is down", () => {
     expect((await visit("/template/a", D1_DOWN)).body).toBe(before.body);
   });
 
-  it("what nobody has read before answers 503 and says when to come back", async () => {
+  it("a page not read before answers 503 and says when to come back", async () => {
     const visit = createVisitor();
     await visit(`${API}/structure`);
     expectUnavailable(await visit(`${API}/a`, D1_DOWN));

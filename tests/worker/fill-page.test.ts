@@ -58,7 +58,7 @@ describe("a form that is pure XFA", () => {
     expect(html).not.toContain('href="/template/xfa/fill');
   });
 
-  it("says the same to whoever comes to the fill page by a link, and shows no page to write on", async () => {
+  it("says the same on a fill page opened by a link, and shows no page to write on", async () => {
     const html = await read("/template/xfa/fill");
     expect(html).toContain("You can fill out this form in Adobe Acrobat Reader only.");
     expect(html).not.toContain("form-pages");

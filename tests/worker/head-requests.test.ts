@@ -51,7 +51,7 @@ describe("HEAD", () => {
     expect(await head.text()).toBe("");
   });
 
-  it("of a page that nobody has opened yet keeps it for the next", async () => {
+  it("of a page not opened before keeps it for the next", async () => {
     const head = await ask("HEAD", "/template/a");
     const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const get = await ask("GET", "/template/a");

@@ -59,7 +59,7 @@ describe("most used", () => {
     expect((await list("tags=tax")).items.filter(({ mostUsed }) => mostUsed).map(({ id }) => id)).toEqual(["c"]);
   });
 
-  it("is counted once a day, and no longer holds for what nobody takes away any more", async () => {
+  it("is counted once a day, and no longer holds for a form that is not downloaded any more", async () => {
     await noteTaken("c", 7);
     await runCron();
     await noteTaken("c", 0);

@@ -144,7 +144,7 @@ it("what is long past is not told when a deployment begins to write", async () =
   expect(await readNotices()).toEqual([]);
 });
 
-it("somebody who was erased meanwhile is written to no more", async () => {
+it("a person erased meanwhile gets no more mail", async () => {
   await buy(ann, "weekly");
   await change("payment_due = 1, status = 'past_due'");
   await noteNotices(context());

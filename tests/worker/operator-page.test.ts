@@ -76,7 +76,7 @@ describe("the operator's page", () => {
     }
   });
 
-  it("shows counts, charts and money, runs no script, loads nothing from elsewhere and names nobody", async () => {
+  it("shows counts, charts and money, runs no script, loads nothing from elsewhere and names no person", async () => {
     await buy(ann, "weekly");
     await runCron(bindings());
     const page = await open(await openSession(), "?days=7");

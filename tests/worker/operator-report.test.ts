@@ -104,7 +104,7 @@ describe("the operator's report", () => {
     expect(revenue).toMatchObject([{ plan: "Weekly", amount: 4.99 }]);
   });
 
-  it("names nobody", async () => {
+  it("names no person", async () => {
     await buy(ann, "weekly");
     const text = JSON.stringify(await report());
     expect(text).not.toContain(ann.uid);
@@ -148,7 +148,7 @@ describe("searches that found nothing", () => {
     expect((await report()).missedSearches).toEqual([{ words: "unicorn permit", count: 3 }]);
   });
 
-  it("are no half words of somebody who types, no numbers of a person, and no addresses", async () => {
+  it("are no half-typed words, no numbers of a person, and no addresses", async () => {
     for (let time = 0; time < 3; time += 1) {
       await search("unicor", "&limit=6");
       await search("078-05-1120");

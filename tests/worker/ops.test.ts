@@ -62,7 +62,7 @@ describe("the operator's door", () => {
     ]);
   });
 
-  it("answers what nobody in between may keep", async () => {
+  it("answers what no cache in between may keep", async () => {
     expect((await call("GET", "/outbox")).headers.get("Cache-Control")).toBe("private, no-store");
   });
 });

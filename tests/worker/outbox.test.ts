@@ -57,7 +57,7 @@ describe("delivery", () => {
     expect(await stateCounts()).toEqual({ delivered: 1000 });
   });
 
-  it("that takes long measures the lease of each event against now, so that nobody else sends it meanwhile", async () => {
+  it("that takes long measures the lease of each event against now, so that no other run sends it meanwhile", async () => {
     const ids = await fillOutbox(25);
     const { clock, sent, meanwhile } = slowAutomation(4000);
     // The first batch of twenty takes eighty seconds of this clock; the second deliverer looks while the second batch is on its way.
@@ -67,7 +67,7 @@ describe("delivery", () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
-  it("that woke up too late in its lease leaves the event to whoever claims it next", async () => {
+  it("that woke up too late in its lease leaves the event to the next run", async () => {
     await fillOutbox(1);
     const start = Date.now();
     const times = [start, start, start, start + 89_000];
@@ -117,7 +117,7 @@ describe("an event whose payload", () => {
     ["is no object", "automation", "7"],
     ["has another shape", "conversions", "{}"],
     ["is cut off, for the ad platform", "conversions", '{"event_name":"Purchase","user":{"em":"ann@'],
-  ])("%s is given up at once, quotes nothing, and holds nobody up", async (_, destination, payload) => {
+  ])("%s is given up at once, quotes nothing, and holds up no other event", async (_, destination, payload) => {
     const logged: unknown[] = [];
     for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation((line) => void logged.push(line));
     const [healthy] = await fillOutbox(1);

@@ -41,7 +41,7 @@ describe("offers", () => {
     expect(text).not.toContain("price_");
   });
 
-  it("that nobody sells cannot be bought", async () => {
+  it("that is not on sale cannot be bought", async () => {
     const body = { offerId: "gold" };
     expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("404 not_found");
   });

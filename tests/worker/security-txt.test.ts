@@ -14,6 +14,6 @@ it("security.txt says whom to write to, where it stands, and for how long that i
   expect(days).toBeLessThan(365);
 });
 
-it("a deployment that nobody answers for has none", async () => {
+it("a deployment without a contact has none", async () => {
   expect((await call("GET", PATH, {}, shopEnv({ SUPPORT_EMAIL: "" }))).status).toBe(404);
 });

@@ -35,7 +35,7 @@ describe("what syncs saw of a form", () => {
   const checks = () => createSourceChecks(env.DB);
   beforeEach(() => seedTemplates([{ id: "irs-w-9", title: "Form W-9", tags: ["tax"] }]));
 
-  it("says nothing of a form that nobody asks for", async () => {
+  it("says nothing of a form that is not watched", async () => {
     const template = await readTemplate();
     expect([template.checkedOn, template.goneSince]).toEqual([undefined, undefined]);
     expect(await readOperatorPage()).toContain("No official form was asked for yet");
@@ -57,7 +57,7 @@ describe("what syncs saw of a form", () => {
     expect(page).toContain("npm run catalogue -- retire irs-w-9 --remote");
   });
 
-  it("lists those in need of somebody before those that are well", async () => {
+  it("lists those that need an operator before those that are well", async () => {
     await checks().save({ ...CHECK, id: "irs-w-4", number: "W-4" }, FIRST);
     await checks().save(
       { ...WITHOUT_FILE, id: "irs-w-7", number: "W-7", outcome: "refused", detail: "The file is cut off before its end." },

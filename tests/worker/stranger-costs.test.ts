@@ -75,7 +75,7 @@ describe("what a stranger makes up", () => {
     (index: number) => `/template/a/fill?tags=made-up-${index}`,
     () => "/template/%61",
     () => "/%70aywall",
-  ])("is a page that nobody asks for again, so none is kept: %s", async (toPath) => {
+  ])("is a page that is not asked for again, so none is kept: %s", async (toPath) => {
     const visit = createVisitor();
     expect((await visit(toPath(1))).headers.get("etag")).toBeNull();
   });

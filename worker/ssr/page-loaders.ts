@@ -88,7 +88,7 @@ function loadReport({ config }: RequestContext): Page {
     route: "report",
     status: 200,
     title: `Report a form – ${config.product.name}`,
-    description: "Say what is wrong with a form: a right of yours, something illegal, somebody’s data, an old edition.",
+    description: "Say what is wrong with a form: a right of yours, something illegal, a person’s data, an old edition.",
     canonicalPath: "/report",
     resources: new Map(),
   };

@@ -104,7 +104,7 @@ beforeAll(async () => {
   pdfium = await loadPdfium();
 });
 
-test.runIf(folder).each(Object.entries(TARGETS))("a profile fills in %s for the one who it is, and nobody else", async (file, expected) => {
+test.runIf(folder).each(Object.entries(TARGETS))("a profile fills in %s for the one who it is, and no one else", async (file, expected) => {
   const { fieldMap } = await readTemplate(pdfium, await readFile(path.join(folder ?? "", file)));
   const parties = formParties(fieldMap);
   const found = (parties.length > 0 ? parties : [undefined]).map((party) => [

@@ -255,7 +255,7 @@ test("what robots.txt forbids is not asked for, and nothing is while it cannot b
   expect(sites.asked.map(({ address }) => address)).toEqual([`https://${HOST}/robots.txt`]);
 });
 
-test("one site is asked for one thing at a time, by somebody who says who they are", async () => {
+test("one site is asked for one thing at a time, by a reader that says who it is", async () => {
   await serve("T-1", "T-2", "T-3");
   sites.faults.set(addressOf("T-1"), { kind: "slow", ms: 200 });
   await sync([listOf(["T-1", "T-2", "T-3"])]);

@@ -32,7 +32,7 @@ function open() {
   return { state, layer, type, letFieldMapCome: () => layer.setFieldMap(map, createFieldAids) };
 }
 
-test("a field map that comes while somebody types leaves the typing one step back", () => {
+test("a field map that comes while a visitor types leaves the typing one step back", () => {
   const { state, type, letFieldMapCome } = open();
   type("name", "Ada");
   type("street", "Main");

@@ -8,7 +8,7 @@ const GOOGLE = { css: "button:not([aria-busy])", name: "Continue with Google", w
 
 for (const width of [375, 1440])
   journey(
-    `after Google and then the account failed, somebody signs in by the keyboard alone, ${width} px wide`,
+    `after Google and then the account failed, a visitor signs in by the keyboard alone, ${width} px wide`,
     async ({ openEmpty, waitForPopup, line, allow }) => {
       allow(/503|Failed to load/u);
       const waiting = line.failOnce(/\/api\/account$/u);

@@ -28,7 +28,7 @@ test("on the edition that was corrected the fields are those of the file, whatev
   expect(keepCorrections(file, "old", [text("Another", 10)])).toEqual(file.fields);
 });
 
-test("on another edition what was renamed, removed and drawn stays, what nobody touched moves along, and what is new is added", () => {
+test("on another edition what was renamed, removed and drawn stays, the rest moves along, and what is new is added", () => {
   const moved = [text("Full name", 104), text("Phone", 134), text("For office use", 163), text("E-mail", 220)];
   expect(keepCorrections(file, "new", moved).map((field) => [field.name, field.label, field.rect[1]])).toEqual([
     ["Full name", "Name of the child", 104],

@@ -52,7 +52,7 @@ test("a script that scans a date and prints it in one pattern is a date of this 
   expect(readActionFacts({ ...none, validate: strict.replace("mm/dd/yyyy", "HH:MM") }).format).toBeUndefined();
 });
 
-test("special formats are known by their number or by the mask that somebody wrote", () => {
+test("special formats are known by their number or by their mask", () => {
   expect(["0", "1", "2", "3"].map((psf) => parseFormat(`AFSpecial_Format(${psf});`)?.kind)).toEqual(["zip", "zip4", "phone", "ssn"]);
   expect(parseFormat('AFSpecial_KeystrokeEx("99-9999999");')).toEqual({ kind: "ein", pattern: "99-9999999" });
   expect(parseFormat('AFSpecial_KeystrokeEx("AA-99");')).toEqual({ kind: "custom", pattern: "AA-99" });

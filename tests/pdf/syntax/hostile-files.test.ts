@@ -22,7 +22,7 @@ function fileOf(...objects: string[]): PdfFile {
   return new PdfFile(LATIN1(`%PDF-1.7\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>`));
 }
 
-test("a damaged stream is lost alone, but for one of objects, whose loss nobody would see", () => {
+test("a damaged stream is lost alone, but for one of objects, whose loss would not be seen", () => {
   const damaged = "<</Length 8/Filter/FlateDecode>>stream\n\xff\xff\xff\xff\xff\xff\xff\xff\nendstream";
   const file = fileOf("1 0 obj<</Type/Catalog>>endobj", `2 0 obj${damaged}endobj`);
   const stream = file.stream(new PdfRef(2));

@@ -65,7 +65,7 @@ test("a field that is too short for the next sample is given one of which a whol
   expect(fields.filter(({ name, maxLength }) => !isWhole(values[name]) || (values[name]?.length ?? 0) > maxLength)).toEqual([]);
 });
 
-test("a field is not given what it says already, which nobody could see", () => {
+test("a field is not given what it says already, which could not be seen", () => {
   const field = { name: "a", kind: "text" as const, maxLength: 1, value: "C" };
   expect(distinctValues(mapOf(field), ["Café", "Žluťoučký"])["a"]).toBe("Ž");
   expect(distinctValues(mapOf({ ...field, value: "3" }))["a"]).not.toBe("3");

@@ -21,7 +21,7 @@ const SHAPES: Record<string, () => Shape> = {
     values: { a: "Plain" },
     fieldMap: mapOf({ name: "a", kind: "text" }),
   }),
-  "a default appearance whose font nobody defines": () => ({
+  "a default appearance whose font is not defined": () => ({
     bytes: makeForm({ fields: [`<<${WIDGET}/FT/Tx/T(a)/DA(/Nobody 0 Tf 0 0 1 rg)/Rect[20 250 220 270]>>`] }),
     values: { a: "Undefined" },
     fieldMap: mapOf({ name: "a", kind: "text" }),

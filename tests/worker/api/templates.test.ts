@@ -80,7 +80,7 @@ describe("the list", () => {
     expect((await list("?tags=business&utm_source=x")).items).toHaveLength(1);
   });
 
-  it("is empty for a tag that nobody uses", async () => {
+  it("is empty for a tag without templates", async () => {
     expect(await list("?tags=unheard-of")).toEqual({ items: [], total: 0, nextCursor: null });
   });
 });

@@ -27,7 +27,7 @@ function countCacheLines(): () => (string | undefined)[] {
 }
 
 describe("a complete page", () => {
-  it("is rendered once and then served with the same bytes, whoever asks", async () => {
+  it("is rendered once and then served to all with the same bytes", async () => {
     await seedTemplates([{ id: "a" }]);
     const hits = countCacheLines();
     const first = await visit("/template/a");
@@ -159,7 +159,7 @@ describe("the memory of an isolate", () => {
     expect(cache.size()).toEqual({ pages: 3, bytes: 210 });
   });
 
-  it("keeps what is asked for again, however many addresses somebody goes through once", () => {
+  it("keeps what is asked for again, however many addresses are opened once", () => {
     const cache = createPageMemory(1_000);
     cache.keep("home", page(70));
     cache.find("home");

@@ -133,7 +133,7 @@ describe("a page for a visitor who brings parameters along", () => {
     expect((await visit("/?slug=made-up&gclid=2")).cache).toBeUndefined();
   });
 
-  it("shows nobody the mark that stands for the parameters", async () => {
+  it("never shows the mark that stands for the parameters", async () => {
     await seed();
     const visit = openIsolate();
     const bodies = [await visit("/?gclid=1"), await visit("/?gclid=2"), await visit("/"), await visit("/?gclid=3&slug=all")];

@@ -70,7 +70,7 @@ describe("with sites that may embed a form", () => {
     expect(await ancestorsOf("/template/w-9/fill")).toBe("https://example.com https://*.example.org");
   });
 
-  it.each(["/template/w-9", "/template/nowhere/fill", "/paywall", "/docs/api", "/healthz"])("%s may be shown by nobody", async (path) => {
+  it.each(["/template/w-9", "/template/nowhere/fill", "/paywall", "/docs/api", "/healthz"])("%s may not be framed", async (path) => {
     expect(await ancestorsOf(path)).toBe("'none'");
   });
 

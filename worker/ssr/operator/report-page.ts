@@ -77,7 +77,7 @@ export function reportPage(
     </nav>
     ${
       concerns.length > 0
-        ? html`<ul class="notices" aria-label="Needs somebody">
+        ? html`<ul class="notices" aria-label="Needs an operator">
             ${concerns.map(({ text: concern }) => html`<li>${concern}</li>`)}
           </ul>`
         : ""

@@ -195,7 +195,7 @@ it("nothing is asked when nothing was bought", async () => {
   expect(calls).toEqual([]);
 });
 
-it("a receipt that nobody answers ends in a state that can be asked again", async () => {
+it("a receipt without an answer ends in a state that can be asked again", async () => {
   const { stores, tracked } = createWorld(inactive);
   const purchase = {
     uid: "ann",
