@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits between the tries: fifteen seconds in all, longer than a product under load keeps its database to itself. */
-const WAITS_MS = [50, 100, 200, 400, 800, 1500, 3000, 4000, 5000];
+/** Waits between the tries: a minute in all. Beside a product that fills its catalogue on two busy cores, fifteen seconds were too few. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1500, 3000, 4000, ...Array.from({ length: 10 }, () => 5000)];
 /** The last two: the connection was lost, as when the machine was asleep or too busy to keep it (seen once in a run of 1,000 forms). */
 const BUSY = /SQLITE_BUSY|database is locked|D1 DB is overloaded|Failed to get session commit token|fetch failed|Network connection lost/iu;
 
