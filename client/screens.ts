@@ -5,7 +5,7 @@ import { lazyPart } from "./lib/navigation/lazy-part.tsx";
 export const SCREENS = {
   templateList: lazyPart(() => import("./screens/catalogue.tsx").then((module) => module.CatalogueScreen)),
   template: lazyPart(() => import("./screens/template.tsx").then((module) => module.TemplateScreen)),
-  templateFill: lazyPart(() => import("./screens/fill.tsx").then((module) => module.FillScreen)),
+  templateFill: lazyPart(() => import("./screens/fill.tsx").then((module) => module.FillScreen), { hasStyles: true }),
   documents: lazyPart(() => import("./screens/documents.tsx").then((module) => module.DocumentsScreen)),
   account: lazyPart(() => import("./screens/account.tsx").then((module) => module.AccountScreen)),
   privacyChoices: lazyPart(() => import("./screens/privacy-choices.tsx").then((module) => module.PrivacyChoicesScreen)),

@@ -19,7 +19,7 @@ import * as words from "./own-pdf/words.ts";
 const OwnPdfList = import.meta.env.SSR
   ? () => null
   : lazyPart(() => import("../features/own-pdf/own-pdf-list.tsx").then((module) => module.OwnPdfList));
-const OwnForm = lazyPart(() => import("./own-form.tsx").then((module) => module.default));
+const OwnForm = lazyPart(() => import("./own-form.tsx").then((module) => module.default), { hasStyles: true });
 
 /** A PDF of one's own: chosen and filled out here. The server sends the same page to everybody and never sees the file. */
 export function OwnPdfScreen() {

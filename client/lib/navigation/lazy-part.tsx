@@ -41,14 +41,20 @@ async function loadFailedSheets(): Promise<void> {
   );
 }
 
+/** `hasStyles`: the part's code imports style sheets, which it waits for. */
+type PartOptions = { hasStyles?: boolean };
+
 /** Creates the loading of a part's code, which is in `part` once it has come. `load` throws NoAnswerError, which remembers its retry. */
-function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<P>>, { hasStyles = false }: PartOptions = {}) {
   let part: ComponentType<P> | undefined;
-  const preload = async () => {
+  let coming: Promise<ComponentType<P>> | undefined;
+  const fetchWhole = async () => {
     const fetched = await fetchPart();
-    await loadFailedSheets();
+    if (hasStyles) await loadFailedSheets();
     return (part = fetched);
   };
+  // A second import does not wait for the style sheets that the first one has asked for.
+  const preload = () => (coming ??= fetchWhole().finally(() => (coming = undefined)));
   const load = async () => {
     try {
       return await preload();
@@ -75,8 +81,8 @@ function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<
  * Creates a screen, or a part of one, that is loaded on demand. After `preload` it renders without suspending: the server's page is then complete in
  * its first bytes, and hydration starts from what is on the screen. Rendering throws NoAnswerError where the code cannot be fetched.
  */
-export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
-  const code = createLoading(fetchPart);
+export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>, options?: PartOptions) {
+  const code = createLoading(fetchPart, options);
   const LazyPart = lazy(async () => ({ default: await code.load() }));
   function Part(props: P) {
     const Loaded = code.part ?? LazyPart;
