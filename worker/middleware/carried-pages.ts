@@ -5,8 +5,6 @@ import type { KeptPage } from "./page-memory.ts";
 
 /** Longest query that is put into a kept page, which may have a hundred links. A longer one is rendered, which is limited by address. */
 const CARRIED_LENGTH = 1_000;
-/** A sign that the router's hook decodes once more than browsers do: a render loses it. */
-const DECODED_TWICE = /%25[0-9a-f]{2}/iu;
 
 /** A request with parameters that came with the visitor. */
 export type CarriedVisit = {
@@ -99,7 +97,6 @@ export function createCarriedPages() {
       const pairs = all.slice(from, to);
       if (from < 0 || !pairs.every(([name]) => isCarried(name) && name !== mark())) return null;
       const query = new URLSearchParams(pairs).toString();
-      if (DECODED_TWICE.test(query)) return null;
       const place = new URLSearchParams([...all.slice(0, from), [mark(), mark()], ...all.slice(to)]);
       return { place: `${url.pathname}?${place.toString()}`, pairs, query };
     },

@@ -62,6 +62,7 @@ const FILLED = [
   "a=\u202e\u2028",
   `m${"0".repeat(32)}=m${"0".repeat(32)}`,
   "m=m&M=M",
+  "a=%2526&b=%252525&%2541=%2541",
   "__proto__=1&constructor=2&toString=3",
   "a=/*styles*/&b=${x}&c=$%26&d=$1",
   "a=</script><!--&b=]]>",
@@ -69,7 +70,6 @@ const FILLED = [
 ];
 /** Queries whose page is rendered. */
 const RENDERED = [
-  "a=%2526",
   "gclid=1&q=tax",
   "q=<b>&gclid=1",
   "next=/paywall&a=1",
