@@ -48,9 +48,9 @@ export async function beginStarterCatalogue({
   if (!isEmpty && !existsSync(unfinished)) return null;
   await writeFile(unfinished, "");
   const { usable, unusable } = await readSources(await buildFirstStarters(firstTag, FIRST_COUNT));
-  const first = usable
-    .toSorted((a, b) => Number(b.entry.tags.includes(firstTag)) - Number(a.entry.tags.includes(firstTag)))
-    .slice(0, FIRST_COUNT);
+  // Those of the first category, then those that lead.
+  const rank = ({ tags, lead = 0 }: (typeof usable)[number]["entry"]) => (tags.includes(firstTag) ? 1000 : 0) + lead;
+  const first = usable.toSorted((a, b) => rank(b.entry) - rank(a.entry)).slice(0, FIRST_COUNT);
   output.write(`Filling the catalogue with our own templates, the first ${first.length} before it opens.\n`);
   await importTemplates({ usable: first, unusable }, bindings, { onProgress: createProgressView(first.length, output) });
   return {

@@ -78,6 +78,7 @@ export function describeTemplate(
     sourceUrl: entry.sourceUrl ?? null,
     tags: tagsOf(source),
     words: entry.words,
+    ...(entry.lead !== undefined && { lead: entry.lead }),
     ...(entry.guidance && { guidance: entry.guidance }),
     edition: {
       ...edition,

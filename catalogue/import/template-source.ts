@@ -21,6 +21,8 @@ export const ManifestEntry = v.object({
   editionDate: v.optional(IsoDate),
   /** Search words for this form that its text does not contain. */
   words: v.optional(v.array(v.string()), []),
+  /** How early it stands where nothing has been counted yet: the higher, the earlier. */
+  lead: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   guidance: v.optional(WrittenGuidance),
   /** Refuses a file whose first pages do not show this number. */
   prints: v.optional(v.string()),

@@ -28,6 +28,7 @@ export type ManifestEntry = {
   language: string;
   editionDate: string;
   words: string[];
+  lead?: number;
 };
 
 /**
@@ -46,7 +47,7 @@ export async function buildStarter(
   return path.join(outFolder, MANIFEST);
 }
 
-/** The same for the `count` shortest templates of a category alone, so that something is there soon. */
+/** The same for the `count` templates that lead a category alone, so that something is there soon. */
 export async function buildFirstStarters(category: string, count: number): Promise<string> {
   const digest = await digestSources();
   const whole = path.join(CACHE, digest, MANIFEST);
@@ -55,8 +56,8 @@ export async function buildFirstStarters(category: string, count: number): Promi
   if (!(await exists(path.join(built, MANIFEST)))) {
     const templates = await listTemplates();
     const ofCategory = templates.filter((template) => template.category === category);
-    const shortest = (ofCategory.length > 0 ? ofCategory : templates).toSorted((a, b) => a.sections.length - b.sections.length);
-    await buildInto(built, shortest.slice(0, count), () => {});
+    const leading = (ofCategory.length > 0 ? ofCategory : templates).toSorted((a, b) => (b.lead ?? 0) - (a.lead ?? 0));
+    await buildInto(built, leading.slice(0, count), () => {});
   }
   return path.join(built, MANIFEST);
 }
@@ -91,6 +92,7 @@ export function toManifestEntry(template: Template): ManifestEntry {
     language: "en",
     editionDate: template.edition,
     words: template.words ?? [],
+    ...(template.lead === undefined ? {} : { lead: template.lead }),
   };
 }
 

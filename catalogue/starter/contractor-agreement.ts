@@ -10,6 +10,7 @@ export type ContractorState = {
   title: string;
   description: string;
   words?: string[];
+  lead?: number;
   place: PlaceSlug;
   edition: string;
   clauses: Block[];
@@ -30,6 +31,7 @@ export function contractorAgreement(variant: ContractorState): Template {
     subtitle: "Services by a self-employed professional, with scope, price and dates.",
     description: variant.description,
     ...(variant.words && { words: variant.words }),
+    ...(variant.lead !== undefined && { lead: variant.lead }),
     needs: [
       "legal names and addresses of client and contractor",
       "a description of the work and its dates",

@@ -10,6 +10,7 @@ export type LeaseState = {
   title: string;
   description: string;
   words?: string[];
+  lead?: number;
   place: PlaceSlug;
   edition: string;
   /** Ends the sentence "The landlord returns the deposit …". */
@@ -33,6 +34,7 @@ export function residentialLease(variant: LeaseState): Template {
     subtitle: "Lease of a house or apartment for a fixed term or from month to month.",
     description: variant.description,
     ...(variant.words && { words: variant.words }),
+    ...(variant.lead !== undefined && { lead: variant.lead }),
     needs: [
       "names of everyone who will live there",
       "rent, deposit and due dates",

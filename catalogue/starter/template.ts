@@ -104,6 +104,8 @@ export type Template = {
   needs: string[];
   /** Search words for this template, beside those of its title and description. */
   words?: string[];
+  /** How early it stands where nothing has been counted yet: the higher, the earlier. Only what many people look for has one. */
+  lead?: number;
   number?: string;
   category: CategorySlug;
   /** Further categories in which people look for it. */

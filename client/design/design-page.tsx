@@ -176,7 +176,7 @@ export function DesignPage() {
       </Part>
       <Part title="Cards">
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          <Markup as="li" html={templateCard(TEMPLATE, { search: "", words: ["number"] })} />
+          <Markup as="li" html={templateCard(TEMPLATE, { search: "", product: "Fillwright", words: ["number"] })} />
           <li>
             <CardSkeleton />
           </li>

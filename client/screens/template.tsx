@@ -94,7 +94,11 @@ function TemplateView({ template, guide, structure }: { template: Template; guid
           <Part id="related-title" title={words.relatedTemplates}>
             <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {guide.related.map((item) => (
-                <Markup key={item.id} as="li" html={templateCard(item, { search: category ? toCardSearch(origin, category.slug) : "" })} />
+                <Markup
+                  key={item.id}
+                  as="li"
+                  html={templateCard(item, { product: site.name, search: category ? toCardSearch(origin, category.slug) : "" })}
+                />
               ))}
             </ul>
           </Part>

@@ -40,6 +40,24 @@ describe("most used", () => {
     expect(await ids("sort=used")).toEqual(["a", "b", "c"]);
   });
 
+  it("begins with what leads by its own data while nothing was used, also after a cursor and in a search", async () => {
+    await seedTemplates([
+      { id: "d", title: "D", tags: ["tax", "us"], lead: 1 },
+      { id: "e", title: "E", tags: ["tax"], lead: 2 },
+    ]);
+    expect(await ids("sort=used")).toEqual(["e", "d", "a", "b", "c"]);
+    expect(await ids("tags=tax&sort=used")).toEqual(["e", "d", "a", "b", "c"]);
+    expect(await ids("tags=tax&tags=us&sort=used")).toEqual(["d", "a", "b"]);
+    expect(await ids("q=about&sort=used")).toEqual(["e", "d", "a", "b", "c"]);
+    const { nextCursor } = await list("sort=used&limit=1");
+    expect(await ids(`sort=used&cursor=${nextCursor}`)).toEqual(["d", "a", "b", "c"]);
+    await noteTaken("c", 7);
+    await runCron();
+    expect(await ids("sort=used")).toEqual(["c", "e", "d", "a", "b"]);
+    await seedTemplates([{ id: "e", title: "E", tags: ["tax"] }]);
+    expect(await ids("sort=used")).toEqual(["c", "d", "a", "b", "e"]);
+  });
+
   it("is what was taken away most in the last months, in all lists", async () => {
     await noteTaken("c", 7);
     await noteTaken("b", 2);

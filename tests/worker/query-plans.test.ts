@@ -53,7 +53,7 @@ const sought = { groups: toSearchGroups("w-9 leese"), tags: ["business"], offset
 const QUESTIONS: [name: string, ask: () => Promise<unknown>, inOrder: boolean][] = [
   ["all, newest", () => templates.list({ tags: [], sort: "newest", limit: 24 }, null), true],
   ["all, most used", () => templates.list({ tags: [], sort: "used", limit: 24 }, null), true],
-  ["a tag, most used, further on", () => templates.list({ tags: ["tax"], sort: "used", limit: 24 }, ["used", 3, "A form", "w9"]), true],
+  ["a tag, most used, further on", () => templates.list({ tags: ["tax"], sort: "used", limit: 24 }, ["used", 3, 1, "A form", "w9"]), true],
   ["a tag and a place, most used", () => templates.list({ tags: ["business", "us"], sort: "used", limit: 24 }, null), true],
   ["all, by title", () => templates.list({ tags: [], sort: "title", limit: 24 }, null), true],
   ["all, further on", () => templates.list({ tags: [], sort: "newest", limit: 24 }, ["newest", "2026-01-01", "w9"]), true],

@@ -16,6 +16,7 @@ type Seed = {
   sourceUrl?: string;
   tags?: string[];
   words?: string[];
+  lead?: number;
   /** What tags are called; a tag without a name is called by its slug in capitals. */
   tagNames?: Record<string, string>;
   editionDate?: string;
@@ -100,6 +101,7 @@ export async function seedTemplates(seeds: Seed[]): Promise<void> {
       sourceUrl: rest.sourceUrl ?? null,
       tags: tagged,
       words: rest.words ?? [],
+      lead: rest.lead ?? 0,
       ...(rest.guidance && { guidance: rest.guidance }),
       edition,
     };

@@ -31,6 +31,8 @@ export type ImportedTemplate = {
   tags: { slug: string; name: string; group: "category" | "geo"; named: boolean }[];
   /** Words that people type for it. */
   words: string[];
+  /** How early it stands where nothing has been counted yet: the higher, the earlier. */
+  lead?: number;
   guidance?: Guidance;
   edition: ImportedEdition;
 };
@@ -91,8 +93,8 @@ export function createCatalogueImport(db: D1Database) {
     db.prepare("UPDATE catalogue SET template_count = template_count + 1 WHERE id = 1"),
     db
       .prepare(
-        `INSERT INTO template_tag_pairs (pair, edition_date, template_id, title, uses)
-         SELECT a.tag || ' ' || b.tag, a.edition_date, a.template_id, a.title, a.uses
+        `INSERT INTO template_tag_pairs (pair, edition_date, template_id, title, uses, lead)
+         SELECT a.tag || ' ' || b.tag, a.edition_date, a.template_id, a.title, a.uses, a.lead
          FROM template_tags a JOIN template_tags b ON b.template_id = a.template_id AND b.tag > a.tag WHERE a.template_id = ?`,
       )
       .bind(id),
@@ -110,10 +112,10 @@ export function createCatalogueImport(db: D1Database) {
       ...takeDown(id),
       db
         .prepare(
-          `INSERT INTO templates (id, title, description, number, language, source, source_url, edition_date, sha256, updated_at, retired_at, guidance)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL, ?11)
+          `INSERT INTO templates (id, title, description, number, language, source, source_url, edition_date, sha256, updated_at, retired_at, guidance, lead)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL, ?11, ?12)
            ON CONFLICT (id) DO UPDATE SET title = ?2, description = ?3, number = ?4, language = ?5, source = ?6, source_url = ?7,
-             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL, guidance = ?11`,
+             edition_date = ?8, sha256 = ?9, updated_at = ?10, retired_at = NULL, guidance = ?11, lead = ?12`,
         )
         .bind(
           id,
@@ -127,6 +129,7 @@ export function createCatalogueImport(db: D1Database) {
           edition.sha256,
           at,
           template.guidance ? JSON.stringify(template.guidance) : null,
+          template.lead ?? 0,
         ),
       db
         .prepare(
@@ -159,8 +162,8 @@ export function createCatalogueImport(db: D1Database) {
           .bind(tag.slug, tag.name, tag.group, tag.named ? 1 : 0),
         db
           .prepare(
-            `INSERT OR IGNORE INTO template_tags (tag, edition_date, template_id, title, uses)
-             SELECT ?1, ?2, id, ?4, uses FROM templates WHERE id = ?3`,
+            `INSERT OR IGNORE INTO template_tags (tag, edition_date, template_id, title, uses, lead)
+             SELECT ?1, ?2, id, ?4, uses, lead FROM templates WHERE id = ?3`,
           )
           .bind(tag.slug, edition.editionDate, id, template.title),
       ]),

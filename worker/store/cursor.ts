@@ -1,10 +1,12 @@
 import * as v from "valibot";
 
-/** The position at which a list continues: after a date, a title, or uses and title, and id, or at a number among the hits of a search. */
+const Whole = v.pipe(v.number(), v.integer());
+
+/** The position at which a list continues: after a date, a title, or uses, lead and title, and id, or at a number among the hits of a search. */
 const Cursor = v.union([
   v.tuple([v.picklist(["newest", "title"]), v.string(), v.string()]),
-  v.tuple([v.literal("used"), v.pipe(v.number(), v.integer()), v.string(), v.string()]),
-  v.tuple([v.literal("hits"), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))]),
+  v.tuple([v.literal("used"), Whole, Whole, v.string(), v.string()]),
+  v.tuple([v.literal("hits"), v.pipe(Whole, v.minValue(1), v.maxValue(100_000))]),
 ]);
 export type Cursor = v.InferOutput<typeof Cursor>;
 

@@ -11,7 +11,7 @@ import { PRINTED_TEXT_NAME, derivedKey, originalKey, pageImageName, PREVIEW_IMAG
 const Pages = v.array(v.object({ width: v.number(), height: v.number() }));
 
 /** Columns of a card: a template `t` in its current edition `e`. */
-export const SUMMARY = `t.id, t.title, t.description, t.number, t.source, t.uses, e.edition_date,
+export const SUMMARY = `t.id, t.title, t.description, t.number, t.source, t.uses, t.lead, e.edition_date,
   e.sha256, e.revision, e.file_name, e.pages, e.field_count, e.kind,
   t.uses >= (SELECT most_used_from FROM catalogue WHERE id = 1) most_used`;
 export const CURRENT_EDITION = "JOIN editions e ON e.template_id = t.id AND e.sha256 = t.sha256";
@@ -23,6 +23,7 @@ export type SummaryRow = {
   number: string | null;
   source: string | null;
   uses: number;
+  lead: number;
   edition_date: string;
   sha256: string;
   revision: string;

@@ -24,7 +24,7 @@ const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
 const RELEVANCE = "a.score * (1 + 10.0 / (1 + length(t.title) - 7 * (t.title LIKE '% (____)')))";
 const ORDERS = {
   relevance: `${RELEVANCE}, t.edition_date DESC, t.id`,
-  used: "t.uses DESC, t.title COLLATE NOCASE, t.id",
+  used: "t.uses DESC, t.lead DESC, t.title COLLATE NOCASE, t.id",
   newest: "t.edition_date DESC, t.id",
   title: "t.title COLLATE NOCASE, t.id",
 };

@@ -20,8 +20,8 @@ type Key = { column: string; down?: true };
 /** The expression that each order sorts by before the id, as its index has it, and the position of a row in it. */
 const ORDERS: Record<Sort, { keys: Key[]; toPosition: (row: SummaryRow) => Cursor }> = {
   used: {
-    keys: [{ column: "a.uses", down: true }, { column: "a.title COLLATE NOCASE" }],
-    toPosition: ({ uses, title, id }) => ["used", uses, title, id],
+    keys: [{ column: "a.uses", down: true }, { column: "a.lead", down: true }, { column: "a.title COLLATE NOCASE" }],
+    toPosition: ({ uses, lead, title, id }) => ["used", uses, lead, title, id],
   },
   newest: { keys: [{ column: "a.edition_date", down: true }], toPosition: ({ edition_date, id }) => ["newest", edition_date, id] },
   title: { keys: [{ column: "a.title COLLATE NOCASE" }], toPosition: ({ title, id }) => ["title", title, id] },

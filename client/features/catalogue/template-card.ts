@@ -7,6 +7,8 @@ import { html, type Html } from "../../../shared/html.ts";
 export type TemplateCardOptions = {
   /** The query of the template's address. */
   search: string;
+  /** The product's name. The page says it already: our own templates do not repeat it. */
+  product: string;
   /** Loads the image with the page; `first` before all others. */
   image?: "first" | "eager" | "lazy" | undefined;
   /** Words to mark in title and description. */
@@ -27,12 +29,12 @@ function highlighted(text: string, words: readonly string[]): Html[] {
 const EDITION = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" });
 
 /** Who publishes the form and, where the title does not say it, what it is called there. */
-function eyebrow({ source, number, title, mostUsed }: TemplateSummary): Html {
-  const publisher = source !== null && html`<b class="card-source">${source}</b> `;
-  return html`<div class="card-eyebrow">
-    <span>${publisher}${number !== null && !title.includes(number) && number}</span>
-    ${mostUsed && html`<b class="card-used">Most used</b>`}
-  </div>`;
+function eyebrow({ source, number, title, mostUsed }: TemplateSummary, product: string): Html | false {
+  const publisher = source !== null && source !== product && html`<b class="card-source">${source}</b> `;
+  const called = number !== null && !title.includes(number) && number;
+  const used = mostUsed && html`<b class="card-used">Most used</b>`;
+  if (!publisher && !called && !used) return false;
+  return html`<div class="card-eyebrow"><span>${publisher}${called}</span>${used}</div>`;
 }
 
 /** How the form is filled out, and from when it is. */
@@ -44,7 +46,7 @@ function foot({ kind, fields, editionDate }: TemplateSummary): Html {
 }
 
 /** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */
-export function templateCard(template: TemplateSummary, { search, image = "lazy", words = [] }: TemplateCardOptions): Html {
+export function templateCard(template: TemplateSummary, { search, product, image = "lazy", words = [] }: TemplateCardOptions): Html {
   const { id, title, description, previewUrl, pageCount } = template;
   const loading = image === "first" ? html`fetchpriority="high"` : image === "lazy" && html`loading="lazy"`;
   const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" ${loading} />`;
@@ -55,7 +57,7 @@ export function templateCard(template: TemplateSummary, { search, image = "lazy"
   const fill = html`<a href="${fillPath}" class="card-fill">Fill Out Template →</a>`;
   return html`<article class="card">
     <div class="card-picture">${picture}${pages}</div>
-    <div class="card-text">${eyebrow(template)}${heading}${text}${foot(template)}</div>
+    <div class="card-text">${eyebrow(template, product)}${heading}${text}${foot(template)}</div>
     ${fill}
   </article>`;
 }

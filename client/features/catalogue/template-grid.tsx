@@ -47,7 +47,7 @@ type CardsProps = Omit<TemplateGridProps, "first"> & {
 };
 
 function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) {
-  const { api } = useStores();
+  const { api, site } = useStores();
   const asked = useRef(false);
   const { nextCursor } = list;
   const cardSearch = toCardSearch(search, slug);
@@ -64,6 +64,7 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
           key={template.id}
           template={template}
           search={cardSearch}
+          product={site.name}
           image={index === 0 ? IMAGES[position] : "lazy"}
           words={list.search?.words}
         />

@@ -31,6 +31,13 @@ describe("the catalogue", () => {
     for (const place of Object.keys(PLACES)) expect(templates.some((template) => template.places.some((one) => one === place))).toBe(true);
   });
 
+  it("begins, where nothing has been counted yet, with what most people look for", () => {
+    const leading = templates.map(toManifestEntry).toSorted((a, b) => (b.lead ?? 0) - (a.lead ?? 0));
+    expect(leading.slice(0, 3).map(({ title }) => title)).toEqual(["Invoice", "Quote", "Residential lease"]);
+    const leads = templates.flatMap(({ lead = [] }) => lead);
+    expect(new Set(leads).size).toBe(leads.length);
+  });
+
   it("says each thing once: ids, titles and descriptions differ", () => {
     for (const part of ["id", "title", "description"] as const)
       expect(new Set(templates.map((template) => template[part])).size).toBe(templates.length);

@@ -27,7 +27,7 @@ const lists: fc.Arbitrary<TemplateList> = fc.record({
 
 /** The element that holds what the cards do not say, on a page with the cards of `list`. */
 function show(list: TemplateList, words: string[] = []): Element {
-  const cards = list.items.map((template) => templateCard(template, { search: "?category=tax", words }).text);
+  const cards = list.items.map((template) => templateCard(template, { search: "?category=tax", product: "Fillwright", words }).text);
   document.body.innerHTML = `${cards.join("")}<script type="application/json"></script>`;
   const element = document.querySelector("script");
   if (!element) throw new Error("The page has no script.");

@@ -3,6 +3,7 @@ import { contractorAgreement } from "../../contractor-agreement.ts";
 export const contractorAgreementUs = contractorAgreement({
   id: "contractor-agreement",
   title: "Independent contractor agreement",
+  lead: 19,
   place: "us",
   edition: "2026-08-31",
   words: ["hire a freelancer", "freelance contract", "hire a contractor", "self employed contract"],

@@ -6,6 +6,7 @@ export const expenseReport = form({
   id: "expense-report",
   category: "business",
   title: "Expense report",
+  lead: 7,
   subtitle: "Business expenses to be repaid, with receipts attached.",
   description:
     "Travel and other business expenses in one place: dated lines by category, mileage at your rate, less any advance. The sum to be repaid is worked out for you.",

@@ -5,6 +5,7 @@ import { partyColumns } from "../../parts.ts";
 export const invoice = form({
   id: "invoice",
   title: "Invoice",
+  lead: 30,
   subtitle: "Payment request for goods or services delivered.",
   description:
     "A clean invoice for goods or services. Line amounts, subtotal, total and balance due work themselves out as you type; discount, tax, shipping and earlier payments have lines of their own.",

@@ -5,6 +5,7 @@ import { partyColumns, signatureRow } from "../../parts.ts";
 export const purchaseOrder = form({
   id: "purchase-order",
   title: "Purchase order",
+  lead: 14,
   subtitle: "Order to a supplier, at the prices and by the date stated here.",
   description:
     "An order to a supplier with item numbers, quantities and agreed prices, a delivery address and terms. Line amounts and the order total are added up for you, and an approver signs at the end.",

@@ -6,6 +6,7 @@ export const quote = form({
   id: "quote",
   category: "business",
   title: "Quote",
+  lead: 29,
   subtitle: "An offer at a fixed price, open until the date shown.",
   description:
     "A priced offer a customer can accept by signing: items, quantities, unit prices, options and a validity date, with the total worked out as you type.",

@@ -6,6 +6,7 @@ export const receipt = form({
   id: "receipt",
   category: "business",
   title: "Receipt",
+  lead: 25,
   subtitle: "Proof of a payment received.",
   description:
     "A receipt for money received: who paid, how much, for what, and by which means, with what is still owed worked out. For sales, deposits, donations in money and payments on account.",

@@ -6,6 +6,7 @@ export const absenceNote = form({
   id: "absence-note",
   category: "education",
   title: "Absence note",
+  lead: 9,
   subtitle: "Excuses a student's absence from school.",
   description: "A short, polite note to the school: who was away, when, why, and how missed work will be made up.",
   words: ["sick child school", "school sick note"],

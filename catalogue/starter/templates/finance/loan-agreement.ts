@@ -6,6 +6,7 @@ export const loanAgreement = form({
   id: "loan-agreement",
   category: "finance",
   title: "Personal loan agreement",
+  lead: 4,
   subtitle: "Between people who know each other, with a repayment table.",
   description:
     "A loan between family or friends put fairly in writing: amount, interest, instalments with a twelve-row schedule that adds up, security if any, and what happens if something goes wrong.",

@@ -7,6 +7,7 @@ export const personalBudget = form({
   id: "personal-budget",
   category: "finance",
   title: "Monthly budget",
+  lead: 10,
   subtitle: "Plan the month, then see how it went.",
   description:
     "A one-page household budget: income and spending by category, planned against actual, with sums and what is left over worked out as you type.",

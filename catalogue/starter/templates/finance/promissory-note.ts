@@ -5,6 +5,7 @@ import { partyColumns, signatureBlock, STATES } from "../../parts.ts";
 export const promissoryNote = form({
   id: "promissory-note",
   title: "Promissory note",
+  lead: 23,
   subtitle: "A borrower's promise to repay, with or without interest.",
   description:
     "A written promise to repay a loan: principal, interest, a repayment schedule, what happens on late payment, and who signs. Suited to loans between people who know each other.",

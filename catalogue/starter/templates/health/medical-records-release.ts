@@ -6,6 +6,7 @@ export const medicalRecordsRelease = form({
   id: "medical-records-release",
   category: "health",
   title: "Medical records release",
+  lead: 12,
   subtitle: "Authorizes a provider to share health information.",
   description:
     "A HIPAA authorization with every element the rule asks for: who shares what with whom, why, until when, the right to revoke, and separate initials for sensitive records.",

@@ -6,6 +6,7 @@ export const patientIntake = form({
   id: "patient-intake",
   category: "health",
   title: "New patient intake",
+  lead: 8,
   subtitle: "Contact, insurance, history and today's concern.",
   description:
     "A clear intake form for medical, dental and therapy offices: contact and insurance, medication and allergies, personal and family history, habits and consent to treatment.",

@@ -6,6 +6,7 @@ export const jobApplication = form({
   id: "job-application",
   category: "hr",
   title: "Job application",
+  lead: 24,
   subtitle: "Only what an employer may ask, and nothing else.",
   description:
     "A fair application: contact, position, work history, education, skills and references, without questions on age, family, health or criminal record that the law restricts before an offer.",

@@ -6,6 +6,7 @@ export const leaveRequest = form({
   id: "leave-request",
   category: "hr",
   title: "Leave request",
+  lead: 6,
   subtitle: "Time away from work: ask, cover, approve.",
   description: "Ask for vacation, sick, family, jury or other leave: dates, hours, who covers, and the manager's decision with its reason.",
   words: ["time off", "day off", "ask for vacation"],

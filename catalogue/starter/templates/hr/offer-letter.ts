@@ -6,6 +6,7 @@ export const offerLetter = form({
   id: "offer-letter",
   category: "hr",
   title: "Job offer letter",
+  lead: 16,
   subtitle: "Position, pay and start date, ready to sign.",
   description:
     "A warm and complete offer: position, manager, start date, pay, benefits and conditions, with room for the candidate to accept by signing.",

@@ -6,6 +6,7 @@ export const resignationLetter = form({
   id: "resignation-letter",
   category: "hr",
   title: "Resignation letter",
+  lead: 17,
   subtitle: "Tells an employer that you leave, and when.",
   description:
     "A short, friendly letter to your employer when you leave a job: your last day, the reason if you want to give one, how you hand over, and where to send your last pay.",

@@ -7,6 +7,7 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 export const timesheet = form({
   id: "timesheet",
   title: "Weekly timesheet",
+  lead: 15,
   subtitle: "Hours worked in one week, day by day.",
   description:
     "One week of work on one page: start, finish, regular hours, overtime and paid leave for each day, with the week's totals added up. Employee and supervisor both sign.",

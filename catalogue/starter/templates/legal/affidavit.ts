@@ -6,6 +6,7 @@ export const affidavit = form({
   id: "affidavit",
   category: "legal",
   title: "General affidavit",
+  lead: 5,
   subtitle: "A written statement of facts, made under oath.",
   description:
     "A sworn statement of facts you know yourself, in numbered paragraphs, with the notary's certificate of oath at its foot. For courts, schools, banks and agencies.",

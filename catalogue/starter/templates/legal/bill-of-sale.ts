@@ -6,6 +6,7 @@ export const billOfSale = form({
   id: "bill-of-sale",
   category: "legal",
   title: "Bill of sale",
+  lead: 27,
   subtitle: "Personal property: furniture, equipment, animals, tools.",
   description:
     "Proof that something changed hands: what was sold, with serial numbers and condition, for how much, and that the seller owned it free of debts.",

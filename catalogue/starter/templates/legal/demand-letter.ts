@@ -6,6 +6,7 @@ export const demandLetter = form({
   id: "demand-letter",
   category: "legal",
   title: "Demand letter",
+  lead: 13,
   subtitle: "Asks for money that is owed, with a date and a last chance.",
   description:
     "The letter that small claims courts like to see first: what is owed and why, with the sum added up, what you have done so far, a date to pay, and where.",

@@ -6,6 +6,7 @@ export const lastWill = form({
   id: "last-will",
   category: "legal",
   title: "Last will and testament",
+  lead: 21,
   subtitle: "Who receives what you own, who carries it out, and who cares for your children.",
   description:
     "A simple will: gifts to people and charities, who receives the rest, an executor and a guardian for minor children, to be signed before two witnesses.",

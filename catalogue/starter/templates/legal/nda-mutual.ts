@@ -5,6 +5,7 @@ import { partyColumns, signatureBlock } from "../../parts.ts";
 export const mutualNda = form({
   id: "nda-mutual",
   title: "Mutual non-disclosure agreement",
+  lead: 22,
   subtitle: "Two parties agree to keep what they tell each other confidential.",
   description:
     "A balanced confidentiality agreement for two parties who want to talk business. It says what is confidential, what is not, how long the duty lasts, and protects whistleblowers as federal law asks.",

@@ -5,6 +5,7 @@ export const powerOfAttorney = form({
   id: "power-of-attorney",
   category: "legal",
   title: "Durable power of attorney",
+  lead: 26,
   subtitle: "Authority over property and money, effective also if you become unable to decide.",
   description:
     "Name someone you trust to act for you in property and money matters: choose the powers one by one, a successor, when it begins and its limits, signed before two witnesses and a notary.",

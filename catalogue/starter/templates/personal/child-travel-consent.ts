@@ -6,6 +6,7 @@ export const childTravelConsent = form({
   id: "child-travel-consent",
   category: "personal",
   title: "Child travel consent",
+  lead: 11,
   subtitle: "A parent lets a child travel alone or with another adult.",
   description:
     "A notarized letter for borders and airlines: the child, the companion, where and when they travel, where they stay, and the consent of one or both parents with medical authority.",

@@ -6,6 +6,7 @@ export const emergencyContacts = form({
   id: "emergency-contacts",
   category: "personal",
   title: "Family emergency sheet",
+  lead: 1,
   subtitle: "For the refrigerator door: who to call, and what helpers must know.",
   description:
     "One sheet, printed on both sides, that a neighbor, sitter or paramedic understands at a glance: phone numbers, people and animals in the home, allergies and medication, shut-offs and the meeting place.",

@@ -5,6 +5,7 @@ import { addressRows, signatureRow, state } from "../../parts.ts";
 export const rentalApplication = form({
   id: "rental-application",
   title: "Rental application",
+  lead: 18,
   subtitle: "One per adult who will live in the home.",
   description:
     "An application for a house or apartment: who you are, where you have lived, where you work, what you earn and who can speak for you, with a consent for the background check that federal law requires.",

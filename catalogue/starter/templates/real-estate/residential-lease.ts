@@ -3,6 +3,7 @@ import { residentialLease } from "../../residential-lease.ts";
 export const residentialLeaseUs = residentialLease({
   id: "residential-lease",
   title: "Residential lease",
+  lead: 28,
   place: "us",
   edition: "2026-09-15",
   words: [

@@ -6,6 +6,7 @@ export const roommateAgreement = form({
   id: "roommate-agreement",
   category: "real-estate",
   title: "Roommate agreement",
+  lead: 3,
   subtitle: "Sharing a home: money, chores, quiet and leaving.",
   description:
     "What roommates should settle before the first month: each one's rent and deposit added up, bills, rooms, guests, cleaning, and what happens when someone moves out.",

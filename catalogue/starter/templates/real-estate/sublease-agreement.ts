@@ -6,6 +6,7 @@ export const subleaseAgreement = form({
   id: "sublease-agreement",
   category: "real-estate",
   title: "Sublease agreement",
+  lead: 2,
   subtitle: "A tenant lets a room or the whole home to someone else for a time.",
   description:
     "For a tenant who sublets: the room or home, the time, rent, deposit and bills, what the first lease asks of both, and the landlord's consent on the same page.",

@@ -6,6 +6,7 @@ import { vehicleSaleSections } from "../../vehicle-sale.ts";
 export const vehicleBillOfSale = form({
   id: "bill-of-sale-vehicle",
   title: "Vehicle bill of sale",
+  lead: 20,
   subtitle: "Car, truck, motorcycle, trailer or boat.",
   description:
     "Proof that a vehicle changed hands: identification number in its own boxes, the odometer reading with the statement that federal law asks for, price, condition and both signatures.",

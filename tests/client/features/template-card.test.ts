@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { templateCard } from "../../../client/features/catalogue/template-card.ts";
+import type { TemplateSummary } from "../../../shared/contracts/template.ts";
+
+const CARD: TemplateSummary = {
+  id: "invoice",
+  title: "Invoice",
+  description: "What is owed.",
+  previewUrl: "/files/a.avif",
+  downloadUrl: "/files/a.pdf",
+  fileName: "a.pdf",
+  editionDate: null,
+  number: null,
+  source: "Fillwright",
+  fields: 3,
+  kind: "acroform",
+};
+
+/** The text above a card's title; null where there is none. */
+function readEyebrow(template: TemplateSummary): string | null {
+  document.body.innerHTML = templateCard(template, { search: "", product: "Fillwright" }).text;
+  return document.querySelector(".card-eyebrow")?.textContent ?? null;
+}
+
+it("does not repeat the product's name above the title of each of our own templates", () => {
+  expect(readEyebrow(CARD)).toBe(null);
+  expect(readEyebrow({ ...CARD, mostUsed: true })).toBe("Most used");
+});
+
+it("says whose form an agency's is, and what it is called there", () => {
+  expect(readEyebrow({ ...CARD, source: "IRS", number: "W-9", title: "Request for a number" })).toBe("IRS W-9");
+});
