@@ -183,7 +183,7 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
                 <ResultsSummary list={list} q={location.q} />
               </div>
               <div className="max-sm:hidden">
-                <SortSelect />
+                <SortSelect structure={structure} />
               </div>
             </div>
             {list.about && <Introduction {...list.about} />}

@@ -10,6 +10,8 @@ export type TagGroup = v.InferOutput<typeof TagGroup>;
 
 /** The response of the structure call: the first tag group's subGroups are the groups. */
 export const Structure = v.object({
+  /** Some forms are used often, so that lists can say which are most used. */
+  counted: v.optional(v.boolean()),
   /** `count` is the number of templates in the whole catalogue. */
   tagGroups: v.array(v.object({ slug: v.string(), name: v.string(), count: v.optional(v.number()), subGroups: v.array(TagGroup) })),
 });

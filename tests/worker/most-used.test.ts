@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { Structure } from "../../shared/contracts/structure.ts";
 import { TemplateList } from "../../shared/contracts/template.ts";
 import { publishShopKeys, runCron } from "./shop.ts";
 import { seedTemplates } from "./seed-templates.ts";
@@ -13,6 +14,13 @@ async function list(query: string): Promise<TemplateList> {
   return v.parse(TemplateList, await response.json());
 }
 const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
+
+/** The orders that the catalogue's page offers. */
+async function readSorts(): Promise<string[]> {
+  const response = await exports.default.fetch("https://fillwright.test/");
+  const [select = ""] = /<select[^>]* name="sort".*?<\/select>/su.exec(await response.text()) ?? [];
+  return [...select.matchAll(/<option[^>]*>([^<]*)/gu)].map(([, name = ""]) => name);
+}
 
 /** Notes that a form was taken away so many times on a day. */
 async function noteTaken(id: string, times: number, day = dayAgo(1)): Promise<void> {
@@ -68,6 +76,21 @@ describe("most used", () => {
     expect(await ids("tags=tax&sort=used")).toEqual(["c", "b", "a"]);
     expect(await ids("tags=tax&tags=us&sort=used")).toEqual(["b", "a"]);
     expect(await ids("q=about&sort=used")).toEqual(["c", "b", "a"]);
+  });
+
+  it("is said of no order before some form is used often", async () => {
+    const readCounted = async () => {
+      const response = await exports.default.fetch("https://fillwright.test/api/fillwright/templates/structure");
+      return v.parse(Structure, await response.json()).counted;
+    };
+    await noteTaken("b", 2);
+    await runCron();
+    expect(await readCounted()).toBe(undefined);
+    expect(await readSorts()).toEqual(["Recommended", "Newest edition", "Title, A to Z"]);
+    await noteTaken("b", 7);
+    await runNextDay();
+    expect(await readCounted()).toBe(true);
+    expect(await readSorts()).toEqual(["Most used", "Newest edition", "Title, A to Z"]);
   });
 
   it("is said of a form that is used often, and of no other", async () => {

@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import { LIST_SORTS, type ListSort } from "../../../shared/constants.ts";
+import type { Structure } from "../../../shared/contracts/structure.ts";
 import { sortCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { catalogueSort } from "../../../shared/rules/catalogue/template-params.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -8,12 +9,19 @@ import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 
-const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: words.titleAToZ };
+/** Without counts the first order is ours (decision 0400), and claims nothing of other people. */
+const toNames = (counted = false): Record<ListSort, string> => ({
+  relevance: "Best match",
+  used: counted ? "Most used" : "Recommended",
+  newest: "Newest edition",
+  title: words.titleAToZ,
+});
 
 /** The order of the list. */
-export function SortSelect() {
+export function SortSelect({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   const [, navigate] = useLocation();
+  const names = toNames(structure.counted);
   const sorts = LIST_SORTS.filter((sort) => sort !== "relevance" || location.q);
   return (
     <form action="/" className="flex items-center gap-2">
@@ -31,7 +39,7 @@ export function SortSelect() {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {NAMES[sort]}
+            {names[sort]}
           </option>
         ))}
       </Select>

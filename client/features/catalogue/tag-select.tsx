@@ -66,7 +66,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
               <ShowWithoutScript />
             </form>
           )}
-          <SortSelect />
+          <SortSelect structure={structure} />
         </div>
       </details>
     </div>
