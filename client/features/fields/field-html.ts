@@ -120,13 +120,28 @@ function classesOf(field: Field): string {
     .join(" ");
 }
 
-/** Writes a field's label; words repeated from its heading are a separate part, which a list of questions may hide. */
-function labelHtml({ id, label, section, group }: Field): string {
-  const joined = group ? [`${group.label}, `] : section === undefined ? [] : [`${section}: `, `${section}, `, `${section}. `];
+/** What a heading is numbered as: "Section 1", "Part 9". */
+const NUMBER = /^\p{L}+ (?:\d+|\p{Lu})(?=[.:] )/u;
+
+/** Returns the beginning of a text that its heading has said: the heading, its first words after a number, or the number alone. */
+function repeatedPart(text: string, heading = ""): string {
+  const number = NUMBER.exec(heading)?.[0] ?? heading;
+  const [numbered = ""] = text.split(/(?<=[.:] .*?)\. /u, 1);
+  const said = [heading, ...(heading.startsWith(numbered) ? [numbered] : []), number];
+  const joined = said.flatMap((words) => (words ? [`${words}: `, `${words}, `, `${words}. `] : []));
   // A rest in small letters is no label without its beginning.
-  const prefix = joined.find((words) => label.startsWith(words) && (group || /^[^\p{Ll}]/u.test(label.slice(words.length)))) ?? "";
-  const repeated = prefix && `<span>${escapeHtml(prefix)}</span>`;
-  return `<label for="${id}">${repeated}${escapeHtml(label.slice(prefix.length))}</label>`;
+  return joined.find((words) => text.startsWith(words) && /^[^\p{Ll}]/u.test(text.slice(words.length))) ?? "";
+}
+
+/** Writes a text whose beginning is a separate part, which a list of questions hides. */
+function partedHtml(text: string, repeated: string): string {
+  return (repeated && `<span>${escapeHtml(repeated)}</span>`) + escapeHtml(text.slice(repeated.length));
+}
+
+/** Writes a field's label; words repeated from its heading are the separate part. */
+function labelHtml({ id, label, section, group }: Field): string {
+  const ofGroup = group && label.startsWith(`${group.label}, `) ? `${group.label}, ` : "";
+  return `<label for="${id}">${partedHtml(label, group ? ofGroup : repeatedPart(label, section))}</label>`;
 }
 
 /** Facts that a form's controls share: how many options each choice contains, and why a field is closed. */
@@ -175,7 +190,9 @@ function groupHtml(group: Field[], facts: FormFacts): string {
   }
   const id = `g${first.id}`;
   const className = first.group ? `group parts ${first.group.role}` : "group";
-  return `<div class="${className}"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${escapeHtml(question)}</p>${fields}</div>`;
+  const section = commonSection(group);
+  const text = partedHtml(question, question === section ? question : repeatedPart(question, section));
+  return `<div class="${className}"${toAttributes({ role, "aria-labelledby": id })}><p class="question" id="${id}">${text}</p>${fields}</div>`;
 }
 
 /** Writes one page's controls under their headings and in their groups. */

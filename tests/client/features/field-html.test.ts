@@ -75,6 +75,22 @@ test("what a label repeats of the heading above it can be left unseen, and stays
   ]);
 });
 
+test("a heading's number is said once, above its fields, and so is a question that is the heading's own", () => {
+  const html = htmlOf(
+    textField("a", { section: "Section 1. Employee Information", label: "Section 1. Enter First Name" }),
+    textField("b", { section: "Part 4. Processing", label: "Part 4. Processing. 11. Were you a J-1?" }),
+    mark("yes", { section: "Part 9. More About You", label: "Yes", groupLabel: "Part 9. More About. Have you EVER helped?" }),
+    mark("m", { name: "sex", section: "Sex", label: "Male", groupLabel: "Sex" }),
+    textField("c", { section: "Name of spouse", label: "Name. First" }),
+  );
+  expect(html.match(/<span>.*?<\/span>[^<]*/gu)).toEqual([
+    "<span>Section 1. </span>Enter First Name",
+    "<span>Part 4. Processing. </span>11. Were you a J-1?",
+    "<span>Part 9. More About. </span>Have you EVER helped?",
+    "<span>Sex</span>",
+  ]);
+});
+
 test("what a document calls its fields cannot become markup", () => {
   const html = htmlOf(textField("a", { label: '<img src=x onerror="x">', name: '"><script>', value: "</output><b>" }));
   expect(html).not.toMatch(/<script|<b>|<img src=x/u);
