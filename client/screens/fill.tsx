@@ -142,7 +142,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const { links, hasAgent, looks } = useLateParts(setTool);
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
-  const review = useDownloadReview(session, download);
+  const review = useDownloadReview(session, form, download);
 
   useEffect(() => {
     // Only the server writes the fields: a page that was not served as the fill page has none.
@@ -196,7 +196,7 @@ export function Fill({ template, fileName, own }: FillProps) {
         onOpenMap={() => setTool("map")}
         onProfile={() => setTool("profile")}
         onSign={startSigning}
-        onDownload={() => review.open(form.current?.layer)}
+        onDownload={review.open}
         tools={placeMenu({ place, sign: () => setSigning(""), tell: (problem) => setStatusMessage(session, problem) })}
         menu={(shown) =>
           fillMenu(
@@ -217,9 +217,9 @@ export function Fill({ template, fileName, own }: FillProps) {
       />
       <DownloadDialog
         templateId={template.id}
-        open={review.problems !== null}
+        open={review.isOpen}
         onClose={review.close}
-        problems={review.problems ?? []}
+        problems={review.problems}
         warnings={review.warnings}
         pageCount={template.pageCount}
         download={download}

@@ -103,7 +103,7 @@ for (const { width, colorScheme } of LOOKS) {
     await look("placed");
     await page.getByRole("button", { name: "Download" }).click();
     await page.getByText("Your note stays here").waitFor();
-    await look("download", "Almost done");
+    await look("download", "Before you download");
     await page.goto("/privacy-choices");
     await page.getByRole("checkbox", { name: "Forget when I close" }).waitFor();
     await look("privacy-choices");

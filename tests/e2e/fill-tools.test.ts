@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./browser.ts";
+import { holdFieldMap } from "./hold-field-map.ts";
 import { readSealed } from "./sealed.ts";
 import { authModal } from "./sign-in.ts";
 
@@ -51,13 +52,47 @@ for (const width of [375, 1440]) {
 test("the last look before the download leads to what is missing and to the map", async ({ page }) => {
   await openForm(page);
   await page.getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Almost done" });
-  await dialog.getByText("You’ve filled out 0 of 3 fields; 1 required left.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Before you download" });
+  await dialog.getByText("One required field is empty.").waitFor();
+  await dialog.getByText("You’ve filled out 0 of 3 fields.").waitFor();
   await dialog.getByRole("button", { name: "See it page by page" }).click();
   await page.getByRole("dialog", { name: "Pages and what’s left" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download" }).click();
   await dialog.getByRole("button", { name: "Name" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+});
+
+test("the last look counts the empty required fields and leads to the first, and names other answers apart", async ({ page }) => {
+  await page.route("**/fields.json", async (route) => {
+    const fieldMap = await (await route.fetch()).json();
+    for (const field of fieldMap.fields) field.required = true;
+    await route.fulfill({ json: fieldMap });
+  });
+  await openForm(page);
+  await page.getByLabel("Street").fill("A street with a very long name indeed, ".repeat(20));
+  await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Before you download" });
+  await dialog.getByText("2 required fields are empty.").waitFor();
+  await dialog.getByText("One answer needs a look.").waitFor();
+  await dialog.getByRole("button", { name: "Go to the first" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
+});
+
+test("a download that is opened before the form has loaded says that nothing was checked, and checks it then", async ({ page }) => {
+  const letCome = await holdFieldMap(page);
+  await page.goto(FORM);
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  await page.getByRole("button", { name: "Download" }).click();
+  const early = page.getByRole("dialog", { name: "Download your form" });
+  await early.getByText("We’ll check your answers once the form has loaded.").waitFor();
+  expect(await early.getByRole("region", { name: "What’s missing" }).count()).toBe(0);
+  expect(await early.getByText(/You’ve filled out/u).count()).toBe(0);
+  letCome();
+  const dialog = page.getByRole("dialog", { name: "Before you download" });
+  await dialog.getByText("One required field is empty.").waitFor();
+  expect(await dialog.getByText("once the form has loaded").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Go to it" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
 });
 
@@ -299,7 +334,7 @@ test("before the download one hears what becomes of a document's digital signatu
   await page.getByRole("menuitem", { name: "Text" }).click();
   await page.keyboard.type("A \u{10FFFD} here");
   await page.getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Almost done" });
+  const dialog = page.getByRole("dialog", { name: "Before you download" });
   await dialog.getByText(/is digitally signed/u).waitFor();
   await dialog.getByText(/on page 1 has characters we can’t draw/u).waitFor();
   await expectAccessible(page);
@@ -308,7 +343,7 @@ test("before the download one hears what becomes of a document's digital signatu
 test("some pages can be taken away, and a page that is not there is said to be missing", async ({ page }) => {
   await openForm(page);
   await page.getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Almost done" });
+  const dialog = page.getByRole("dialog", { name: "Before you download" });
   await dialog.getByLabel("Pages", { exact: true }).fill("4");
   await dialog.getByText("Enter pages from 1 to 3, such as 1-2, 3.").waitFor();
   await expect.poll(() => dialog.getByRole("button", { name: "Download anyway" }).isDisabled()).toBe(true);

@@ -102,7 +102,7 @@ async function sign(page: Page): Promise<void> {
 /** Takes the editable copy; `pass` does what comes between the button and the file. */
 async function takeFile(page: Page, pass: () => Promise<void>): Promise<PDFDocument> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  const dialog = page.getByRole("dialog", { name: /Download your form|Before you download/u });
   await dialog.getByRole("radio", { name: /Editable copy/u }).click();
   const downloaded = page.waitForEvent("download", { timeout: 45_000 });
   await dialog.getByRole("button", { name: /^Download/u }).click();

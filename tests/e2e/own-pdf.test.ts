@@ -70,7 +70,7 @@ test("a printed PDF of one's own is opened, filled, found again after a reload a
 
   await signIn(page);
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  const dialog = page.getByRole("dialog", { name: /Download your form|Before you download/u });
   await dialog.getByRole("radio", { name: /Editable copy/u }).click();
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /^Download/u }).click();
@@ -335,7 +335,7 @@ test("the fields of a printed PDF are corrected by keyboard, keep their answers,
   await expect.poll(() => renamed.inputValue()).toBe("Ada Lovelace");
   await signIn(page);
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: /Download your form|Almost done/u });
+  const dialog = page.getByRole("dialog", { name: /Download your form|Before you download/u });
   await dialog.getByRole("radio", { name: /Editable copy/u }).click();
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /^Download/u }).click();

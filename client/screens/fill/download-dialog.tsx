@@ -25,12 +25,13 @@ type DownloadDialogProps = AfterDownload & {
   templateId: string;
   open: boolean;
   onClose: () => void;
-  problems: FormProblem[];
+  /** Null while the field map, from which they are known, has not arrived. */
+  problems: FormProblem[] | null;
   /** Sentences about the document as a whole. */
   warnings: string[];
   pageCount: number;
   download: Download;
-  /** Null while the field map has not arrived. */
+  /** Null as long as the problems are. */
   progress: FormProgress | null;
   onOpenMap: () => void;
   onGoTo: (name: string) => void;
@@ -41,7 +42,7 @@ export function DownloadDialog({
   templateId,
   open,
   onClose,
-  problems,
+  problems: known,
   warnings,
   pageCount,
   progress,
@@ -56,6 +57,9 @@ export function DownloadDialog({
   const [pageText, setPageText] = useState("");
   const pages = parsePageRanges(pageText, pageCount);
   const busy = download.progress !== null;
+  const problems = known ?? [];
+  const empty = progress?.requiredLeft ?? [];
+  const others = problems.filter(({ field }) => !empty.includes(field.name)).length;
   if (download.done && !busy) {
     return (
       <Dialog open={open} onClose={onClose} title={words.readyTitle} size="md">
@@ -67,10 +71,23 @@ export function DownloadDialog({
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? "Almost done" : words.downloadTitle} size="md">
+    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? words.beforeDownload : words.downloadTitle} size="md">
+      {!known && (
+        <p role="status" className="mb-4 text-sm text-ink-muted">
+          {words.notChecked}
+        </p>
+      )}
       {problems.length > 0 && (
         <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
-          <p className="font-medium">{problems.length === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: problems.length })}</p>
+          {empty[0] !== undefined && (
+            <p className="font-medium">
+              {empty.length === 1 ? words.oneRequired : say(words.someRequired, { count: empty.length })}{" "}
+              <button type="button" className="min-h-6 text-primary underline underline-offset-2" onClick={() => onGoTo(empty[0] ?? "")}>
+                {empty.length === 1 ? words.goToIt : words.goToFirst}
+              </button>
+            </p>
+          )}
+          {others > 0 && <p className="font-medium">{others === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: others })}</p>}
           <ul className="-mx-1 mt-2 max-h-56 overflow-y-auto px-1 text-sm">
             {problems.map(({ field, message }) => (
               <li key={`${field.name} ${message}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
@@ -99,11 +116,7 @@ export function DownloadDialog({
       ))}
       {progress && (
         <p className="mb-4 text-sm text-ink-muted">
-          {say(progress.requiredLeft.length > 0 ? words.filledOutRequired : words.filledOut, {
-            filled: progress.filled,
-            total: progress.total,
-            left: progress.requiredLeft.length,
-          })}{" "}
+          {say(words.filledOut, { filled: progress.filled, total: progress.total })}{" "}
           <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
             {words.seePageByPage}
           </button>

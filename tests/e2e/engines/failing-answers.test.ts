@@ -14,7 +14,7 @@ const NAME = { css: ".field input[data-field]:not([type=checkbox], [type=radio])
 const SEARCHED = FORMS_FOLDER ? "W-9" : "vehicle bill of sale";
 const WINDOWS = { "a computer": { width: 1280, height: 800 }, "a phone": { width: 375, height: 740 } };
 const SIGN = { role: "dialog", name: "Sign" } as const;
-const DOWNLOAD = { role: "dialog", name: /Download your form|Almost done/u } as const;
+const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
 
 beforeAll(() => importForms([FORM]), 240_000);
 

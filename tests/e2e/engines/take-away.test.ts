@@ -12,7 +12,7 @@ import type { Tab } from "./tab.ts";
 const FORM = "/template/letter-of-consent/fill";
 const NAME = { role: "textbox", name: "Name" } as const;
 const SIGN = { role: "dialog", name: "Sign" } as const;
-const DOWNLOAD = { role: "dialog", name: /Download your form|Almost done/u } as const;
+const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
 
 function save({ name, bytes }: Download): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
