@@ -50,7 +50,7 @@ ${WRITING}`,
   },
   starter: {
     usage: "starter [--out folder]",
-    help: `Makes Fillwright's own templates and imports them; with --out it only writes them there.\n\n${WRITING}`,
+    help: `Makes Fillwright’s own templates and imports them; with --out it only writes them there.\n\n${WRITING}`,
     draws: true,
     async run(flags) {
       const manifest = await runStarter(flags.out, console.error);

@@ -17,6 +17,9 @@ const NAMES = /^(?:Ctrl|Alt) |px Helvetica|, serif$/u;
 const NOT_OURS =
   /\b(?:please|successfully|oops|could not|can not|cannot|erased?|any more|catalogue|cancell\w+|colours?|honour(?:ed|s)?|ticks?)\b|!/iu;
 
+/** An apostrophe from a typewriter, inside a word or after an owner in the plural. A quotation before it makes the second one a mark. */
+const STRAIGHT = /\p{L}'(?:s|t|re|ve|ll|d|m)\b|^[^']*\p{L}s'(?= \p{L}|$)/u;
+
 export type Source = { file: string; code: string };
 
 /** Whether a text has more than two words. In code, a sentence is told from other strings by its capital letter and its small words. */
@@ -50,6 +53,21 @@ export function findStraySentences({ file, code }: Source): string[] {
   return found;
 }
 
+/** Finds texts with a typewriter's apostrophe, in the strings of a program or of a list in JSON. Ours is ’, as in the forms. */
+export function findStraightApostrophes({ file, code }: Source): string[] {
+  const found: string[] = [];
+  const add = (start: number, text: string) => {
+    if (STRAIGHT.test(text)) found.push(`${file}:${code.slice(0, start).split("\n").length} has ' for ’: “${text.trim().slice(0, 60)}”`);
+  };
+  const { program } = parseSync(file, file.endsWith(".json") ? `(${code})` : code);
+  new Visitor({
+    JSXText: ({ start, value }) => add(start, value),
+    Literal: ({ start, value }) => typeof value === "string" && add(start, value),
+    TemplateElement: ({ start, value }) => add(start, value.cooked ?? ""),
+  }).visit(program);
+  return found;
+}
+
 /** Finds sentences that no code says any more, and words that the voice of docs/design.md rules out. */
 export function findBadWords(words: Source, users: Source[]): string[] {
   const sentences = [...words.code.matchAll(/^export const (\w+) =\s*"((?:[^"\\]|\\.)*)";/gmu)];
@@ -75,5 +93,8 @@ if (import.meta.main) {
   report(`The sentences of ${lists.length} rooms stand in their words files`, lists, [
     ...sources.filter(({ file }) => ROOMS.test(file)).flatMap(findStraySentences),
     ...lists.flatMap((list) => findBadWords(list, imports(list))),
+    ...globSync(["{client,shared,worker,pdf,catalogue}/**/*.{ts,tsx}", "catalogue/sources/*.json"]).flatMap((file) =>
+      findStraightApostrophes({ file, code: readFileSync(file, "utf8") }),
+    ),
   ]);
 }

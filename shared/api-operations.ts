@@ -75,9 +75,9 @@ export type ApiOperation = {
   type?: string;
 };
 
-const EDITION = { edition: "The SHA-256 of an edition's file; without it the current one" };
+const EDITION = { edition: "The SHA-256 of an edition’s file; without it the current one" };
 const LIST = {
-  tags: "A category's or place's slug; repeated for templates that have them all",
+  tags: "A category’s or place’s slug; repeated for templates that have them all",
   q: "Words to search for",
   sort: "relevance, used, newest or title",
   cursor: "nextCursor of the page before",
@@ -112,7 +112,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "get",
         path: "/api/{product}/templates/{id}/fields",
         who: "anyone",
-        summary: "A template's fields and where they stand",
+        summary: "A template’s fields and where they stand",
         query: EDITION,
         answer: "FieldMap",
       },
@@ -204,12 +204,12 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         body: "ReceiptRequest",
         answer: "Subscription",
       },
-      { method: "get", path: "/api/account/subscription", who: "user", summary: "The caller's subscription", answer: "Subscription" },
+      { method: "get", path: "/api/account/subscription", who: "user", summary: "The caller’s subscription", answer: "Subscription" },
       {
         method: "get",
         path: "/api/account/subscription/invoices",
         who: "user",
-        summary: "The caller's invoices, newest first",
+        summary: "The caller’s invoices, newest first",
         answer: "InvoiceList",
       },
       {
@@ -232,7 +232,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "get",
         path: "/api/account/subscription/management-link",
         who: "user",
-        summary: "An address of Stripe's customer portal",
+        summary: "An address of Stripe’s customer portal",
         answer: "ManagementLink",
       },
       {
@@ -279,7 +279,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "get",
         path: "/healthz",
         who: "anyone",
-        summary: "Whether the product works, and the catalogue's version; 503 when it does not",
+        summary: "Whether the product works, and the catalogue’s version; 503 when it does not",
         answer: "Health",
       },
       {
@@ -318,7 +318,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "post",
         path: "/ops/session",
         who: "anyone",
-        summary: "Takes the operator's token from the page's form and opens the page for twelve hours",
+        summary: "Takes the operator’s token from the page’s form and opens the page for twelve hours",
         status: 303,
       },
       { method: "post", path: "/ops/leave", who: "anyone", summary: "Closes the page in this browser", status: 303 },
@@ -326,7 +326,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "post",
         path: "/api/reports/policy",
         who: "anyone",
-        summary: "What a page's security policy stopped; a list of them as well",
+        summary: "What a page’s security policy stopped; a list of them as well",
         body: "PolicyReport",
         status: 204,
       },
@@ -334,7 +334,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "post",
         path: "/api/reports/failure",
         who: "anyone",
-        summary: "A script's failure in a browser: its kind and place, never its message",
+        summary: "A script’s failure in a browser: its kind and place, never its message",
         body: "ClientFailure",
         status: 204,
       },
@@ -349,7 +349,7 @@ export const API_GROUPS: { name: string; operations: ApiOperation[] }[] = [
         method: "post",
         path: "/api/reports/visit",
         who: "anyone",
-        summary: "That a page was opened or a form begun: one more in the day's count, and nothing about by whom",
+        summary: "That a page was opened or a form begun: one more in the day’s count, and nothing about by whom",
         query: { what: "paywall_opened, form_opened or form_filled", templateId: "Which form, for the latter two" },
         status: 204,
       },

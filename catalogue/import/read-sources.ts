@@ -29,7 +29,7 @@ async function toSources(folder: string, entries: unknown[]): Promise<Sources> {
     const parsed = v.safeParse(ManifestEntry, raw);
     if (!parsed.success) {
       const issue = parsed.issues[0];
-      sources.unusable.push({ file: nameOf(raw, position), reason: `The manifest's ${v.getDotPath(issue) ?? "entry"} ${issue.message}.` });
+      sources.unusable.push({ file: nameOf(raw, position), reason: `The manifest’s ${v.getDotPath(issue) ?? "entry"} ${issue.message}.` });
       return;
     }
     const entry = describeOfficialForm(lists, parsed.output);

@@ -80,17 +80,17 @@ export function contractorAgreement(variant: ContractorState): Template {
       )`When the client has paid in full, the contractor assigns to the client all rights in the work made for the client under this agreement. The contractor keeps tools, know-how and earlier work, and grants the client a lasting licence to use whatever of them is part of the result.`,
       clause(
         "Confidentiality",
-      )`Each party keeps confidential what it learns of the other's affairs that is not public, uses it only for this agreement, and may disclose it where the law requires or protects disclosure.`,
+      )`Each party keeps confidential what it learns of the other’s affairs that is not public, uses it only for this agreement, and may disclose it where the law requires or protects disclosure.`,
       clause(
         "Quality",
       )`The contractor will perform with the skill of a competent professional, will not knowingly infringe the rights of others, and will put right at no charge defects that are reported within ${number("warrantyDays", "", { tooltip: "Days to report defects", width: 40 })} days after delivery.`,
       ...variant.clauses,
       clause(
         "Ending early",
-      )`Either party may end this agreement with ${number("noticeDays", "", { tooltip: "Days of notice to end the agreement", width: 40 })} days' written notice. The client pays for work done up to that day; the contractor hands over what has been paid for.`,
+      )`Either party may end this agreement with ${number("noticeDays", "", { tooltip: "Days of notice to end the agreement", width: 40 })} days’ written notice. The client pays for work done up to that day; the contractor hands over what has been paid for.`,
       clause(
         "Liability",
-      )`Neither party is liable for indirect loss, and each party's total liability is limited to the fee, except for deliberate harm, bodily injury, breach of confidentiality and whatever the law does not let a contract limit.`,
+      )`Neither party is liable for indirect loss, and each party’s total liability is limited to the fee, except for deliberate harm, bodily injury, breach of confidentiality and whatever the law does not let a contract limit.`,
       lawOfState,
       paragraph(
         "This is the whole agreement about these services. It is changed only in writing signed by both parties. Each party keeps a signed copy.",

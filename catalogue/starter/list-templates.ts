@@ -15,7 +15,7 @@ export async function listTemplates(): Promise<Template[]> {
     const found = Object.values(modules[index] ?? {}).filter(isTemplate);
     const [template] = found;
     if (found.length !== 1 || template === undefined)
-      problems.push({ place: file, reason: "a template's file exports one form and nothing else" });
+      problems.push({ place: file, reason: "a template’s file exports one form and nothing else" });
     else if (file !== path.join(template.category, `${template.id}.ts`))
       problems.push({ place: file, reason: `it belongs in ${template.category}/${template.id}.ts` });
     else templates.push(template);

@@ -40,7 +40,7 @@ export function poaSections(place?: Extract<PlaceSlug, "us-fl" | "us-wa">): Bloc
     group("agent", "Agent", [row(text("name", "Agent full name", { required: true })), ...addressRows(), contactRow()]),
     row(
       text("successor.name", "Successor agent full name", { span: 5 }),
-      text("successor.address", "Successor's address", { span: 4 }),
+      text("successor.address", "Successor’s address", { span: 4 }),
       phone("successor.phone", "Phone", { span: 3, tooltip: "Successor phone" }),
     ),
     heading("Authority"),
@@ -77,7 +77,7 @@ export function poaSections(place?: Extract<PlaceSlug, "us-fl" | "us-wa">): Bloc
         )`It takes effect ${choice("begins", "", ["when I sign it", "when a physician states in writing that I cannot decide"], { tooltip: "When it takes effect", required: true, width: 260 })}.`,
     clause(
       "Duties",
-    )`The agent acts in good faith, for my benefit, within the authority given, keeps records of money received and spent, keeps my property apart from the agent's own, and does what I would reasonably expect. The agent is repaid reasonable expenses and ${choice("pay", "", ["is not paid", "is paid a reasonable amount"], { tooltip: "Pay of the agent", width: 150 })}.`,
+    )`The agent acts in good faith, for my benefit, within the authority given, keeps records of money received and spent, keeps my property apart from the agent’s own, and does what I would reasonably expect. The agent is repaid reasonable expenses and ${choice("pay", "", ["is not paid", "is paid a reasonable amount"], { tooltip: "Pay of the agent", width: 150 })}.`,
     clause(
       "Reliance",
     )`Anyone who accepts this document in good faith may rely on it and on a copy until they learn that it has ended. Earlier powers of attorney for property ${choice("earlier", "", ["stay in force", "are revoked"], { tooltip: "Earlier powers of attorney", width: 110 })}.`,

@@ -23,7 +23,7 @@ export function rentNotice(variant: RentNotice): Template {
   return form({
     id: variant.id,
     title: variant.title,
-    subtitle: "A landlord's written demand for overdue rent.",
+    subtitle: "A landlord’s written demand for overdue rent.",
     description: variant.description,
     ...(variant.words && { words: variant.words }),
     needs: [

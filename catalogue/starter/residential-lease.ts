@@ -39,7 +39,7 @@ export function residentialLease(variant: LeaseState): Template {
       "names of everyone who will live there",
       "rent, deposit and due dates",
       "who pays which utility",
-      "the home's condition on the first day",
+      "the home’s condition on the first day",
     ],
     category: "real-estate",
     alsoIn: ["legal"],
@@ -129,10 +129,10 @@ export function residentialLease(variant: LeaseState): Template {
       )`The landlord holds the deposit for unpaid rent, for damage beyond ordinary wear and for cleaning to the condition of the first day. ${variant.depositLimit === undefined ? "" : `${variant.depositLimit} `}The landlord returns the deposit ${variant.depositReturn} The tenants give a forwarding address in writing. The deposit is held at ${text("deposit.bank", "", { tooltip: "Bank that holds the deposit", width: 170 })}.`,
       clause(
         "Who lives here",
-      )`Only the tenants and these people live in the home: ${text("occupants", "", { tooltip: "Other occupants", width: 250 })}. Guests may stay ${number("guestDays", "", { tooltip: "Days that guests may stay", width: 36 })} days in any six months. Subletting and assignment need the landlord's written consent, which will not be refused without a reason.`,
+      )`Only the tenants and these people live in the home: ${text("occupants", "", { tooltip: "Other occupants", width: 250 })}. Guests may stay ${number("guestDays", "", { tooltip: "Days that guests may stay", width: 36 })} days in any six months. Subletting and assignment need the landlord’s written consent, which will not be refused without a reason.`,
       clause(
         "Use and quiet",
-      )`The home is used as a residence. The tenants keep it clean, respect the neighbors' quiet, obey the law and reasonable written rules, and do not use the home for anything that is unlawful or dangerous.`,
+      )`The home is used as a residence. The tenants keep it clean, respect the neighbors’ quiet, obey the law and reasonable written rules, and do not use the home for anything that is unlawful or dangerous.`,
       clause(
         "Repairs",
       )`The landlord keeps the home fit to live in: weatherproof, with working plumbing, heat, wiring, locks and smoke and carbon monoxide alarms as the law requires. The tenants report defects promptly and in writing, pay for damage that they or their guests cause, and make no changes without written consent.`,
@@ -144,13 +144,13 @@ export function residentialLease(variant: LeaseState): Template {
       )`Animals: ${choice("animals.rule", "", ["none", "with written consent", "as listed here"], { tooltip: "Rule on animals", width: 120 })} ${text("animals.list", "", { tooltip: "Animals that are allowed", width: 190 })}. Assistance animals of persons with disabilities are not pets, and no pet charge is made for them.`,
       clause(
         "Insurance",
-      )`The landlord's insurance does not cover the tenants' belongings. Renters insurance is ${choice("insurance", "", ["recommended", "required"], { tooltip: "Renters insurance", width: 100 })}.`,
+      )`The landlord’s insurance does not cover the tenants’ belongings. Renters insurance is ${choice("insurance", "", ["recommended", "required"], { tooltip: "Renters insurance", width: 100 })}.`,
       clause(
         "Leaving",
       )`At the end of a fixed term the lease goes on from month to month unless a new one is signed or one side has given notice as the law requires. The tenants return keys, remove their things and leave the home as clean as it was, apart from ordinary wear.`,
       clause(
         "Breach",
-      )`If one side breaks an important promise, the other may give the written notice that the law prescribes and then use the rights that the law gives. The landlord does not lock tenants out, remove their belongings or cut off services without a court's order.`,
+      )`If one side breaks an important promise, the other may give the written notice that the law prescribes and then use the rights that the law gives. The landlord does not lock tenants out, remove their belongings or cut off services without a court’s order.`,
       ...variant.clauses,
       clause(
         "Notices",

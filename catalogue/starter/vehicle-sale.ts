@@ -22,15 +22,15 @@ export function vehicleSaleSections(): Block[] {
       ),
     ]),
     heading("Odometer statement"),
-    paragraph`The odometer now reads ${number("odometer.reading", "", { tooltip: "Odometer reading in miles", required: true, width: 80 })} miles (no tenths). To the best of the seller's knowledge this is the actual mileage, unless one of these is checked:`,
+    paragraph`The odometer now reads ${number("odometer.reading", "", { tooltip: "Odometer reading in miles", required: true, width: 80 })} miles (no tenths). To the best of the seller’s knowledge this is the actual mileage, unless one of these is checked:`,
     checks("", 1, [
-      check("odometer.exceeds", "The reading is in excess of the odometer's mechanical limits."),
+      check("odometer.exceeds", "The reading is in excess of the odometer’s mechanical limits."),
       check("odometer.notActual", "The reading is not the actual mileage. Warning: odometer discrepancy."),
     ]),
     heading("Terms"),
     clause(
       "Sale",
-    )`The seller sells and transfers the vehicle to the buyer for the sale price above, which the seller has received by ${choice("paidBy", "", ["cash", "cashier's check", "personal check", "bank transfer", "trade"], { tooltip: "Paid by", width: 110 })}.`,
+    )`The seller sells and transfers the vehicle to the buyer for the sale price above, which the seller has received by ${choice("paidBy", "", ["cash", "cashier’s check", "personal check", "bank transfer", "trade"], { tooltip: "Paid by", width: 110 })}.`,
     clause(
       "Title",
     )`The seller is the lawful owner, has the right to sell, and the vehicle is free of liens except: ${text("liens", "", { tooltip: "Liens, or none", width: 240 })}.`,

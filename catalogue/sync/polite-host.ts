@@ -77,7 +77,7 @@ export function createPoliteHost(origin: string, { fetch, userAgent, pauseMs, pa
     async get(url: string, extra: Record<string, string> = {}): Promise<Response> {
       if (closed) throw closed;
       rules ??= await readRules();
-      if (rules.isAllowed(url, userAgent) === false) throw new HostClosed(`The site's robots.txt does not allow ${new URL(url).pathname}.`);
+      if (rules.isAllowed(url, userAgent) === false) throw new HostClosed(`The site’s robots.txt does not allow ${new URL(url).pathname}.`);
       return request(url, extra);
     },
   };

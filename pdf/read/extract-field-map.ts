@@ -170,11 +170,11 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   const fillable = described.named.some(isFillable);
   if (locks.xfa === "static")
     warnings.push(
-      `The form's XFA part was left out; ${fillable ? "its AcroForm fields are filled" : "what its pages show is used"} instead.`,
+      `The form’s XFA part was left out; ${fillable ? "its AcroForm fields are filled" : "what its pages show is used"} instead.`,
     );
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
-  if (locks.usageRights) warnings.push("The form's usage rights were removed, so that Acrobat accepts the filled copy.");
+  if (locks.usageRights) warnings.push("The form’s usage rights were removed, so that Acrobat accepts the filled copy.");
   warnings.push(...behaviour.missing, ...pagesWithoutText(described.named, form.readText));
   return {
     sha256: input.sha256,

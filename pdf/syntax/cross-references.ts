@@ -89,7 +89,7 @@ function readStream(stream: PdfStream, places: ObjectPlaces): void {
   const data = decodeStream(stream.dict, stream.bytes, (object) => object ?? null);
   const widths = [kindWidth, secondWidth, thirdWidth];
   const isSound = widths.every((width) => width >= 0 && width <= MAX_WIDTH) && widths.some((width) => width > 0);
-  if (data === undefined || !isSound) throw new PdfError("The PDF's table of contents cannot be read.");
+  if (data === undefined || !isSound) throw new PdfError("The PDF’s table of contents cannot be read.");
   let at = 0;
   const take = (width: number, fallback: number): number => {
     if (width === 0) return fallback;

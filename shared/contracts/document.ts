@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { FieldValues } from "./field-map.ts";
 
 /** A UUID from the device that saves first, so that a repeated request does not create a second document. */
-export const DocumentId = v.pipe(v.string(), v.uuid("A document's id is a UUID."));
+export const DocumentId = v.pipe(v.string(), v.uuid("A document’s id is a UUID."));
 
 /** Answers saved to the account: field values, never a PDF. `version` is the ETag that `If-Match` must name. Times are ISO 8601. */
 export const SavedDocument = v.object({

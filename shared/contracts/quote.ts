@@ -5,7 +5,7 @@ export const PromotionCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxL
 
 /** The place of a buyer, for the tax. `country` is ISO 3166, such as US. */
 export const TaxLocation = v.object({
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country's two letters, such as US")),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country’s two letters, such as US")),
   postalCode: v.pipe(v.string(), v.trim(), v.maxLength(20)),
 });
 export type TaxLocation = v.InferOutput<typeof TaxLocation>;

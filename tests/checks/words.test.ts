@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBadWords, findStraySentences } from "../../checks/words.ts";
+import { findBadWords, findStraightApostrophes, findStraySentences } from "../../checks/words.ts";
 
 const SCREEN = "client/screens/fill/notice.tsx";
 
@@ -39,4 +39,22 @@ test("a sentence that nothing says is found, and one against the voice", () => {
     "client/screens/fill/words.ts: nothing says gone",
     "client/screens/fill/words.ts: rude says “Please”, which docs/design.md rules out",
   ]);
+});
+
+test("finds a typewriter's apostrophe in strings, templates, elements and lists, and no mark of a quotation", () => {
+  const code = [
+    "// A comment's own.",
+    `const a = "The form's own";`,
+    "const b = `The ${a} isn't here`;",
+    "const c = <p>the tenants' belongings</p>;",
+    `const d = "SELECT 'letters' FROM t WHERE kind = 'notes' ORDER BY n";`,
+    `const e = "the form’s own; the tenants’ belongings";`,
+  ].join("\n");
+  expect(findStraightApostrophes({ file: "a.tsx", code })).toEqual([
+    "a.tsx:2 has ' for ’: “The form's own”",
+    "a.tsx:3 has ' for ’: “isn't here”",
+    "a.tsx:4 has ' for ’: “the tenants' belongings”",
+  ]);
+  const list = `{ "forms": [{ "title": "Owner's claim" }] }`;
+  expect(findStraightApostrophes({ file: "irs.json", code: list })).toEqual(["irs.json:1 has ' for ’: “Owner's claim”"]);
 });

@@ -7,7 +7,7 @@ const Text = v.pipe(v.string(), v.trim());
 
 /** The variables of the ad platform's pixel. Without an id there is no pixel, and no visitor is asked for consent. */
 export const ADVERTISING_VARIABLES = {
-  META_PIXEL_ID: v.optional(v.pipe(Text, v.regex(/^\d*$/u, "must be the pixel's number")), ""),
+  META_PIXEL_ID: v.optional(v.pipe(Text, v.regex(/^\d*$/u, "must be the pixel’s number")), ""),
   META_PIXEL_SCRIPT_URL: v.optional(Text, ""),
 };
 
@@ -20,7 +20,7 @@ export function createPixelConfig(vars: AdvertisingVariables, productHost: strin
   const scriptUrl = vars.META_PIXEL_SCRIPT_URL || META_PIXEL_SCRIPT_URL;
   if (scriptUrl !== META_PIXEL_SCRIPT_URL && !(isLoopback(scriptUrl) && isLoopback(productHost))) {
     throw new Error(
-      "META_PIXEL_SCRIPT_URL is unsafe: leave it empty for Meta's own, or name an address on this machine for a PRODUCT_HOST on it",
+      "META_PIXEL_SCRIPT_URL is unsafe: leave it empty for Meta’s own, or name an address on this machine for a PRODUCT_HOST on it",
     );
   }
   return vars.META_PIXEL_ID ? { id: vars.META_PIXEL_ID, scriptUrl } : null;

@@ -76,7 +76,7 @@ export function createConfig(env: Bindings): Config {
   const result = v.safeParse(Variables, env);
   if (!result.success) {
     const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "?"} ${issue.message}`);
-    throw new Error(`The Worker's variables are not usable: ${problems.join("; ")}. See docs/operations.md.`);
+    throw new Error(`The Worker’s variables are not usable: ${problems.join("; ")}. See docs/operations.md.`);
   }
   const vars = result.output;
   const host = new URL(vars.PRODUCT_HOST).origin;

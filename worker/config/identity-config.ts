@@ -38,7 +38,7 @@ export function createIdentityConfig(vars: IdentityVariables, productHost: strin
   // The owner of the keys can sign in as anybody. A stand-in is therefore for a product that itself runs here, under an id that Google never issues.
   if (!isGoogle && !(isLoopback(jwksUrl) && isLoopback(productHost) && projectId.startsWith("demo-"))) {
     throw new Error(
-      "FIREBASE_JWKS_URL is unsafe: leave it empty for Google's keys, or name an address on this machine, for a FIREBASE_PROJECT_ID that begins with demo- and a PRODUCT_HOST on this machine",
+      "FIREBASE_JWKS_URL is unsafe: leave it empty for Google’s keys, or name an address on this machine, for a FIREBASE_PROJECT_ID that begins with demo- and a PRODUCT_HOST on this machine",
     );
   }
   return {

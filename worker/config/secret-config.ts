@@ -12,6 +12,6 @@ export function requireOwnSecrets(secrets: Record<string, string>, { host, isLiv
   const published = Object.keys(secrets).filter((name) => PUBLISHED.test(secrets[name] ?? ""));
   if (published.length > 0)
     throw new Error(
-      `${published.join(", ")} unsafe: an example's secret, which everybody can read, for ${isLive ? "live keys" : host}. Make one of your own`,
+      `${published.join(", ")} unsafe: an example’s secret, which everybody can read, for ${isLive ? "live keys" : host}. Make one of your own`,
     );
 }

@@ -13,7 +13,7 @@ const MOST_FIELDS = 200;
 
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ID_SCHEMA = { type: "string", description: "The form's id, as search_forms answers it." };
+const ID_SCHEMA = { type: "string", description: "The form’s id, as search_forms answers it." };
 
 /** A tool for assistants: its name, its description, the schema of its input, and its function. */
 type AgentTool = {
@@ -121,14 +121,14 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     name: "make_fill_link",
     title: "Link with answers",
     description:
-      "Makes a link that opens the form with answers, by name of field. The person sees what would be entered, takes it, signs and downloads. The answers stand behind # in the link, which browsers do not send; this call is neither kept nor logged. To send them nowhere, write the link yourself: the form's fillUrl, then #fill= and the answers as a JSON object of texts, percent-encoded.",
+      "Makes a link that opens the form with answers, by name of field. The person sees what would be entered, takes it, signs and downloads. The answers stand behind # in the link, which browsers do not send; this call is neither kept nor logged. To send them nowhere, write the link yourself: the form’s fillUrl, then #fill= and the answers as a JSON object of texts, percent-encoded.",
     inputSchema: {
       type: "object",
       properties: {
         id: ID_SCHEMA,
         answers: {
           type: "object",
-          description: "Answers by a field's name, as get_fields has it. A choice takes its value or its label, a single box yes.",
+          description: "Answers by a field’s name, as get_fields has it. A choice takes its value or its label, a single box yes.",
           additionalProperties: { type: "string" },
         },
       },

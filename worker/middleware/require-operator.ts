@@ -12,7 +12,7 @@ export const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
   if (operatorToken === null) throw new AppError("not_found", "There is nothing at this address.");
   c.header("WWW-Authenticate", "Bearer");
   if (!(await hasOperatorToken(c.req.header("Authorization"), operatorToken)))
-    throw new AppError("signed_out", "This needs the operator's token.");
+    throw new AppError("signed_out", "This needs the operator’s token.");
   c.header("WWW-Authenticate", undefined);
   await next();
   c.res.headers.set("Cache-Control", "private, no-store");

@@ -90,7 +90,7 @@ export function readBehaviour(template: XfaTemplate | undefined, fields: FormFie
         ]
       : []),
     ...(read.lost > 0
-      ? [count(read.lost, "One of the form's own scripts does not run here.", "# of the form's own scripts do not run here.")]
+      ? [count(read.lost, "One of the form’s own scripts does not run here.", "# of the form’s own scripts do not run here.")]
       : []),
   ];
   return { behaviour: does ? behaviour : undefined, closed, locked, opened, facts, missing };

@@ -13,7 +13,7 @@ export const contractorAgreementCa = contractorAgreement({
   clauses: [
     clause(
       "The three facts the law asks for",
-    )`The parties state that the contractor is free from the client's control and direction in doing the work, in this contract and in fact; that the work is outside the usual course of the client's business; and that the contractor is customarily engaged in an independent trade or business of the same nature, namely ${text("trade", "", { tooltip: "The contractor's independent trade", required: true, width: 190 })}.`,
+    )`The parties state that the contractor is free from the client’s control and direction in doing the work, in this contract and in fact; that the work is outside the usual course of the client’s business; and that the contractor is customarily engaged in an independent trade or business of the same nature, namely ${text("trade", "", { tooltip: "The contractor’s independent trade", required: true, width: 190 })}.`,
     clause(
       "Freelance worker protection",
     )`The client pays on or before the payment date above, or, where no date is named, no later than 30 days after the services are completed. Once work has begun the client will not require the contractor to accept less pay or to give up rights as a condition of being paid on time, and will not retaliate against the contractor for using rights under the law.`,

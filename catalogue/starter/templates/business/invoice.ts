@@ -10,7 +10,7 @@ export const invoice = form({
   description:
     "A clean invoice for goods or services. Line amounts, subtotal, total and balance due work themselves out as you type; discount, tax, shipping and earlier payments have lines of their own.",
   words: ["bill a customer", "send a bill", "charge a client", "bill for my work", "factura"],
-  needs: ["your customer's billing address", "quantities and unit prices", "the sales tax you charge, if any", "how you want to be paid"],
+  needs: ["your customer’s billing address", "quantities and unit prices", "the sales tax you charge, if any", "how you want to be paid"],
   category: "business",
   alsoIn: ["finance"],
   places: ["us"],

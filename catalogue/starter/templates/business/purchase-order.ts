@@ -11,7 +11,7 @@ export const purchaseOrder = form({
     "An order to a supplier with item numbers, quantities and agreed prices, a delivery address and terms. Line amounts and the order total are added up for you, and an approver signs at the end.",
   words: ["order goods", "buy from a supplier"],
   needs: [
-    "the supplier's quote or price list",
+    "the supplier’s quote or price list",
     "item numbers and quantities",
     "the delivery address and date",
     "who may approve the order",

@@ -11,7 +11,7 @@ export const quote = form({
   description:
     "A priced offer a customer can accept by signing: items, quantities, unit prices, options and a validity date, with the total worked out as you type.",
   words: ["cost estimate", "bid for a job", "price offer", "estimate for a job", "cotizacion", "presupuesto"],
-  needs: ["the customer's name and address", "your prices", "how long the offer stands"],
+  needs: ["the customer’s name and address", "your prices", "how long the offer stands"],
   alsoIn: ["finance"],
   places: ["us"],
   edition: "2026-09-28",

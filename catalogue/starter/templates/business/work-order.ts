@@ -8,9 +8,9 @@ export const workOrder = form({
   title: "Work order",
   subtitle: "A job to be done: where, by whom, with what labor and materials.",
   description:
-    "Sends a technician to a job and brings the facts back: location, problem, priority, labor hours and materials priced and added up, and the customer's sign-off.",
+    "Sends a technician to a job and brings the facts back: location, problem, priority, labor hours and materials priced and added up, and the customer’s sign-off.",
   words: ["job ticket", "service order"],
-  needs: ["the job's address and contact", "a description of the problem", "labor and material prices"],
+  needs: ["the job’s address and contact", "a description of the problem", "labor and material prices"],
   alsoIn: ["real-estate"],
   places: ["us"],
   edition: "2026-06-09",

@@ -21,7 +21,7 @@ export const enrollmentForm = form({
   ],
   law: [
     {
-      says: "A public school may not refuse a child because of the child's or the parents' immigration status.",
+      says: "A public school may not refuse a child because of the child’s or the parents’ immigration status.",
       where: "Plyler v. Doe, 457 U.S. 202 (1982)",
     },
     { says: "Children who lack a fixed home enroll at once, even without papers.", where: "42 U.S.C. § 11432(g)(3)(C)" },
@@ -105,7 +105,7 @@ export const enrollmentForm = form({
     ),
     heading("Consents"),
     checks("", 1, [
-      check("consent.photos", "My child's photograph may be used in school publications."),
+      check("consent.photos", "My child’s photograph may be used in school publications."),
       check("consent.directory", "Our contact details may appear in the class list."),
       check("consent.walks", "My child may take part in walks near the school."),
       check("consent.treatment", "The school may arrange emergency treatment if we cannot be reached."),

@@ -6,7 +6,7 @@ export const fieldTripPermission = form({
   id: "field-trip-permission",
   category: "education",
   title: "Field trip permission",
-  subtitle: "For one trip, to be returned with a parent's signature.",
+  subtitle: "For one trip, to be returned with a parent’s signature.",
   description:
     "A permission slip parents can read in a minute: where, when, how and how much, with medical facts, an emergency contact, and consent or refusal.",
   words: ["school trip", "class trip"],
@@ -30,7 +30,7 @@ export const fieldTripPermission = form({
       time("return", "Return", { span: 2 }),
     ),
     row(
-      radio("transport", "Transport", ["School bus", "Public transport", "On foot", "Parents' cars"], { span: 8 }),
+      radio("transport", "Transport", ["School bus", "Public transport", "On foot", "Parents’ cars"], { span: 8 }),
       money("cost", "Cost per student", { span: 4, hint: "No student stays behind because of money: ask." }),
     ),
     row(text("bring", "What to bring and wear, lunch")),

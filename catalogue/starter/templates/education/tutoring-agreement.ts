@@ -37,7 +37,7 @@ export const tutoringAgreement = form({
         column(22, choice("day", "Day", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])),
         column(16, time("from", "From")),
         column(16, time("to", "To")),
-        column(28, choice("where", "Where", ["Student's home", "Tutor's place", "Library", "Online"])),
+        column(28, choice("where", "Where", ["Student’s home", "Tutor’s place", "Library", "Online"])),
         column(18, money("price", "Price"), { name: "weekly", label: "Each week" }),
       ],
       3,
@@ -47,11 +47,11 @@ export const tutoringAgreement = form({
     )`Lessons are paid ${choice("pay", "", ["after each lesson", "weekly", "monthly in advance"], { tooltip: "When lessons are paid", width: 120 })}. A lesson canceled less than ${number("cancelHours", "", { tooltip: "Hours of notice to cancel", width: 36 })} hours ahead is charged, except in illness or emergency. A lesson the tutor cancels is made up or not charged.`,
     clause(
       "Safety",
-    )`A parent may be present at any time. Lessons with minors take place where another adult can see and hear, or online with a parent's knowledge.`,
+    )`A parent may be present at any time. Lessons with minors take place where another adult can see and hear, or online with a parent’s knowledge.`,
     clause(
       "Progress",
     )`The tutor reports progress every ${number("reportWeeks", "", { tooltip: "Weeks between progress reports", width: 36 })} weeks. Results depend on many things and are not guaranteed.`,
-    clause("Ending")`Either side may end lessons with one week's notice. Lessons paid for and not given are refunded.`,
+    clause("Ending")`Either side may end lessons with one week’s notice. Lessons paid for and not given are refunded.`,
     ...signatureBlock([
       { name: "tutorSigned", says: "Tutor" },
       { name: "parentSigned", says: "Parent or student" },

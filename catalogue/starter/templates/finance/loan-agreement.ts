@@ -60,7 +60,7 @@ export const loanAgreement = form({
     clause(
       "Security",
     )`The loan is ${choice("secured", "", ["unsecured", "secured by the property named here"], { tooltip: "Security", width: 180 })}: ${text("security", "", { tooltip: "Property that secures the loan", width: 190 })}.`,
-    clause("Death")`If the borrower dies the balance is a debt of the estate. If the lender dies the borrower pays the lender's heirs.`,
+    clause("Death")`If the borrower dies the balance is a debt of the estate. If the lender dies the borrower pays the lender’s heirs.`,
     clause(
       "Law",
     )`The law of ${choice("law.state", "", STATES, { tooltip: "State whose law applies", width: 52 })} applies. No more interest is owed than the law allows.`,

@@ -12,7 +12,7 @@ export const personalBudget = form({
   description:
     "A one-page household budget: income and spending by category, planned against actual, with sums and what is left over worked out as you type.",
   words: ["household budget", "track spending", "monthly expenses"],
-  needs: ["last month's bank statement", "fixed bills and their amounts", "what you want to save"],
+  needs: ["last month’s bank statement", "fixed bills and their amounts", "what you want to save"],
   alsoIn: ["personal"],
   places: ["us"],
   edition: "2026-10-15",

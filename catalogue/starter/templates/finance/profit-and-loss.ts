@@ -5,7 +5,7 @@ export const profitAndLoss = form({
   id: "profit-and-loss",
   category: "finance",
   title: "Profit and loss statement",
-  subtitle: "A small business's quarter, month by month.",
+  subtitle: "A small business’s quarter, month by month.",
   description:
     "Income, cost of sales and expenses for three months side by side, with quarter totals, gross profit and net profit worked out. Ready for your accountant or a lender.",
   words: ["income statement", "business earnings"],

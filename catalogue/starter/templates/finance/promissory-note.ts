@@ -6,7 +6,7 @@ export const promissoryNote = form({
   id: "promissory-note",
   title: "Promissory note",
   lead: 23,
-  subtitle: "A borrower's promise to repay, with or without interest.",
+  subtitle: "A borrower’s promise to repay, with or without interest.",
   description:
     "A written promise to repay a loan: principal, interest, a repayment schedule, what happens on late payment, and who signs. Suited to loans between people who know each other.",
   words: ["iou", "i owe you", "lend money to a friend", "borrow money", "pagare"],
@@ -52,7 +52,7 @@ export const promissoryNote = form({
     )`Nothing in this note asks for more interest than the law allows. What was paid beyond the limit reduces the principal.`,
     clause(
       "Costs",
-    )`If the lender has to enforce this note, the borrower pays reasonable costs of collection, including attorney's fees, as far as the law allows.`,
+    )`If the lender has to enforce this note, the borrower pays reasonable costs of collection, including attorney’s fees, as far as the law allows.`,
     clause(
       "Waivers",
     )`The borrower waives presentment, protest and notice of dishonor. A right the lender does not use at once is not lost.`,

@@ -13,7 +13,7 @@ export const childMedicalConsent = form({
   needs: [
     "insurance card",
     "medication and allergies",
-    "the caregiver's name and phone",
+    "the caregiver’s name and phone",
     "a notary, if your state or hospital asks for one",
   ],
   alsoIn: ["legal", "personal"],
@@ -23,7 +23,7 @@ export const childMedicalConsent = form({
   look: "deed",
   law: [
     {
-      says: "Who may consent for a minor, and in what form, differs by state; some have a caregiver's form of their own.",
+      says: "Who may consent for a minor, and in what form, differs by state; some have a caregiver’s form of their own.",
       where: "for example Cal. Fam. Code §§ 6550, 6910; Tex. Fam. Code § 32.001",
     },
   ],
@@ -45,7 +45,7 @@ export const childMedicalConsent = form({
     heading("Authority"),
     paragraph`From ${date("from", "", { tooltip: "From", required: true, width: 80 })} to ${date("to", "", { tooltip: "To", required: true, width: 80 })} the caregiver may consent to examination, diagnosis, anesthesia, medical, dental or surgical treatment and hospital care for the child that a licensed professional advises, when I cannot be reached in time.`,
     row(text("limits", "Treatment that is not authorized, or must wait for me")),
-    row(check("records", "The caregiver may receive the child's health information for this purpose.")),
+    row(check("records", "The caregiver may receive the child’s health information for this purpose.")),
     heading("What helpers must know"),
     row(area("medical", "Allergies, conditions, medication with doses, last tetanus shot", 3)),
     row(

@@ -10,7 +10,7 @@ export const employeeInformation = form({
   description:
     "Everything payroll needs on one page, and whom to call in an emergency: address, job, bank details for direct deposit and two contacts. Keep it locked away.",
   words: ["new employee details", "employee contact details"],
-  needs: ["your Social Security number", "your bank's routing and account numbers", "two emergency contacts"],
+  needs: ["your Social Security number", "your bank’s routing and account numbers", "two emergency contacts"],
   alsoIn: ["finance"],
   places: ["us"],
   edition: "2026-08-25",

@@ -8,7 +8,7 @@ export const leaveRequest = form({
   title: "Leave request",
   lead: 6,
   subtitle: "Time away from work: ask, cover, approve.",
-  description: "Ask for vacation, sick, family, jury or other leave: dates, hours, who covers, and the manager's decision with its reason.",
+  description: "Ask for vacation, sick, family, jury or other leave: dates, hours, who covers, and the manager’s decision with its reason.",
   words: ["time off", "day off", "ask for vacation"],
   needs: ["your dates and the hours you will miss", "your leave balance", "who covers for you"],
   places: ["us"],

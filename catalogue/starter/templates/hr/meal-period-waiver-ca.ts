@@ -9,14 +9,14 @@ export const mealPeriodWaiverCa = form({
   subtitle: "For shifts of no more than six hours, and second meals on shifts of no more than twelve.",
   description:
     "A voluntary waiver that California law permits by mutual consent: the meal period on shifts of six hours or less, the second meal period on shifts of twelve hours or less. Revocable at any time.",
-  needs: ["the employee's name and position", "which of the two waivers both sides want"],
+  needs: ["the employee’s name and position", "which of the two waivers both sides want"],
   places: ["us-ca"],
   edition: "2026-05-05",
   paper: "letter",
   look: "deed",
   law: [
     {
-      says: "A work period of more than five hours calls for a meal period of at least 30 minutes; if the day's work is no more than six hours, it may be waived by mutual consent. A second is due beyond ten hours; if the day is no more than twelve hours it may be waived by mutual consent, only if the first was not waived.",
+      says: "A work period of more than five hours calls for a meal period of at least 30 minutes; if the day’s work is no more than six hours, it may be waived by mutual consent. A second is due beyond ten hours; if the day is no more than twelve hours it may be waived by mutual consent, only if the first was not waived.",
       where: "Cal. Labor Code § 512(a)",
     },
     {

@@ -11,7 +11,7 @@ export const offerLetter = form({
   description:
     "A warm and complete offer: position, manager, start date, pay, benefits and conditions, with room for the candidate to accept by signing.",
   words: ["hire someone", "hire an employee", "offer a job"],
-  needs: ["the candidate's name and address", "title, manager and start date", "pay and benefits", "the date by which you want an answer"],
+  needs: ["the candidate’s name and address", "title, manager and start date", "pay and benefits", "the date by which you want an answer"],
   alsoIn: ["business"],
   places: ["us"],
   edition: "2026-09-09",
@@ -20,7 +20,7 @@ export const offerLetter = form({
   aside: [date("letterDate", "Date", { required: true })],
   law: [
     {
-      says: "Every new employee's identity and right to work are verified on Form I-9 within three business days of the first day of work.",
+      says: "Every new employee’s identity and right to work are verified on Form I-9 within three business days of the first day of work.",
       where: "8 U.S.C. § 1324a(b); 8 C.F.R. § 274a.2",
     },
     {
@@ -34,7 +34,7 @@ export const offerLetter = form({
       [heading("To"), group("candidate", "To", [row(text("name", "Full name", { required: true })), ...addressRows()])],
     ),
     heading("Our offer"),
-    paragraph`Dear ${text("salutation", "", { tooltip: "Name in the greeting", width: 150 })}, we are pleased to offer you the position of ${text("position", "", { tooltip: "Job title", required: true, width: 190 })}, reporting to ${text("manager", "", { tooltip: "Manager's name", width: 150 })}, starting on ${date("start", "", { tooltip: "Start date", required: true, width: 80 })} at ${text("workplace", "", { tooltip: "Place of work", width: 180 })}.`,
+    paragraph`Dear ${text("salutation", "", { tooltip: "Name in the greeting", width: 150 })}, we are pleased to offer you the position of ${text("position", "", { tooltip: "Job title", required: true, width: 190 })}, reporting to ${text("manager", "", { tooltip: "Manager’s name", width: 150 })}, starting on ${date("start", "", { tooltip: "Start date", required: true, width: 80 })} at ${text("workplace", "", { tooltip: "Place of work", width: 180 })}.`,
     row(
       radio("schedule", "Schedule", ["Full-time", "Part-time", "Temporary"], { span: 6 }),
       radio(
@@ -62,7 +62,7 @@ export const offerLetter = form({
     )`Where the law allows, employment is at will: either of us may end it at any time, with or without notice or cause. Only a signed writing by an officer of the company can change this. In Montana, and wherever the law says otherwise, that law prevails.`,
     clause(
       "Policies",
-    )`You agree to follow the company's policies, which may change, and to keep its confidential information confidential. Nothing here limits your right to discuss pay or working conditions or to report a violation of law.`,
+    )`You agree to follow the company’s policies, which may change, and to keep its confidential information confidential. Nothing here limits your right to discuss pay or working conditions or to report a violation of law.`,
     clause(
       "Answer",
     )`This offer is open until ${date("answerBy", "", { tooltip: "Offer open until", required: true, width: 80 })}. To accept, sign below and return a copy to ${email("returnTo", "", { tooltip: "Email for the signed copy", width: 190 })}.`,

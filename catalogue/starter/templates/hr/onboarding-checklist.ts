@@ -67,7 +67,7 @@ export const onboardingChecklist = form({
             "Meeting after 30 days",
             "Meeting after 60 days",
             "Review after 90 days, goals for the year",
-            "Newcomer's ideas for the next onboarding",
+            "Newcomer’s ideas for the next onboarding",
           ],
         ],
       ] as const

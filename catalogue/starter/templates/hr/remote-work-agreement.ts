@@ -77,7 +77,7 @@ export const remoteWorkAgreement = form({
     )`Working from another address, state or country needs approval beforehand, because taxes and labor laws may change with it.`,
     clause(
       "Ending",
-    )`Either side may end this arrangement with ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days' notice unless it is part of an accommodation that the law requires.`,
+    )`Either side may end this arrangement with ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days’ notice unless it is part of an accommodation that the law requires.`,
     ...signatureBlock([
       { name: "employee", says: "Employee" },
       { name: "managerSigned", says: "Manager", title: true },

@@ -50,6 +50,6 @@ export const resignationLetter = form({
       { name: "employee", says: "Employee" },
       { name: "employer", says: "Received by the employer" },
     ]),
-    smallPrint`How much notice you owe is in your contract or the employer's handbook. Keep a copy with the employer's signature, or the email that you sent this letter with.`,
+    smallPrint`How much notice you owe is in your contract or the employer’s handbook. Keep a copy with the employer’s signature, or the email that you sent this letter with.`,
   ],
 });

@@ -37,6 +37,6 @@ export const terminationLetter = form({
       { name: "employer", says: "For the company" },
       { name: "employeeSigns", says: "Received by the employee" },
     ]),
-    smallPrint`States differ on when final pay is due, whether unused leave is paid and what notices must come with this letter. Check your state's rules before you give it.`,
+    smallPrint`States differ on when final pay is due, whether unused leave is paid and what notices must come with this letter. Check your state’s rules before you give it.`,
   ],
 });

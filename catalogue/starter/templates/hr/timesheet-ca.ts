@@ -8,7 +8,7 @@ export const timesheetCa = form({
   title: "Weekly timesheet (California)",
   subtitle: "With daily overtime, double time and meal periods.",
   description:
-    "A California timesheet: regular, overtime and double-time hours for each day, the start of each meal period, and totals for the week. Made for the state's daily overtime rules.",
+    "A California timesheet: regular, overtime and double-time hours for each day, the start of each meal period, and totals for the week. Made for the state’s daily overtime rules.",
   needs: ["start and finish times", "when each meal period began and ended", "the first day of your workweek"],
   alsoIn: ["business"],
   places: ["us-ca"],
@@ -23,7 +23,7 @@ export const timesheetCa = form({
     },
     {
       says: "A meal period of 30 minutes when work exceeds 5 hours, a second when it exceeds 10, with limited waivers; a rest period for each four hours or major fraction.",
-      where: "Cal. Labor Code §§ 226.7, 512; the Industrial Welfare Commission's wage orders",
+      where: "Cal. Labor Code §§ 226.7, 512; the Industrial Welfare Commission’s wage orders",
     },
   ],
   sections: [

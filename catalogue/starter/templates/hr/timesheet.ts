@@ -10,9 +10,9 @@ export const timesheet = form({
   lead: 15,
   subtitle: "Hours worked in one week, day by day.",
   description:
-    "One week of work on one page: start, finish, regular hours, overtime and paid leave for each day, with the week's totals added up. Employee and supervisor both sign.",
+    "One week of work on one page: start, finish, regular hours, overtime and paid leave for each day, with the week’s totals added up. Employee and supervisor both sign.",
   words: ["track hours", "hours worked", "log my hours", "work hours sheet", "hoja de horas"],
-  needs: ["the week's start and finish times", "any paid leave you took", "your supervisor's name"],
+  needs: ["the week’s start and finish times", "any paid leave you took", "your supervisor’s name"],
   category: "hr",
   alsoIn: ["business"],
   places: ["us"],

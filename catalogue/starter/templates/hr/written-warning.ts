@@ -8,7 +8,7 @@ export const writtenWarning = form({
   title: "Written warning",
   subtitle: "What went wrong, what has to change, and by when.",
   description:
-    "A disciplinary notice that is fair and clear: the facts, the rule, earlier steps, what is expected with dates and support, and room for the employee's own words.",
+    "A disciplinary notice that is fair and clear: the facts, the rule, earlier steps, what is expected with dates and support, and room for the employee’s own words.",
   words: ["warn an employee", "employee discipline", "write up an employee"],
   needs: ["dates and facts", "the policy concerned", "earlier conversations or warnings", "the improvement you expect"],
   places: ["us"],
@@ -46,7 +46,7 @@ export const writtenWarning = form({
       3,
     ),
     row(date("review", "Review meeting", { span: 3 }), text("consequence", "If nothing changes", { span: 9 })),
-    heading("The employee's words"),
+    heading("The employee’s words"),
     row(area("response", "Signing means that you received this notice, not that you agree", 4)),
     ...signatureBlock([
       { name: "employee", says: "Employee" },

@@ -9,7 +9,7 @@ export const affidavit = form({
   lead: 5,
   subtitle: "A written statement of facts, made under oath.",
   description:
-    "A sworn statement of facts you know yourself, in numbered paragraphs, with the notary's certificate of oath at its foot. For courts, schools, banks and agencies.",
+    "A sworn statement of facts you know yourself, in numbered paragraphs, with the notary’s certificate of oath at its foot. For courts, schools, banks and agencies.",
   words: ["sworn statement", "swear under oath", "notarized statement", "declaracion jurada"],
   needs: ["the facts, in order, with dates", "documents you attach as exhibits", "a notary, before whom you sign"],
   alsoIn: ["personal"],

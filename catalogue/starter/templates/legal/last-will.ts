@@ -55,7 +55,7 @@ export const lastWill = form({
     row(area("wishes", "Other wishes", 3)),
     heading("Signatures"),
     signatureRow({ name: "testator", says: "Testator" }),
-    paragraph`We saw the person named above sign this will. We signed it in that person's presence and in each other's. We are adults, and the person seemed of sound mind and free of pressure.`,
+    paragraph`We saw the person named above sign this will. We signed it in that person’s presence and in each other’s. We are adults, and the person seemed of sound mind and free of pressure.`,
     signatureRow({ name: "witness1", says: "Witness 1" }),
     signatureRow({ name: "witness2", says: "Witness 2" }),
     row(text("witness1Address", "Address of witness 1"), text("witness2Address", "Address of witness 2")),

@@ -8,9 +8,9 @@ export const liabilityRelease = form({
   title: "Activity release and waiver",
   subtitle: "Participants accept the ordinary risks of an activity.",
   description:
-    "A liability waiver for classes, trips and events: it describes the activity and its risks, and records consent, medical facts and an emergency contact, and a parent's signature for minors.",
+    "A liability waiver for classes, trips and events: it describes the activity and its risks, and records consent, medical facts and an emergency contact, and a parent’s signature for minors.",
   words: ["waiver", "hold harmless", "not responsible for injuries"],
-  needs: ["a description of the activity and its risks", "participants' dates of birth", "an emergency contact"],
+  needs: ["a description of the activity and its risks", "participants’ dates of birth", "an emergency contact"],
   alsoIn: ["business", "education"],
   places: ["us"],
   edition: "2026-05-22",

@@ -47,22 +47,22 @@ export const mutualNda = form({
     )`Confidential information is anything the discloser marks as confidential, and anything that a reasonable person would take to be confidential from its content or from the way it was shared, in any form: written, spoken, shown or stored.`,
     clause(
       "What is not",
-    )`Information is not confidential if the recipient can show that it was public without the recipient's fault, was already known to the recipient, was received from a third party who was free to share it, or was worked out independently without using the discloser's information.`,
+    )`Information is not confidential if the recipient can show that it was public without the recipient’s fault, was already known to the recipient, was received from a third party who was free to share it, or was worked out independently without using the discloser’s information.`,
     clause(
       "Duties of the recipient",
-    )`The recipient will use confidential information only for the purpose, protect it with at least the care given to the recipient's own secrets and never less than reasonable care, and pass it on only to employees and advisers who need it for the purpose and are bound to keep it confidential. The recipient answers for them.`,
+    )`The recipient will use confidential information only for the purpose, protect it with at least the care given to the recipient’s own secrets and never less than reasonable care, and pass it on only to employees and advisers who need it for the purpose and are bound to keep it confidential. The recipient answers for them.`,
     clause(
       "When the law compels disclosure",
     )`If a court or authority orders disclosure, the recipient will, where the law allows, tell the discloser promptly, and will disclose no more than is required.`,
     clause(
       "Protected reporting",
-    )`Nothing in this agreement limits anyone's right to report a suspected violation of law to a government agency, to take part in its investigation, to discuss wages or working conditions, or to make a disclosure that 18 U.S.C. § 1833(b) protects.`,
+    )`Nothing in this agreement limits anyone’s right to report a suspected violation of law to a government agency, to take part in its investigation, to discuss wages or working conditions, or to make a disclosure that 18 U.S.C. § 1833(b) protects.`,
     clause(
       "Return or destruction",
     )`On request the recipient will return or destroy confidential information within ${number("returnDays", "", { tooltip: "Days to return or destroy", width: 40, value: "30" })} days, except one copy kept for legal records and routine backups, which stay protected by this agreement.`,
     clause(
       "No licence, no promise",
-    )`All information remains the discloser's property. It is provided as it is, without warranty. Neither party is obliged to enter into any further agreement.`,
+    )`All information remains the discloser’s property. It is provided as it is, without warranty. Neither party is obliged to enter into any further agreement.`,
     clause(
       "Term",
     )`Either party may end the exchange of information by written notice. The duties above last for ${number("years", "", { tooltip: "Years that the duties last", required: true, width: 40 })} years after each disclosure, and for trade secrets for as long as they remain trade secrets.`,

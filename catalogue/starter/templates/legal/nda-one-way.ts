@@ -31,14 +31,14 @@ export const oneWayNda = form({
     paragraph`From ${date("effective", "", { tooltip: "Effective date", required: true, width: 80 })} the discloser will show the recipient information about ${text("subject", "", { tooltip: "What is shared", required: true, width: 250 })}, only so that the recipient can ${text("purpose", "", { tooltip: "Purpose", required: true, width: 250 })}.`,
     clause(
       "Confidential information",
-    )`Everything the discloser shares about this subject is confidential unless it is public without the recipient's fault, was already known to the recipient, comes lawfully from someone else, or is worked out independently.`,
+    )`Everything the discloser shares about this subject is confidential unless it is public without the recipient’s fault, was already known to the recipient, comes lawfully from someone else, or is worked out independently.`,
     clause(
       "Promise",
     )`The recipient uses the information only for the purpose, protects it with reasonable care, tells no one except people who need to know it and are bound in the same way, and does not copy or take apart samples.`,
     clause(
       "Exceptions the law makes",
-    )`The recipient may disclose what a court or authority orders, after telling the discloser where the law allows. Nothing here limits anyone's right to report a suspected violation of law or to discuss wages and working conditions.`,
-    clause("Ownership")`The information stays the discloser's. On request the recipient returns or destroys it and says so in writing.`,
+    )`The recipient may disclose what a court or authority orders, after telling the discloser where the law allows. Nothing here limits anyone’s right to report a suspected violation of law or to discuss wages and working conditions.`,
+    clause("Ownership")`The information stays the discloser’s. On request the recipient returns or destroys it and says so in writing.`,
     clause(
       "Time",
     )`The promise lasts ${number("years", "", { tooltip: "Years that the promise lasts", required: true, width: 40 })} years from each disclosure, and for trade secrets as long as they remain secret.`,

@@ -7,7 +7,7 @@ export const powerOfAttorneyFl = form({
   title: "Durable power of attorney (Florida)",
   subtitle: "Signed before two witnesses and a notary; effective when signed.",
   description:
-    "A Florida durable power of attorney: effective at once, signed before two subscribing witnesses and a notary, with the principal's signature or initials beside each power that the statute singles out.",
+    "A Florida durable power of attorney: effective at once, signed before two subscribing witnesses and a notary, with the principal’s signature or initials beside each power that the statute singles out.",
   needs: [
     "full names and addresses of your agent and a successor",
     "two witnesses and a notary at the same table",
@@ -24,11 +24,11 @@ export const powerOfAttorneyFl = form({
       where: "Fla. Stat. § 709.2105(2)",
     },
     {
-      says: "Durable if it says that it is not terminated by the principal's incapacity; it cannot be made to begin on a future event.",
+      says: "Durable if it says that it is not terminated by the principal’s incapacity; it cannot be made to begin on a future event.",
       where: "Fla. Stat. §§ 709.2104, 709.2108",
     },
     {
-      says: "Powers over trusts, gifts, survivorship, beneficiaries and disclaimers need the principal's signature or initials beside each.",
+      says: "Powers over trusts, gifts, survivorship, beneficiaries and disclaimers need the principal’s signature or initials beside each.",
       where: "Fla. Stat. § 709.2202(1)",
     },
   ],

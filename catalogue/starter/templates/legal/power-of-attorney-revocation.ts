@@ -6,7 +6,7 @@ export const powerOfAttorneyRevocation = form({
   id: "power-of-attorney-revocation",
   category: "legal",
   title: "Revocation of power of attorney",
-  subtitle: "Ends an agent's authority, in writing.",
+  subtitle: "Ends an agent’s authority, in writing.",
   description:
     "Takes back a power of attorney and tells everyone who relied on it: the document revoked, the agent, and the people and banks to whom copies go.",
   words: ["cancel power of attorney", "take back power of attorney"],
@@ -22,7 +22,7 @@ export const powerOfAttorneyRevocation = form({
   look: "deed",
   law: [
     {
-      says: "Under the uniform act, ending an agent's authority does not bind anyone who acts in good faith without knowing of it. Send notice to all who may rely on it.",
+      says: "Under the uniform act, ending an agent’s authority does not bind anyone who acts in good faith without knowing of it. Send notice to all who may rely on it.",
       where: "Uniform Power of Attorney Act § 110",
     },
   ],

@@ -20,7 +20,7 @@ export const powerOfAttorneyWa = form({
   look: "deed",
   law: [
     {
-      says: "Signed and dated by the principal and either acknowledged before a notary or attested by two or more competent witnesses who are not home care providers for the principal or the principal's care provider, nor related to the principal or agent by blood, marriage or domestic partnership.",
+      says: "Signed and dated by the principal and either acknowledged before a notary or attested by two or more competent witnesses who are not home care providers for the principal or the principal’s care provider, nor related to the principal or agent by blood, marriage or domestic partnership.",
       where: "RCW 11.125.050",
     },
     { says: "Durable only if it says so; certain powers must be given expressly.", where: "RCW 11.125.040, 11.125.240" },

@@ -10,7 +10,7 @@ export const petSitterInstructions = form({
   description:
     "Everything a sitter needs for your animals: meals and walks by time of day, medicine, habits, the veterinarian, and permission to get treatment up to a limit you set.",
   words: ["dog sitter", "cat sitter", "leave my dog"],
-  needs: ["feeding times and amounts", "the veterinarian's phone number", "where things are kept"],
+  needs: ["feeding times and amounts", "the veterinarian’s phone number", "where things are kept"],
   places: ["us"],
   edition: "2026-04-02",
   paper: "letter",

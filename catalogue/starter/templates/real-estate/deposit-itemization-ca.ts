@@ -8,7 +8,7 @@ export const depositItemizationCa = form({
   title: "Security deposit statement (California)",
   subtitle: "Itemized statement within 21 days after the tenant leaves.",
   description:
-    "California's itemized deposit statement: deductions limited to what the statute allows, bills and photographs attached, hours and rates of the landlord's own work, sent within 21 days.",
+    "California’s itemized deposit statement: deductions limited to what the statute allows, bills and photographs attached, hours and rates of the landlord’s own work, sent within 21 days.",
   needs: [
     "the deposit paid",
     "bills, receipts or a good-faith estimate",
@@ -26,7 +26,7 @@ export const depositItemizationCa = form({
       where: "Cal. Civ. Code § 1950.5(b), (g)",
     },
     {
-      says: "Bills or receipts, or hours and hourly rate for the landlord's own work, go with the statement when deductions for repairs and cleaning exceed $125; photographs document the condition.",
+      says: "Bills or receipts, or hours and hourly rate for the landlord’s own work, go with the statement when deductions for repairs and cleaning exceed $125; photographs document the condition.",
       where: "Cal. Civ. Code § 1950.5(g)",
     },
   ],

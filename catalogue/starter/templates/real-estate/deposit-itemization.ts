@@ -8,9 +8,9 @@ export const depositItemization = form({
   title: "Security deposit statement",
   subtitle: "What was held, what was deducted and why, and what is returned.",
   description:
-    "A landlord's itemized statement at the end of a tenancy: deposit and interest, each deduction with its reason and receipt, and the refund worked out.",
+    "A landlord’s itemized statement at the end of a tenancy: deposit and interest, each deduction with its reason and receipt, and the refund worked out.",
   words: ["keep a deposit", "return a deposit"],
-  needs: ["the deposit paid", "the move-in inspection", "receipts or estimates", "the tenant's forwarding address"],
+  needs: ["the deposit paid", "the move-in inspection", "receipts or estimates", "the tenant’s forwarding address"],
   places: ["us"],
   edition: "2026-06-30",
   paper: "letter",

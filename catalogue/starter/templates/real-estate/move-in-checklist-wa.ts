@@ -21,7 +21,7 @@ export const moveInChecklistWa = form({
       where: "RCW 59.18.260",
     },
     {
-      says: "The landlord's statement for keeping any of the deposit, with documentation, is due within 30 days after the tenancy ends.",
+      says: "The landlord’s statement for keeping any of the deposit, with documentation, is due within 30 days after the tenancy ends.",
       where: "RCW 59.18.280",
     },
   ],

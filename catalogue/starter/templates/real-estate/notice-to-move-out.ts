@@ -5,7 +5,7 @@ import { addressRows, contactRow, signatureBlock } from "../../parts.ts";
 export const noticeToMoveOut = form({
   id: "notice-to-move-out",
   category: "real-estate",
-  title: "Tenant's notice to move out",
+  title: "Tenant’s notice to move out",
   subtitle: "A tenant ends a tenancy, and says where the deposit should go.",
   description:
     "A courteous notice from tenant to landlord: the last day, the forwarding address for the deposit, times for showings and a request for a walk-through.",
@@ -29,7 +29,7 @@ export const noticeToMoveOut = form({
       text("tenants", "From: full names of tenants", { required: true }),
     ),
     group("home", "Home", addressRows({ required: true })),
-    paragraph`I will end my tenancy of this home and return the keys on ${date("lastDay", "", { tooltip: "Last day", required: true, width: 80 })}. This is ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days' notice, as ${choice("basis", "", ["my lease", "state law"], { tooltip: "Basis of the notice period", width: 90 })} requires. Rent is paid through ${date("paidThrough", "", { tooltip: "Rent paid through", width: 80 })}.`,
+    paragraph`I will end my tenancy of this home and return the keys on ${date("lastDay", "", { tooltip: "Last day", required: true, width: 80 })}. This is ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days’ notice, as ${choice("basis", "", ["my lease", "state law"], { tooltip: "Basis of the notice period", width: 90 })} requires. Rent is paid through ${date("paidThrough", "", { tooltip: "Rent paid through", width: 80 })}.`,
     heading("Forwarding address", "Please send the deposit and its statement here."),
     group("forward", "Forwarding address", [...addressRows({ required: true }), contactRow()]),
     heading("Before I leave"),

@@ -9,7 +9,7 @@ export const noticeToVacateTx = rentNotice({
   edition: "2026-08-12",
   words: ["tenant not paying rent texas"],
   description:
-    "A Texas landlord's written notice to pay overdue rent or vacate, with the rent owed, the last day, and the ways of delivery that the Property Code allows.",
+    "A Texas landlord’s written notice to pay overdue rent or vacate, with the rent owed, the last day, and the ways of delivery that the Property Code allows.",
   demand: [
     paragraph`The rent above is unpaid. Pay it in full or vacate the home **on or before** ${date("payBy", "", { tooltip: "Pay or vacate on or before", required: true, width: 80 })}, which is at least three days after this notice is delivered, or the longer or shorter time that your written lease gives.`,
     paragraph(
@@ -24,7 +24,7 @@ export const noticeToVacateTx = rentNotice({
   ],
   law: [
     {
-      says: "At least three days' written notice before an eviction suit unless the lease says otherwise, and how it is delivered. The section was amended with effect from January 1, 2026: check its current text.",
+      says: "At least three days’ written notice before an eviction suit unless the lease says otherwise, and how it is delivered. The section was amended with effect from January 1, 2026: check its current text.",
       where: "Tex. Prop. Code § 24.005",
     },
     { says: "Lockouts and cutting off utilities are restricted.", where: "Tex. Prop. Code §§ 92.008, 92.0081" },

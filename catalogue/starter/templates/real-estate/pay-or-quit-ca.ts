@@ -8,7 +8,7 @@ export const payOrQuitCa = rentNotice({
   edition: "2026-08-12",
   words: ["tenant not paying rent california"],
   description:
-    "A California landlord's three-day demand for unpaid rent with what the statute asks for: the exact amount, where and when to pay, and a count that leaves out weekends and court holidays.",
+    "A California landlord’s three-day demand for unpaid rent with what the statute asks for: the exact amount, where and when to pay, and a count that leaves out weekends and court holidays.",
   demand: [
     paragraph(
       "**Within three days** after this notice is served on you, not counting Saturdays, Sundays and judicial holidays, you must pay the rent demanded above in full, or give up possession of the home to the landlord.",
@@ -24,7 +24,7 @@ export const payOrQuitCa = rentNotice({
   ],
   law: [
     {
-      says: "Three days' notice, without weekends and judicial holidays, stating the amount due and the name, phone number and address of the person to be paid, with usual days and hours if paid in person; rent due more than one year before may not be demanded.",
+      says: "Three days’ notice, without weekends and judicial holidays, stating the amount due and the name, phone number and address of the person to be paid, with usual days and hours if paid in person; rent due more than one year before may not be demanded.",
       where: "Cal. Code Civ. Proc. § 1161(2)",
     },
     { says: "How the notice is served.", where: "Cal. Code Civ. Proc. § 1162" },

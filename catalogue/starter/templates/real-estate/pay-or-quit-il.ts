@@ -8,13 +8,13 @@ export const payOrQuitIl = rentNotice({
   edition: "2026-08-12",
   words: ["tenant not paying rent illinois"],
   description:
-    "An Illinois landlord's five-day demand for rent, with the sentence on full payment that the statute requires for keeping the right to end the lease.",
+    "An Illinois landlord’s five-day demand for rent, with the sentence on full payment that the statute requires for keeping the right to end the lease.",
   demand: [
     paragraph(
       "You are notified that the rent demanded above is due and unpaid. **Unless it is paid within five days** after this notice is served, your lease of the home will be terminated.",
     ),
     paragraph(
-      "**Only FULL PAYMENT of the rent demanded in this notice will waive the landlord's right to terminate the lease under this notice, unless the landlord agrees in writing to continue the lease in exchange for receiving partial payment.**",
+      "**Only FULL PAYMENT of the rent demanded in this notice will waive the landlord’s right to terminate the lease under this notice, unless the landlord agrees in writing to continue the lease in exchange for receiving partial payment.**",
     ),
   ],
   delivery: [

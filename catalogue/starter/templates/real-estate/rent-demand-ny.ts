@@ -9,7 +9,7 @@ export const rentDemandNy = rentNotice({
   edition: "2026-08-12",
   words: ["tenant not paying rent new york"],
   description:
-    "A New York landlord's written demand that gives at least fourteen days to pay the rent or leave, month by month with the sum, before a nonpayment case can begin.",
+    "A New York landlord’s written demand that gives at least fourteen days to pay the rent or leave, month by month with the sum, before a nonpayment case can begin.",
   demand: [
     paragraph`The rent above is due under your lease. You must pay it **in full on or before** ${date("payBy", "", { tooltip: "Pay on or before", required: true, width: 80 })}, which is at least fourteen days after this demand is served on you, or give up possession of the home.`,
     paragraph(
@@ -23,7 +23,7 @@ export const rentDemandNy = rentNotice({
   ],
   law: [
     {
-      says: "A written demand with at least fourteen days' notice, served as the law prescribes.",
+      says: "A written demand with at least fourteen days’ notice, served as the law prescribes.",
       where: "N.Y. Real Prop. Acts. Law §§ 711(2), 735",
     },
     {

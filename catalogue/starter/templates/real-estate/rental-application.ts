@@ -13,7 +13,7 @@ export const rentalApplication = form({
   needs: [
     "photo identification",
     "addresses and landlords of the last three years",
-    "your employer's contact and recent pay",
+    "your employer’s contact and recent pay",
     "two references",
   ],
   category: "real-estate",

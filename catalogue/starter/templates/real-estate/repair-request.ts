@@ -6,7 +6,7 @@ export const repairRequest = form({
   id: "repair-request",
   category: "real-estate",
   title: "Repair request",
-  subtitle: "A tenant's written notice of something that needs mending.",
+  subtitle: "A tenant’s written notice of something that needs mending.",
   description:
     "Put a repair request in writing, with the date that starts the clock: what is wrong, where, since when, how urgent, and when someone may come in.",
   words: ["landlord will not fix", "broken heater", "heating does not work"],

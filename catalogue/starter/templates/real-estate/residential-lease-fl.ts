@@ -8,11 +8,11 @@ export const residentialLeaseFl = residentialLease({
   place: "us-fl",
   edition: "2026-09-15",
   description:
-    "A Florida lease agreement with the 15 and 30-day deposit rules, the statement where the deposit is held, the radon notice and the landlord's address for notices.",
+    "A Florida lease agreement with the 15 and 30-day deposit rules, the statement where the deposit is held, the radon notice and the landlord’s address for notices.",
   depositReturn:
     "within 15 days after the tenants leave if no claim is made, or gives written notice by certified mail of a claim against it within 30 days, to which the tenants may object within 15 days.",
   lateCharge: "may be asked as stated here.",
-  entryNotice: "after at least 24 hours' notice for repairs, between 7:30 a.m. and 8:00 p.m.",
+  entryNotice: "after at least 24 hours’ notice for repairs, between 7:30 a.m. and 8:00 p.m.",
   clauses: [
     clause(
       "Where the deposit is held",
@@ -32,9 +32,9 @@ export const residentialLeaseFl = residentialLease({
     },
     { says: "Radon notice on every rental agreement.", where: "Fla. Stat. § 404.056(5)" },
     {
-      says: "Landlord's access: reasonable notice for repair is at least 24 hours, at a time between 7:30 a.m. and 8:00 p.m.",
+      says: "Landlord’s access: reasonable notice for repair is at least 24 hours, at a time between 7:30 a.m. and 8:00 p.m.",
       where: "Fla. Stat. § 83.53(2)",
     },
-    { says: "Landlord's name and address in writing.", where: "Fla. Stat. § 83.50" },
+    { says: "Landlord’s name and address in writing.", where: "Fla. Stat. § 83.50" },
   ],
 });

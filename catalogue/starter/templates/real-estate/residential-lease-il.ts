@@ -18,7 +18,7 @@ export const residentialLeaseIl = residentialLease({
     )`In a building or complex of 25 or more units, a deposit held for more than six months earns interest at the statutory rate, paid or credited each year.`,
     clause(
       "No waiver of liability",
-    )`Nothing in this lease frees the landlord from liability for injury or damage caused by the landlord's negligence.`,
+    )`Nothing in this lease frees the landlord from liability for injury or damage caused by the landlord’s negligence.`,
     clause(
       "Local law",
     )`If the home is in Chicago, Cook County, Evanston or another place with a landlord and tenant ordinance, the ordinance and its required summary apply and prevail over this lease.`,

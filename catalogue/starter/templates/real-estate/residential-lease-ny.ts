@@ -9,7 +9,7 @@ export const residentialLeaseNy = residentialLease({
   edition: "2026-09-15",
   description:
     "A New York lease agreement with the one-month deposit limit, 14-day itemized return, the cap on late fees, the sprinkler and flood notices and the notice periods for non-renewal.",
-  depositLimit: "Deposit and advance together are no more than one month's rent.",
+  depositLimit: "Deposit and advance together are no more than one month’s rent.",
   depositReturn:
     "with an itemized statement within 14 days after the tenants leave; the tenants may ask to be present at an inspection before that. The deposit is held in trust.",
   lateCharge:
@@ -31,7 +31,7 @@ export const residentialLeaseNy = residentialLease({
     "Good cause eviction law notice attached (Real Property Law § 231-c).",
   ],
   law: [
-    { says: "Deposit of at most one month's rent; itemized return within 14 days.", where: "N.Y. Gen. Oblig. Law §§ 7-103, 7-108" },
+    { says: "Deposit of at most one month’s rent; itemized return within 14 days.", where: "N.Y. Gen. Oblig. Law §§ 7-103, 7-108" },
     { says: "Late fee after five days, at most $50 or five percent.", where: "N.Y. Real Prop. Law § 238-a" },
     { says: "Sprinkler notice, flood notice, good cause notice.", where: "N.Y. Real Prop. Law §§ 231-a, 231-b, 231-c" },
     {

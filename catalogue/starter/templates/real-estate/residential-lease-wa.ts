@@ -7,12 +7,12 @@ export const residentialLeaseWa = residentialLease({
   place: "us-wa",
   edition: "2026-09-15",
   description:
-    "A Washington lease agreement with the signed checklist that must accompany any deposit, the trust account, 30-day accounting, the five-day rule for late fees, two days' notice of entry and just cause.",
-  depositLimit: "No deposit may be taken without this written lease and a signed checklist of the home's condition.",
+    "A Washington lease agreement with the signed checklist that must accompany any deposit, the trust account, 30-day accounting, the five-day rule for late fees, two days’ notice of entry and just cause.",
+  depositLimit: "No deposit may be taken without this written lease and a signed checklist of the home’s condition.",
   depositReturn:
     "with a full and specific statement and documentation within 30 days after the tenants leave. It is held in a trust account in Washington, of which the landlord gives a written receipt.",
   lateCharge: "may be asked only when rent is more than five days past its due date.",
-  entryNotice: "after at least two days' written notice, or one day to show the home.",
+  entryNotice: "after at least two days’ written notice, or one day to show the home.",
   clauses: [
     clause(
       "Just cause",
@@ -33,7 +33,7 @@ export const residentialLeaseWa = residentialLease({
       where: "RCW 59.18.260, 59.18.270, 59.18.280",
     },
     { says: "Late fees not before five days past due.", where: "RCW 59.18.170" },
-    { says: "Two days' notice of entry, one day to show the home.", where: "RCW 59.18.150" },
+    { says: "Two days’ notice of entry, one day to show the home.", where: "RCW 59.18.150" },
     { says: "Just cause; rent increases and their notice.", where: "RCW 59.18.650, 59.18.140, 59.18.700" },
   ],
 });

@@ -21,7 +21,7 @@ export const residentialLeaseUs = residentialLease({
   depositReturn:
     "with an itemized list of deductions within the time that state law sets, and in any case within 30 days after the tenants leave.",
   lateCharge: "may be asked only as far as state law allows and only after any grace period the law gives.",
-  entryNotice: "after the notice that state law requires and, where it is silent, at least 24 hours' written notice.",
+  entryNotice: "after the notice that state law requires and, where it is silent, at least 24 hours’ written notice.",
   clauses: [],
   disclosures: ["Names and addresses of owner and manager given."],
   law: [

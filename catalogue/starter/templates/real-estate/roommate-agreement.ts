@@ -9,7 +9,7 @@ export const roommateAgreement = form({
   lead: 3,
   subtitle: "Sharing a home: money, chores, quiet and leaving.",
   description:
-    "What roommates should settle before the first month: each one's rent and deposit added up, bills, rooms, guests, cleaning, and what happens when someone moves out.",
+    "What roommates should settle before the first month: each one’s rent and deposit added up, bills, rooms, guests, cleaning, and what happens when someone moves out.",
   words: ["share an apartment", "flatmate", "rent a room"],
   needs: ["the lease", "how rent and bills are split", "house rules you all want"],
   alsoIn: ["personal", "legal"],
@@ -61,7 +61,7 @@ export const roommateAgreement = form({
     )`Each pays rent and bills on time and answers to the others for damage that he, she or a guest causes. Toward the landlord the lease decides; this agreement decides among the roommates.`,
     clause(
       "Moving out",
-    )`Who leaves early gives the others ${number("noticeDays", "", { tooltip: "Days of notice among roommates", width: 40 })} days' notice, helps to find a replacement that the others and the landlord accept, and pays his or her share until then or until the lease ends.`,
+    )`Who leaves early gives the others ${number("noticeDays", "", { tooltip: "Days of notice among roommates", width: 40 })} days’ notice, helps to find a replacement that the others and the landlord accept, and pays his or her share until then or until the lease ends.`,
     clause(
       "Deposit",
     )`Each gets back his or her share of the deposit, less deductions for damage that he or she caused. Other deductions are shared equally.`,

@@ -9,11 +9,11 @@ export const subleaseAgreement = form({
   lead: 2,
   subtitle: "A tenant lets a room or the whole home to someone else for a time.",
   description:
-    "For a tenant who sublets: the room or home, the time, rent, deposit and bills, what the first lease asks of both, and the landlord's consent on the same page.",
+    "For a tenant who sublets: the room or home, the time, rent, deposit and bills, what the first lease asks of both, and the landlord’s consent on the same page.",
   words: ["sublet a room", "sublet my apartment", "rent out my room", "someone takes over my lease", "summer sublet"],
   needs: [
     "the lease you have, with its end and its rules on subletting",
-    "the landlord's name",
+    "the landlord’s name",
     "rent, deposit and bills for the subtenant",
   ],
   alsoIn: ["personal", "legal"],
@@ -23,7 +23,7 @@ export const subleaseAgreement = form({
   look: "rule",
   law: [
     {
-      says: "Many leases allow a sublease only with the landlord's written consent. In some places a landlord may not refuse it without a reason.",
+      says: "Many leases allow a sublease only with the landlord’s written consent. In some places a landlord may not refuse it without a reason.",
       where: "N.Y. Real Prop. Law § 226-b",
     },
     {
@@ -58,7 +58,7 @@ export const subleaseAgreement = form({
     row(area("bills", "Bills: what the rent includes, and what the subtenant pays", 2)),
     clause(
       "The lease",
-    )`The subtenant has had a copy of the tenant's lease and keeps its rules. The tenant stays answerable to the landlord for all of it.`,
+    )`The subtenant has had a copy of the tenant’s lease and keeps its rules. The tenant stays answerable to the landlord for all of it.`,
     clause(
       "Use",
     )`Only the subtenant and these people live there: ${text("others", "", { tooltip: "Other people who live there", width: 220 })}. The subtenant does not sublet in turn.`,
@@ -70,7 +70,7 @@ export const subleaseAgreement = form({
     )`The tenant returns the deposit within ${number("depositDays", "", { tooltip: "Days to return the deposit", width: 40 })} days after the end, less unpaid rent and damage, with a list.`,
     clause(
       "Ending early",
-    )`Either may end this sublease with ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days' written notice. It ends in any case with the lease.`,
+    )`Either may end this sublease with ${number("noticeDays", "", { tooltip: "Days of notice", width: 40 })} days’ written notice. It ends in any case with the lease.`,
     ...signatureBlock([
       { name: "tenant", says: "Tenant" },
       { name: "subtenant", says: "Subtenant" },

@@ -10,7 +10,7 @@ export const accidentReport = form({
   description:
     "Keep a copy in the car: place and time, both drivers and insurers, damage, witnesses, police, and a checklist of what to do in the first minutes.",
   words: ["car crash", "fender bender", "traffic accident"],
-  needs: ["your insurance card", "a pen and a telephone camera", "the other driver's license and insurance"],
+  needs: ["your insurance card", "a pen and a telephone camera", "the other driver’s license and insurance"],
   alsoIn: ["personal"],
   places: ["us"],
   edition: "2026-04-30",

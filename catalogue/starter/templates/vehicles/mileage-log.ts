@@ -8,9 +8,9 @@ export const mileageLog = form({
   title: "Mileage log",
   subtitle: "Business trips in one vehicle, one month a page.",
   description:
-    "The record the tax rules ask for: date, miles, places and business purpose of each trip, with the month's miles and the deduction at your rate worked out.",
+    "The record the tax rules ask for: date, miles, places and business purpose of each trip, with the month’s miles and the deduction at your rate worked out.",
   words: ["track miles", "business miles", "miles driven for work"],
-  needs: ["odometer readings", "the business purpose of each trip", "this year's standard rate"],
+  needs: ["odometer readings", "the business purpose of each trip", "this year’s standard rate"],
   alsoIn: ["business", "finance"],
   places: ["us"],
   edition: "2026-01-05",
