@@ -188,6 +188,10 @@ const SEARCHES: [typed: string, first: string][] = [
   ["work hours sheet", "timesheet"],
   ["i owe taxes and cant pay", "irs-9465"],
   ["less tax from paycheck", "irs-w-4"],
+  ["my landlord keeps my deposit", "demand-letter"],
+  ["landlord won't return my deposit", "demand-letter"],
+  ["get my security deposit back", "demand-letter"],
+  ["security deposit", "deposit-itemization"],
 ];
 
 const SEEDED_AT = new Date("2026-01-01");
@@ -234,4 +238,19 @@ it("finds first, among all official forms and our own, what people mean in words
     if (items[0]?.id !== first) misses.push(`${typed}: wanted ${first}, got ${items.map(({ id }) => id).join(", ") || "nothing"}`);
   }
   expect(misses).toEqual([]);
+}, 240_000);
+
+/** What no form of a catalogue without the right one is: a word in common is not what was meant. */
+const NOWHERE = ["green card", "parking permit", "apply for food stamps", "divorce papers texas", "dog bite"];
+
+it("finds nothing, rather than a form with one word in common, where the right one is not there", async () => {
+  const forms = inject("officialForms").filter(({ id }) => ["uscis-i-765", "uscis-n-400", "uscis-i-9", "irs-w-9"].includes(id));
+  await seedTemplates([...inject("starter"), ...forms.map(({ tags, ...form }) => ({ ...form, tags: tags.map(({ slug }) => slug) }))]);
+  const found: string[] = [];
+  for (const typed of NOWHERE) {
+    const response = await exports.default.fetch(`https://fillwright.test/api/fillwright/templates?${new URLSearchParams({ q: typed })}`);
+    const { items } = v.parse(TemplateList, await response.json());
+    found.push(...items.map(({ id }) => `${typed}: ${id}`));
+  }
+  expect(found).toEqual([]);
 }, 240_000);

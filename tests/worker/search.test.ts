@@ -80,6 +80,18 @@ describe("search", () => {
     expect(list.items.map((item) => item.id)).toContain("lease");
   });
 
+  it("shows three at most of what is only close, as one page", async () => {
+    const list = await search("application helicopter");
+    expect(list).toMatchObject({ total: 3, nextCursor: null, search: { partial: true } });
+    expect(list.items).toHaveLength(3);
+    expect(list.search).not.toHaveProperty("counts");
+  });
+
+  it("corrects no word towards what is only close", async () => {
+    const list = await search("invioce helicopter");
+    expect(list).toMatchObject({ items: [], search: { corrected: null, partial: false } });
+  });
+
   it("narrows a search by tags", async () => {
     const list = await search("lease", { tags: "us-ca" });
     expect(list.items.map((item) => item.id)).toEqual(["lease-ca"]);

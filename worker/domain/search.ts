@@ -11,7 +11,8 @@ import { countMiss } from "./counting.ts";
 import { loadStructure } from "./structure.ts";
 
 type Known = Awaited<ReturnType<RequestContext["stores"]["search"]["findWords"]>>;
-type Reading = { groups: SearchGroup[]; corrected: string | null };
+/** `uncorrected` are the groups with misspelt words as they were typed, which no template has. */
+type Reading = { groups: SearchGroup[]; uncorrected: SearchGroup[]; corrected: string | null };
 
 const typedWord = (group: SearchGroup) => group.terms[0]?.[0] ?? "";
 /** "time sheet" is "timesheet" where the catalogue has that word. */
@@ -50,6 +51,7 @@ async function readSearch(context: RequestContext, text: string): Promise<Readin
   const bases = separate.flatMap((group) => toBases(typedWord(group)));
   const known = await context.stores.search.findWords(separate.map(typedWord), [...pairs, ...bases]);
   const typed: string[] = [];
+  const uncorrected: SearchGroup[] = [];
   let corrected = false;
   const groups = joinWords(separate, known).map((group): SearchGroup => {
     const word = typedWord(group);
@@ -58,13 +60,16 @@ async function readSearch(context: RequestContext, text: string): Promise<Readin
     const [best] = corrections;
     if (exact || inflected || group.terms.length > 1 || best === undefined) {
       typed.push(word);
-      return exact || !inflected ? group : { ...group, terms: [...group.terms, ...inflected.map((completion) => [completion])] };
+      const read = exact || !inflected ? group : { ...group, terms: [...group.terms, ...inflected.map((completion) => [completion])] };
+      uncorrected.push(read);
+      return read;
     }
     corrected = true;
+    uncorrected.push(group);
     typed.push(best);
     return { terms: corrections.map((correction) => [correction]), similar: [...group.similar, ...similarTerms(best)] };
   });
-  return { groups, corrected: corrected ? typed.join(" ") : null };
+  return { groups, uncorrected, corrected: corrected ? typed.join(" ") : null };
 }
 
 /** Returns the words that a list of hits marks: all sought words except the small ones inside of a phrase. */
@@ -73,30 +78,38 @@ function toMarkedWords(groups: SearchGroup[]): string[] {
   return [...new Set(terms.flatMap((term) => (term.length === 1 ? term : term.filter((word) => word.length > 2))))];
 }
 
+/** Templates that are shown where none has all words of a search. */
+const CLOSEST_MAX = 3;
+
 /**
- * Finds the templates for a typed text. The result names the words that were corrected; when no template has all the words, the
- * templates that have some of them are returned.
+ * Finds the templates for a typed text. The result names the words that were corrected; when no template has all the words, the few
+ * that come closest are returned.
  */
 export async function searchTemplates(
   context: RequestContext,
   query: TemplateQuery & { q: string },
   offset: number,
 ): Promise<TemplateList> {
-  const { groups, corrected } = await readSearch(context, query.q);
+  const { groups, uncorrected, corrected } = await readSearch(context, query.q);
   const words = toMarkedWords(groups);
   const nothing = { items: [], total: 0, nextCursor: null, search: { words, corrected: null, partial: false } };
   if (groups.length === 0) return nothing;
   const ask = { groups, tags: query.tags, sort: query.sort ?? defaultSort(query), offset, limit: query.limit };
   const all = await context.stores.search.search(ask, "all");
-  const any = all.total > 0 || groups.length === 1 || offset > 0 ? null : await context.stores.search.search(ask, "any");
-  const [answer, mode] = any === null ? [all, "all" as const] : [any, "any" as const];
-  const isFound = answer.total > 0;
-  const search = { words, corrected: isFound ? corrected : null, partial: any !== null && isFound };
+  const isFound = all.total > 0;
+  const search = { words, corrected: isFound ? corrected : null, partial: false };
+  if (!isFound && groups.length > 1 && offset === 0) {
+    const limit = Math.min(ask.limit, CLOSEST_MAX);
+    // A correction is likely where all words are found with it; one more guess beside it would only be a nonsense.
+    const { items } = await context.stores.search.search({ ...ask, groups: uncorrected, limit }, "closest");
+    const partial = { ...search, words: toMarkedWords(uncorrected), partial: true };
+    if (items.length > 0) return { items, total: items.length, nextCursor: null, search: partial };
+  }
   // Suggestions ask for a few hits while the visitor types: half a word is no search, and has no list beside it.
-  if (offset > 0 || query.limit < LIST_LIMIT) return { ...answer, search };
+  if (offset > 0 || query.limit < LIST_LIMIT) return { ...all, search };
   if (!isFound) context.defer("count_miss", countMiss(context, query.q));
   // A word that is nowhere needs no second look by tag.
-  if (!isFound && query.tags.length === 0) return { ...answer, search };
+  if (!isFound && query.tags.length === 0) return { ...all, search };
   const slugs = flattenStructure(await loadStructure(context)).map(({ slug }) => slug);
-  return { ...answer, search: { ...search, ...(await context.stores.search.countByTag(groups, mode, slugs)) } };
+  return { ...all, search: { ...search, ...(await context.stores.search.countByTag(groups, slugs)) } };
 }

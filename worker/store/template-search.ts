@@ -17,6 +17,9 @@ const CONTAINED_WEIGHT = 12;
 /** Longest phrase that is looked for within a text, in words. */
 const CONTAINED_WORDS_MAX = 4;
 
+/** Words of a search, in pairs, for what is close to it. */
+const PAIRED_WORDS_MAX = 6;
+
 const EVERYWHERE = "title number description tags words";
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
 const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
@@ -37,7 +40,9 @@ function toTerm(term: SearchTerm): string {
   return term.length > 1 || text.length < 4 ? text : `${text} OR ${text} *`;
 }
 
-type Reading = { columns: string; joiner: "AND" | "OR"; similar: boolean };
+/** Templates have all words of a search; or, where none has, they are close to it. */
+type Mode = "all" | "closest";
+type Reading = { columns: string; mode: Mode; similar: boolean };
 
 /** Matches the whole typed text with the phrases that people type. */
 function toPhraseExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">): string {
@@ -52,16 +57,20 @@ function toRuns(words: string[]): string[][] {
 }
 
 /** Matches templates with a phrase, or with the number, that the typed text contains; where all words are sought, the others too. */
-function toContainedExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string {
+function toContainedExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string {
   const typed = query.groups.map(({ terms }) => terms[0] ?? []);
   const phrases = [typed.flat(), ...toRuns(typed.flat())].map((run) => `words : "${toWholePhrase(run)}"`);
   const numbers = typed.filter((term) => /\d/u.test(term.join(""))).map((term) => `number : ^"${term.join("")}"`);
   return `(${[...phrases, ...numbers].join(" OR ")}) AND ${toWidestExpression(query, mode)}`;
 }
 
-function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, joiner, similar }: Reading): string {
-  const sought = groups.map((group) => [...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR "));
-  const words = `{${columns}} : (${sought.map((any) => `(${any})`).join(` ${joiner} `)})`;
+function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, mode, similar }: Reading): string {
+  const sought = groups.map((group) => `(${[...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR ")})`);
+  // One word of a few is seldom what was meant: "green card" is no form that mentions a card. Close is what is called by one of two, or has two of more.
+  const paired = sought.slice(0, PAIRED_WORDS_MAX);
+  const pairs = paired.flatMap((one, index) => paired.slice(index + 1).map((other) => `(${one} AND ${other})`));
+  const close = sought.length > 2 ? `{${columns}} : (${pairs.join(" OR ")})` : `{title number} : (${sought.join(" OR ")})`;
+  const words = mode === "all" ? `{${columns}} : (${sought.join(" AND ")})` : close;
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
 }
 
@@ -82,18 +91,15 @@ function toCount(hits: number): { count: number; orMore: boolean } {
   return { count: Math.min(hits, HITS_MAX), orMore: hits >= HITS_MAX };
 }
 
-const toJoiner = (mode: "all" | "any") => (mode === "all" ? "AND" : "OR");
-
-function toWidestExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string {
-  return toExpression(query, { columns: EVERYWHERE, joiner: toJoiner(mode), similar: true });
+function toWidestExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string {
+  return toExpression(query, { columns: EVERYWHERE, mode, similar: true });
 }
 
 /** Returns the expressions of `SCORED`, in order. */
-function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: "all" | "any"): string[] {
-  const joiner = toJoiner(mode);
+function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string[] {
   return [
-    toExpression(query, { columns: "title number", joiner, similar: false }),
-    toExpression(query, { columns: EVERYWHERE, joiner, similar: false }),
+    toExpression(query, { columns: "title number", mode, similar: false }),
+    toExpression(query, { columns: EVERYWHERE, mode, similar: false }),
     toWidestExpression(query, mode),
     toPhraseExpression(query),
     toContainedExpression(query, mode),
@@ -137,12 +143,12 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /** Counts the hits of a search in the whole catalogue, and those of each of `slugs` that has some: the least number where `orMore`. */
-    async countByTag(groups: SearchGroup[], mode: "all" | "any", slugs: readonly string[]): Promise<TagCounts> {
+    async countByTag(groups: SearchGroup[], slugs: readonly string[]): Promise<TagCounts> {
       const sql = `SELECT facets, count(*) n FROM (SELECT facets FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${HITS_MAX}) GROUP BY facets`;
       // The index has a template's tags beside it, so that counting them reads nothing else.
       const { results } = await db
         .prepare(sql)
-        .bind(toWidestExpression({ groups, tags: [] }, mode))
+        .bind(toWidestExpression({ groups, tags: [] }, "all"))
         .all<{ facets: string; n: number }>();
       const slugOf = new Map(slugs.map((slug) => [toFacet(slug), slug]));
       const counts: Record<string, number> = {};
@@ -157,11 +163,11 @@ export function createTemplateSearch(db: D1Database) {
     },
 
     /**
-     * Finds templates that match every group (`all`), or any (`any`): best match first. Five scores are added: the typed words in title
+     * Finds templates that match every group (`all`), or are close to it (`closest`): best match first. Five scores are added: the typed words in title
      * or number, the typed words anywhere, what other people call the same, the whole of it as a phrase that people type for the template, and
      * such phrases or the form's number within it. A word that half the catalogue contains still finds what is named after it.
      */
-    async search(query: SearchQuery, mode: "all" | "any"): Promise<TemplateList> {
+    async search(query: SearchQuery, mode: Mode): Promise<TemplateList> {
       // The page's cards are read last, for its own templates alone.
       const sql = `SELECT ${SUMMARY}, a.ranked, a.counted FROM (
           SELECT a.template_id, a.score, count(*) OVER () ranked, sum(a.counted) OVER () counted

@@ -9,7 +9,7 @@ export const depositItemization = form({
   subtitle: "What was held, what was deducted and why, and what is returned.",
   description:
     "A landlord’s itemized statement at the end of a tenancy: deposit and interest, each deduction with its reason and receipt, and the refund worked out.",
-  words: ["keep a deposit", "return a deposit"],
+  words: ["security deposit", "keep a deposit", "return a deposit"],
   needs: ["the deposit paid", "the move-in inspection", "receipts or estimates", "the tenant’s forwarding address"],
   places: ["us"],
   edition: "2026-06-30",
