@@ -195,10 +195,11 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
                 </LinkButton>
               </p>
             )}
-            {list.items.length > 0 ? (
+            {list.items.length > 0 && (
               <TemplateGrid key={toTemplateParams(query).toString()} first={list} query={query} search={shownSearch} slug={location.slug} />
-            ) : (
-              <EmptyResults structure={structure} search={shownSearch} />
+            )}
+            {(list.items.length === 0 || list.search?.partial) && (
+              <EmptyResults structure={structure} search={shownSearch} isClose={list.items.length > 0} />
             )}
           </>
         )}

@@ -2,7 +2,7 @@
 export const heroTitle = "Templates for fast document and form filling";
 export const heroText =
   "Explore {product} templates to simplify document creation and enhance your client experience. Customize and send documents quickly.";
-export const whatDoYouNeed = "What do you need to fill out?";
+export const whatDoYouNeed = "Which form do you need?";
 export const openYourOwnPdf = "Open your own PDF";
 export const listNotLoaded = "We couldn’t load “{title}”. {error}";
 export const backToTop = "Back to the top of the list";

@@ -141,8 +141,46 @@ test("Escape closes the suggestions and keeps the text, Enter searches for it, a
 test("a list that finds nothing offers ways on", async ({ page }) => {
   await page.goto("/?q=zzzzqqq&tags=us-ca");
   await expect.poll(() => page.getByRole("heading", { name: "Nothing found" }).count()).toBe(1);
+  const results = page.getByRole("region", { name: "Results for “zzzzqqq”" });
+  expect(await results.getByRole("link", { name: "Open your own PDF" }).getAttribute("href")).toBe("/open");
+  // Places are no answer to a search in vain.
+  for (const [name, count] of Object.entries({ Business: 1, Education: 1, California: 0 }))
+    expect(await results.getByRole("link", { name, exact: true }).count(), name).toBe(count);
   await page.getByRole("link", { name: "Without California" }).click();
   expect(new URL(page.url()).searchParams.has("tags")).toBe(false);
+});
+
+test("a search whose words no form has all of shows the three closest, and the same ways on", async ({ page }) => {
+  await page.goto("/?q=worksheet+helicopter");
+  await page.getByRole("heading", { level: 2, name: "Closest matches for “worksheet helicopter”" }).waitFor();
+  expect(await cards(page).count()).toBe(3);
+  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  await page.getByRole("heading", { name: "None of these?" }).waitFor();
+  await page
+    .getByRole("region", { name: /^Closest matches/u })
+    .getByRole("link", { name: "Open your own PDF" })
+    .waitFor();
+  await page.getByRole("link", { name: "Education", exact: true }).last().click();
+  await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
+});
+
+test("on a phone the search says whole what it asks for, in the header as in the catalogue", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  for (const address of ["/", "/template/invoice"]) {
+    await page.goto(address);
+    const room = await page.getByRole("combobox", { name: "Search templates" }).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return 0;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) return 0;
+      context.font = font;
+      return (
+        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - context.measureText(input.placeholder).width
+      );
+    });
+    // Systems' typefaces differ in width.
+    expect(room, address).toBeGreaterThan(16);
+  }
 });
 
 test("the skip link leads past the header", async ({ page }) => {
@@ -192,6 +230,9 @@ test("on a phone the first card is whole on the first screen, and neither the sh
   await page.goto("/");
   await waitForHydration(page);
   const question = await page.getByRole("region", { name: "Advertising measurement" }).boundingBox();
+  expect(
+    await page.evaluate(() => document.body.innerText.slice(0, document.body.innerText.indexOf("Invoice")).split("Fillwright").length),
+  ).toBe(2);
   const card = await cards(page).first().boundingBox();
   expect((card?.y ?? 0) + (card?.height ?? Infinity)).toBeLessThanOrEqual(question?.y ?? 0);
 });

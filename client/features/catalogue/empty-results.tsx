@@ -1,4 +1,5 @@
 import type { Structure } from "../../../shared/contracts/structure.ts";
+import { ROUTES } from "../../../shared/routes.ts";
 import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
 import { useStores } from "../../state/stores.tsx";
@@ -9,14 +10,22 @@ import { useFilters } from "./filter-chips.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-const WAYS_ON_MAX = 6;
+const WAYS_ON_MAX = 12;
 
-/** The empty result at `search`: filters to remove, and other places to look. */
-export function EmptyResults({ structure, search }: { structure: Structure; search: URLSearchParams }) {
+type EmptyResultsProps = {
+  structure: Structure;
+  search: URLSearchParams;
+  /** A few forms stand above that have some of the words. */
+  isClose?: boolean;
+};
+
+/** The empty result at `search`: filters to remove, a PDF of one's own, and other places to look. */
+export function EmptyResults({ structure, search, isClose }: EmptyResultsProps) {
   const location = parseCatalogueLocation(search, useStores().site.defaultSlug);
   const filters = useFilters(structure, search);
   const select = selectInCatalogue(new URLSearchParams());
-  const popular = flattenStructure(structure)
+  const categories = flattenStructure(structure)
+    .filter(({ _group }) => _group === "category")
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, WAYS_ON_MAX);
   return (
@@ -24,7 +33,7 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
       <PaperStack>
         <SearchIcon className="size-7" />
       </PaperStack>
-      <h3 className="mt-5 text-lg font-semibold">{words.nothingFound}</h3>
+      <h3 className="mt-5 text-lg font-semibold">{isClose ? words.noneOfThese : words.nothingFound}</h3>
       <p className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-2 empty:hidden">
         {filters.length > 1 &&
@@ -39,11 +48,14 @@ export function EmptyResults({ structure, search }: { structure: Structure; sear
           </LinkButton>
         )}
       </div>
-      {popular.length > 0 && (
+      <LinkButton variant="primary" external href={ROUTES.ownPdf} className="mt-5">
+        {words.openOwnPdf}
+      </LinkButton>
+      {categories.length > 0 && (
         <>
           <p className="mt-6 text-sm text-ink-muted">{words.orBrowse}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-2">
-            {popular.map((tag) => (
+            {categories.map((tag) => (
               <LinkButton key={tag.slug} href={`/${select(tag._group, tag.slug)}`} size="sm">
                 {tag.name}
               </LinkButton>

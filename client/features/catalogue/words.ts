@@ -37,6 +37,7 @@ export const loadingMore = "Loading more forms…";
 
 // Nothing found
 export const nothingFound = "Nothing found";
+export const noneOfThese = "None of these?";
 export const removeAFilter = "No form matches all of these. Remove one:";
 export const tryOtherWords = "Try fewer words, a form number or another category.";
 export const orBrowse = "Or browse";
