@@ -69,7 +69,7 @@ export function ReportScreen() {
               id="templateId"
               name="templateId"
               defaultValue={templateId}
-              maxLength={128}
+              maxLength={2048}
               className={INPUT}
               aria-describedby="form-hint"
             />

@@ -77,7 +77,8 @@ export const reportTitle = "Report a form";
 export const reportSent = "Thanks, we have your report. If you left an email address, we’ll reply.";
 export const reportIntro = "Tell us what’s wrong with a form. We read every report, and you don’t need an account.";
 export const whichForm = "Which form?";
-export const howFormIsNamed = "The last part of its web address, such as “invoice”. Leave it empty if your report is about something else.";
+export const howFormIsNamed =
+  "Its web address, or the last part of it, such as “invoice”. Leave it empty if your report is about something else.";
 export const whatIsWrong = "What’s wrong?";
 export const inYourWords = "In your words";
 export const copyrightNeeds =

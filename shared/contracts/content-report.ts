@@ -6,10 +6,18 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 const Text = (most: number, problem: string) => v.pipe(v.string(), v.trim(), v.maxLength(most, problem));
 
-/** A report about a form, as the page's form sends it. Empty texts were left out. */
+/** A report about a form, as the page's form sends it: the form is named by its id, or by the address of one of its pages. Empty texts were left out. */
 export const ContentReportRequest = v.pipe(
   v.object({
-    templateId: v.optional(Text(128, "Which form is it?"), ""),
+    templateId: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((text) => /\/template\/([^/?#\s]+)/u.exec(text)?.[1] ?? text),
+        v.maxLength(128, "Which form is it?"),
+      ),
+      "",
+    ),
     reason: v.picklist(REPORT_REASONS, "Choose what is wrong."),
     details: v.pipe(Text(4000, "Keep it under 4,000 characters."), v.minLength(10, "Say in a sentence what is wrong.")),
     name: v.optional(Text(200, "A name has at most 200 characters."), ""),
