@@ -20,16 +20,17 @@ export function DocumentsScreen() {
   return (
     // At least as high as the window: what the device holds does not move the footer, here and on the other screens that ask it.
     <div className="mx-auto grid min-h-svh max-w-3xl content-start gap-8 px-4 py-8 sm:px-6 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
-        <Button aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
-          {words.answersFromFile}
-        </Button>
-      </div>
-      <OnDemand>{bringing && <BringAnswers />}</OnDemand>
+      <h1 className="font-heading text-3xl tracking-tight">{words.myDocuments}</h1>
       {useHydrated() ? (
         <OnDemand waiting={<DocumentsSkeleton />}>
-          <KeptDocuments />
+          <KeptDocuments>
+            <div className="grid gap-4 border-t border-line pt-6">
+              <Button className="justify-self-start" aria-expanded={bringing} onClick={() => setBringing(!bringing)}>
+                {words.answersFromFile}
+              </Button>
+              <OnDemand>{bringing && <BringAnswers />}</OnDemand>
+            </div>
+          </KeptDocuments>
         </OnDemand>
       ) : (
         <DocumentsSkeleton />

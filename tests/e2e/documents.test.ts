@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
@@ -118,6 +118,11 @@ for (const { width, colorScheme } of [
     await page.goto("/documents");
     const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Continue Invoice" }) });
     await row.getByRole("progressbar", { name: "1 of 3 fields" }).waitFor();
+    // A list comes first, then the ways to add to it.
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+    const add = page.getByRole("button", { name: "Use answers from a file" });
+    for (const name of ["On this device", "In your account"])
+      expect(await topOf(page.getByRole("region", { name }))).toBeLessThan(await topOf(add));
     await row.getByText("Changed just now").waitFor();
     await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.screenshot({ path: `test-results/documents-${width}-${colorScheme}.png` });

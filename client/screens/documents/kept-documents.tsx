@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useDocuments } from "../../features/documents/use-documents.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { AccountSection } from "./account-section.tsx";
@@ -20,8 +20,8 @@ function matches(title: string, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Everything a person has begun or saved: on this device and in the account, found by name where there is much of it. */
-export default function KeptDocuments() {
+/** Everything a person has begun or saved: on this device and in the account, found by name where there is much of it. Then `children`, which no list moves. */
+export default function KeptDocuments({ children }: { children: ReactNode }) {
   const { forms, keeping, remove } = useDeviceForms();
   const account = useDocuments();
   const [search, setSearch] = useState("");
@@ -39,6 +39,7 @@ export default function KeptDocuments() {
       {wanted && shown === 0 && <p>{words.nothingFound}</p>}
       <DeviceSection forms={shownForms} hasOthers={wanted !== "" && total > 0} keeping={keeping} onRemove={(form) => void remove(form)} />
       <AccountSection account={account} documents={shownDocuments} />
+      {children}
     </>
   );
 }
