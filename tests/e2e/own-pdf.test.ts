@@ -81,6 +81,40 @@ test("a printed PDF of one's own is opened, filled, found again after a reload a
   expect(sent.filter((request) => /Lovelace|library-card|Library card|Full name/iu.test(request))).toEqual([]);
 });
 
+for (const width of [375, 1280]) {
+  test(`a page of a PDF of one's own shows quiet lines at ${width} px until it is drawn, and no empty paper`, async ({ page }) => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route("**/pdfjs/**", async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/open");
+    await waitForHydration(page);
+    await choose(page, await makePrinted());
+    await page.getByLabel("Full name").first().waitFor();
+    if (width < 640) {
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Show the page" }).click();
+    }
+    const picture = page.locator("#page-1 > img");
+    await picture.waitFor();
+    const greys = await picture.evaluate(async (image) => {
+      if (!(image instanceof HTMLImageElement)) return 0;
+      await image.decode();
+      const canvas = new OffscreenCanvas(170, 220);
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0, 170, 220);
+      const pixels = context?.getImageData(0, 0, 170, 220).data ?? [];
+      return [...pixels].filter((value, index) => index % 4 === 3 && value > 200).length / (170 * 220);
+    });
+    expect(greys).toBeGreaterThan(0.03);
+    expect(greys).toBeLessThan(0.3);
+    letCome();
+    await page.locator("#page-1[data-drawn]").waitFor();
+  });
+}
+
 test("a PDF of one's own in Chinese is drawn with character maps of our own address", async ({ page }) => {
   const file = path.join(folder, "chinese.pdf");
   const form = await createForm((document, { node }) => {

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { UNDRAWN_PAGE } from "../../lib/undrawn-page.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, TYPE_NAMES, typeOf } from "./corrections.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-/** The page's image until it is drawn: one white dot. */
-const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -117,7 +116,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
       onPointerCancel={() => setDrag(null)}
     >
       <h2 className="page-heading">{say(words.pageOf, { page: index + 1, count })}</h2>
-      <img src={WHITE} alt="" width={Math.round(size.width)} height={Math.round(size.height)} />
+      <img src={UNDRAWN_PAGE} alt="" width={Math.round(size.width)} height={Math.round(size.height)} />
       <div
         role="application"
         aria-label={say(words.fieldsOfPage, { page: index + 1 })}

@@ -1,9 +1,7 @@
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFillable } from "../../../shared/rules/fields/fillable-fields.ts";
+import { UNDRAWN_PAGE } from "../../lib/undrawn-page.ts";
 import type { OwnPdf } from "./own-pdf.ts";
-
-/** The page's image until pdf.js has drawn it: one white dot. */
-const WHITE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 
 /** Returns the PDF as a template, for the fill page. Its URLs work in this page only. */
 export function toOwnTemplate(pdf: OwnPdf, urls: { fill: string; fields: string }): Template {
@@ -13,14 +11,14 @@ export function toOwnTemplate(pdf: OwnPdf, urls: { fill: string; fields: string 
     id,
     title,
     description: "",
-    previewUrl: WHITE,
+    previewUrl: UNDRAWN_PAGE,
     downloadUrl: urls.fill,
     fileName,
     editionDate: null,
     pageCount: fieldMap.pages.length,
     fileSize,
     fields: names.size,
-    pages: fieldMap.pages.map(({ width, height }) => ({ width, height, previewUrl: WHITE, largeUrl: WHITE })),
+    pages: fieldMap.pages.map(({ width, height }) => ({ width, height, previewUrl: UNDRAWN_PAGE, largeUrl: UNDRAWN_PAGE })),
     tags: [],
     number: null,
     language: "en",

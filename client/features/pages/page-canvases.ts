@@ -37,7 +37,8 @@ function pictureWidth(page: HTMLElement): number {
   const image = page.querySelector<HTMLImageElement>(":scope > img");
   if (!image) return 0;
   if (!image.complete || !image.currentSrc) return Number.POSITIVE_INFINITY;
-  if (image.naturalWidth === 0) return 0;
+  // Lines in place of a page are no picture of it.
+  if (image.naturalWidth === 0 || image.currentSrc.startsWith("data:")) return 0;
   const candidates = Array.from(image.srcset.matchAll(/(\S+) (\d+)w/gu), ([, address = "", width]) => ({ address, width: Number(width) }));
   return candidates.find(({ address }) => image.currentSrc.endsWith(address))?.width ?? 0;
 }
