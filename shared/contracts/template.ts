@@ -62,7 +62,7 @@ export type Template = v.InferOutput<typeof Template>;
 
 /**
  * The search's reading of a query: `words` are the searched words, marked in the hits; `corrected` is the text searched instead of a misspelt one;
- * `partial` says that no template has all the words and the hits have some of them. `counts`, on a first page alone, has the number of hits of each
+ * `partial` says that no template has all the words: the hits are the three at most that come closest. `counts`, on a first page alone, has the number of hits of each
  * tag that has some, and `found` that of all hits, whatever tags were asked for; with `orMore` they are the least that there are.
  */
 export const SearchReading = v.object({

@@ -248,7 +248,8 @@ it("finds nothing, rather than a form with one word in common, where the right o
   await seedTemplates([...inject("starter"), ...forms.map(({ tags, ...form }) => ({ ...form, tags: tags.map(({ slug }) => slug) }))]);
   const found: string[] = [];
   for (const typed of NOWHERE) {
-    const response = await exports.default.fetch(`https://fillwright.test/api/fillwright/templates?${new URLSearchParams({ q: typed })}`);
+    const search = new URLSearchParams({ q: typed });
+    const response = await exports.default.fetch(`https://fillwright.test/api/fillwright/templates?${search.toString()}`);
     const { items } = v.parse(TemplateList, await response.json());
     found.push(...items.map(({ id }) => `${typed}: ${id}`));
   }
