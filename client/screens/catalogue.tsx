@@ -10,7 +10,7 @@ import { EmptyResults } from "../features/catalogue/empty-results.tsx";
 import { FilterChips } from "../features/catalogue/filter-chips.tsx";
 import { HeroForm } from "../features/catalogue/hero-form.tsx";
 import { listOnPage } from "../features/catalogue/list-on-page.ts";
-import { Introduction, ResultsSummary, toClosestTitle, toResultsTitle } from "../features/catalogue/results-heading.tsx";
+import { Introduction, ResultsSummary, toResultsTitle } from "../features/catalogue/results-heading.tsx";
 import { SearchBox } from "../features/catalogue/search-box.tsx";
 import { SortSelect } from "../features/catalogue/sort-select.tsx";
 import { FoundTagList, TagList } from "../features/catalogue/tag-list.tsx";
@@ -179,7 +179,7 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
             <Shown onShow={() => void (lastGood && (lastGood.current = shown))} />
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-                <ResultsTitle>{list.search?.partial ? toClosestTitle(location.q) : title}</ResultsTitle>
+                <ResultsTitle>{toResultsTitle(structure, location, list.search?.partial)}</ResultsTitle>
                 <ResultsSummary list={list} q={location.q} />
               </div>
               <div className="max-sm:hidden">

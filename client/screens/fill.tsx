@@ -215,21 +215,24 @@ export function Fill({ template, fileName, own }: FillProps) {
           )
         }
       />
-      <DownloadDialog
-        templateId={template.id}
-        open={review.isOpen}
-        onClose={review.close}
-        problems={review.problems}
-        warnings={review.warnings}
-        pageCount={template.pageCount}
-        download={download}
-        progress={review.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
-        onOpenMap={() => insteadOfReview(() => setTool("map"))}
-        onGoTo={goToField}
-        fileName={fileName}
-        onSaveToAccount={() => insteadOfReview(accountDocument.save)}
-        onStartAnother={() => insteadOfReview(clear)}
-      />
+      {/* The server opens no window. */}
+      {!import.meta.env.SSR && (
+        <DownloadDialog
+          templateId={template.id}
+          open={review.isOpen}
+          onClose={review.close}
+          problems={review.problems ?? []}
+          warnings={review.warnings}
+          pageCount={template.pageCount}
+          download={download}
+          progress={review.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
+          onOpenMap={() => insteadOfReview(() => setTool("map"))}
+          onGoTo={goToField}
+          fileName={fileName}
+          onSaveToAccount={() => insteadOfReview(accountDocument.save)}
+          onStartAnother={() => insteadOfReview(clear)}
+        />
+      )}
       {tool && (
         <ToolWindow
           tool={tool}

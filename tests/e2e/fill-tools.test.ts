@@ -75,7 +75,7 @@ test("the last look counts the empty required fields and leads to the first, and
   const dialog = page.getByRole("dialog", { name: "Before you download" });
   await dialog.getByText("2 required fields are empty.").waitFor();
   await dialog.getByText("One answer needs a look.").waitFor();
-  await dialog.getByRole("button", { name: "Go to the first" }).click();
+  await dialog.getByRole("button", { name: "Take me there" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
 });
 
@@ -92,7 +92,7 @@ test("a download that is opened before the form has loaded says that nothing was
   const dialog = page.getByRole("dialog", { name: "Before you download" });
   await dialog.getByText("One required field is empty.").waitFor();
   expect(await dialog.getByText("once the form has loaded").count()).toBe(0);
-  await dialog.getByRole("button", { name: "Go to it" }).click();
+  await dialog.getByRole("button", { name: "Take me there" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("f0");
 });
 

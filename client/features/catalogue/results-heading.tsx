@@ -7,15 +7,14 @@ import { formatCount } from "../../../shared/rules/counts.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-/** Names the list in a few words: "Tax in California", "Results for “w9”". */
-export function toResultsTitle(structure: Structure, { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">): string {
-  if (q) return say(words.resultsFor, { q });
+/** Names the list in a few words: "Tax in California", "Results for “w9”"; or, where no template has all the words, "Closest matches for “w9 form”". */
+export function toResultsTitle(
+  structure: Structure,
+  { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">,
+  isClosest?: boolean,
+): string {
+  if (q) return say(isClosest ? words.closestMatchesFor : words.resultsFor, { q });
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
-}
-
-/** Names a list of templates none of which has all the words of the search. */
-export function toClosestTitle(q: string): string {
-  return say(words.closestMatchesFor, { q });
 }
 
 /** Introduces an agency's forms, with the way to its own page of them. */
@@ -33,7 +32,7 @@ export function Introduction({ introduction, agency, home }: TagIntroduction) {
 /** The number of results, and the search as understood. */
 export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
   const count = `${formatCount(list.total)}${list.orMore ? words.orMore : ""} ${list.total === 1 ? "template" : "templates"}`;
-  const { corrected, partial } = list.search ?? { corrected: null, partial: false };
+  const corrected = list.search?.corrected;
   return (
     <p role="status" className="text-sm text-ink-muted">
       {count}
@@ -44,7 +43,7 @@ export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
           {say(words.instead, { q })}
         </>
       )}
-      {partial && words.notAllWords}
+      {list.search?.partial && words.notAllWords}
     </p>
   );
 }

@@ -3,25 +3,18 @@ import { LIST_SORTS, type ListSort } from "../../../shared/constants.ts";
 import type { Structure } from "../../../shared/contracts/structure.ts";
 import { sortCatalogue } from "../../../shared/rules/catalogue/catalogue-location.ts";
 import { catalogueSort } from "../../../shared/rules/catalogue/template-params.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { NoScriptButton } from "./no-script-button.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 
-/** Without counts the first order is ours (decision 0400), and claims nothing of other people. */
-const toNames = (counted = false): Record<ListSort, string> => ({
-  relevance: "Best match",
-  used: counted ? "Most used" : "Recommended",
-  newest: "Newest edition",
-  title: words.titleAToZ,
-});
+const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: words.titleAToZ };
 
 /** The order of the list. */
 export function SortSelect({ structure }: { structure: Structure }) {
   const { search, location } = useCatalogue();
   const [, navigate] = useLocation();
-  const names = toNames(structure.counted);
   const sorts = LIST_SORTS.filter((sort) => sort !== "relevance" || location.q);
   return (
     <form action="/" className="flex items-center gap-2">
@@ -39,15 +32,12 @@ export function SortSelect({ structure }: { structure: Structure }) {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {names[sort]}
+            {/* Without counts it is our own order, and claims nothing of other people. */}
+            {sort === "used" && !structure.counted ? "Recommended" : NAMES[sort]}
           </option>
         ))}
       </Select>
-      <noscript>
-        <button type="submit" className={buttonClass("secondary", "sm")}>
-          Sort
-        </button>
-      </noscript>
+      <NoScriptButton size="sm">Sort</NoScriptButton>
     </form>
   );
 }

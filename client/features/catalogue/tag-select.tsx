@@ -7,6 +7,7 @@ import { findTag, listGroups } from "../../../shared/rules/catalogue/structure.t
 import { html, type Html } from "../../../shared/html.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { NoScriptButton } from "./no-script-button.tsx";
 import { OtherParameters } from "./other-parameters.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
@@ -44,7 +45,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
           options={html`<option value="${ALL_SLUG}">Select option</option>
             ${tagOptions(structure, { chosen: location.slug })}`}
         />
-        <ShowWithoutScript />
+        <NoScriptButton size="lg">Show</NoScriptButton>
       </form>
       {/* Escape closes the sheet as it does a dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -63,7 +64,7 @@ export function TagSelect({ structure }: { structure: Structure }) {
                 options={html`<option value="">Narrow down…</option>
                   ${tagOptions(structure, { without: isChosen })}`}
               />
-              <ShowWithoutScript />
+              <NoScriptButton size="lg">Show</NoScriptButton>
             </form>
           )}
           <SortSelect structure={structure} />
@@ -84,14 +85,4 @@ function tagOptions(structure: Structure, { chosen, without }: { chosen?: string
       });
     return html`<optgroup label="${name}">${options}</optgroup>`;
   });
-}
-
-function ShowWithoutScript() {
-  return (
-    <noscript>
-      <button type="submit" className={buttonClass("secondary", "lg")}>
-        Show
-      </button>
-    </noscript>
-  );
 }

@@ -125,10 +125,10 @@ const NUMBER = /^\p{L}+ (?:\d+|\p{Lu})(?=[.:] )/u;
 
 /** Returns the beginning of a text that its heading has said: the heading, its first words after a number, or the number alone. */
 function repeatedPart(text: string, heading = ""): string {
-  const number = NUMBER.exec(heading)?.[0] ?? heading;
+  const [number = heading] = NUMBER.exec(heading) ?? [];
   const [numbered = ""] = text.split(/(?<=[.:] .*?)\. /u, 1);
-  const said = [heading, ...(heading.startsWith(numbered) ? [numbered] : []), number];
-  const joined = said.flatMap((words) => (words ? [`${words}: `, `${words}, `, `${words}. `] : []));
+  const said = [heading, numbered, number].filter((words) => words && heading.startsWith(words));
+  const joined = said.flatMap((words) => [`${words}: `, `${words}, `, `${words}. `]);
   // A rest in small letters is no label without its beginning.
   return joined.find((words) => text.startsWith(words) && /^[^\p{Ll}]/u.test(text.slice(words.length))) ?? "";
 }

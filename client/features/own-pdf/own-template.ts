@@ -6,19 +6,20 @@ import type { OwnPdf } from "./own-pdf.ts";
 /** Returns the PDF as a template, for the fill page. Its URLs work in this page only. */
 export function toOwnTemplate(pdf: OwnPdf, urls: { fill: string; fields: string }): Template {
   const { id, title, fileName, sha256, fileSize, openedAt, fieldMap } = pdf;
+  const previewUrl = UNDRAWN_PAGE;
   const names = new Set(fieldMap.fields.filter((field) => isFillable(field)).map(({ name }) => name));
   return {
     id,
     title,
     description: "",
-    previewUrl: UNDRAWN_PAGE,
+    previewUrl,
     downloadUrl: urls.fill,
     fileName,
     editionDate: null,
     pageCount: fieldMap.pages.length,
     fileSize,
     fields: names.size,
-    pages: fieldMap.pages.map(({ width, height }) => ({ width, height, previewUrl: UNDRAWN_PAGE, largeUrl: UNDRAWN_PAGE })),
+    pages: fieldMap.pages.map(({ width, height }) => ({ width, height, previewUrl, largeUrl: previewUrl })),
     tags: [],
     number: null,
     language: "en",

@@ -25,13 +25,12 @@ type DownloadDialogProps = AfterDownload & {
   templateId: string;
   open: boolean;
   onClose: () => void;
-  /** Null while the field map, from which they are known, has not arrived. */
-  problems: FormProblem[] | null;
+  problems: FormProblem[];
   /** Sentences about the document as a whole. */
   warnings: string[];
   pageCount: number;
   download: Download;
-  /** Null as long as the problems are. */
+  /** Null while the field map has not arrived, and nothing is known of problems. */
   progress: FormProgress | null;
   onOpenMap: () => void;
   onGoTo: (name: string) => void;
@@ -42,7 +41,7 @@ export function DownloadDialog({
   templateId,
   open,
   onClose,
-  problems: known,
+  problems,
   warnings,
   pageCount,
   progress,
@@ -57,7 +56,6 @@ export function DownloadDialog({
   const [pageText, setPageText] = useState("");
   const pages = parsePageRanges(pageText, pageCount);
   const busy = download.progress !== null;
-  const problems = known ?? [];
   const empty = progress?.requiredLeft ?? [];
   const others = problems.filter(({ field }) => !empty.includes(field.name)).length;
   if (download.done && !busy) {
@@ -72,22 +70,19 @@ export function DownloadDialog({
   }
   return (
     <Dialog open={open} onClose={onClose} title={problems.length > 0 ? words.beforeDownload : words.downloadTitle} size="md">
-      {!known && (
-        <p role="status" className="mb-4 text-sm text-ink-muted">
-          {words.notChecked}
-        </p>
-      )}
       {problems.length > 0 && (
         <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
-          {empty[0] !== undefined && (
-            <p className="font-medium">
-              {empty.length === 1 ? words.oneRequired : say(words.someRequired, { count: empty.length })}{" "}
-              <button type="button" className="min-h-6 text-primary underline underline-offset-2" onClick={() => onGoTo(empty[0] ?? "")}>
-                {empty.length === 1 ? words.goToIt : words.goToFirst}
-              </button>
-            </p>
-          )}
-          {others > 0 && <p className="font-medium">{others === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: others })}</p>}
+          <p className="font-medium">
+            {empty.length > 0 && (
+              <>
+                {empty.length === 1 ? words.oneRequired : say(words.someRequired, { count: empty.length })}{" "}
+                <button type="button" className="min-h-6 underline underline-offset-2" onClick={() => onGoTo(empty[0] ?? "")}>
+                  {words.goThere}
+                </button>{" "}
+              </>
+            )}
+            {others > 0 && (others === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: others }))}
+          </p>
           <ul className="-mx-1 mt-2 max-h-56 overflow-y-auto px-1 text-sm">
             {problems.map(({ field, message }) => (
               <li key={`${field.name} ${message}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
@@ -99,10 +94,8 @@ export function DownloadDialog({
                   {field.label}
                 </button>
                 <span className="text-xs text-ink-muted">
-                  {message}{" "}
-                  {field.section
-                    ? say(words.placeInSection, { page: field.page + 1, section: field.section })
-                    : say(words.placeOnPage, { page: field.page + 1 })}
+                  {message} {say(words.placeOnPage, { page: field.page + 1 })}
+                  {field.section && `, ${field.section}`}
                 </span>
               </li>
             ))}
@@ -114,14 +107,18 @@ export function DownloadDialog({
           {warning}
         </p>
       ))}
-      {progress && (
-        <p className="mb-4 text-sm text-ink-muted">
-          {say(words.filledOut, { filled: progress.filled, total: progress.total })}{" "}
-          <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
-            {words.seePageByPage}
-          </button>
-        </p>
-      )}
+      <p className="mb-4 text-sm text-ink-muted">
+        {progress ? (
+          <>
+            {say(words.filledOut, { filled: progress.filled, total: progress.total })}{" "}
+            <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
+              {words.seePageByPage}
+            </button>
+          </>
+        ) : (
+          words.notChecked
+        )}
+      </p>
       <ChoiceCards legend="Which copy" hideLegend choices={COPIES} chosen={kind} onChoose={setKind} className="sm:grid-cols-2" />
       <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
       <p className="mt-4 text-sm text-ink-muted">{say(words.madeHere, { uses: beforeCompletion(templateId, subscription, locale) })}</p>
