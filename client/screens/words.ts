@@ -89,7 +89,7 @@ export const whyYourName = "To reply to you, and for nothing else. For a work of
 
 // Above every page
 export const skipToContent = "Skip to content";
-export const searchPlaceholder = "Search by name or form number";
+export const searchPlaceholder = "Search by name or number";
 
 // Below every page
 export const simplifyYourDocs = "Simplify your docs with {product}";
