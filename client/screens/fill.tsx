@@ -219,13 +219,13 @@ export function Fill({ template, fileName, own }: FillProps) {
       {!import.meta.env.SSR && (
         <DownloadDialog
           templateId={template.id}
-          open={review.isOpen}
+          open={review.problems !== undefined}
           onClose={review.close}
           problems={review.problems ?? []}
           warnings={review.warnings}
           pageCount={template.pageCount}
           download={download}
-          progress={review.problems && session.fieldMap && formProgress(session.fieldMap, session.fill.values)}
+          progress={review.problems && session.fieldMap ? formProgress(session.fieldMap, session.fill.values) : null}
           onOpenMap={() => insteadOfReview(() => setTool("map"))}
           onGoTo={goToField}
           fileName={fileName}

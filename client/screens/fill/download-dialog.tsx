@@ -57,89 +57,91 @@ export function DownloadDialog({
   const pages = parsePageRanges(pageText, pageCount);
   const busy = download.progress !== null;
   const empty = progress?.requiredLeft ?? [];
-  const others = problems.filter(({ field }) => !empty.includes(field.name)).length;
-  if (download.done && !busy) {
-    return (
-      <Dialog open={open} onClose={onClose} title={words.readyTitle} size="md">
-        <FinishedForm {...after} download={download} done={download.done} pages={pages ?? []} onClose={onClose} />
-        <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
-          {download.problem}
-        </div>
-      </Dialog>
-    );
-  }
+  const done = busy ? null : download.done;
   return (
-    <Dialog open={open} onClose={onClose} title={problems.length > 0 ? words.beforeDownload : words.downloadTitle} size="md">
-      {problems.length > 0 && (
-        <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
-          <p className="font-medium">
-            {empty.length > 0 && (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={done ? words.readyTitle : problems.length > 0 ? words.beforeDownload : words.downloadTitle}
+      size="md"
+    >
+      {done ? (
+        <FinishedForm {...after} download={download} done={done} pages={pages ?? []} onClose={onClose} />
+      ) : (
+        <>
+          {problems.length > 0 && (
+            <section className="mb-5 rounded-lg border border-line bg-sunken p-4" aria-label={words.whatsMissing}>
+              {empty.length > 0 && (
+                <p className="mb-2 font-medium">
+                  {empty.length === 1 ? words.oneRequired : say(words.someRequired, { count: empty.length })}{" "}
+                  <button type="button" className="min-h-6 underline underline-offset-2" onClick={() => onGoTo(empty[0] ?? "")}>
+                    {words.goThere}
+                  </button>
+                </p>
+              )}
+              <ul className="-mx-1 max-h-56 overflow-y-auto px-1 text-sm">
+                {problems.map(({ field, message }) => (
+                  <li key={`${field.name} ${message}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+                    <button
+                      type="button"
+                      className="min-h-6 text-left font-medium underline underline-offset-2"
+                      onClick={() => onGoTo(field.name)}
+                    >
+                      {field.label}
+                    </button>
+                    <span className="text-xs text-ink-muted">
+                      {message} {say(words.placeOnPage, { page: field.page + 1 })}
+                      {field.section && `, ${field.section}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {warnings.map((warning) => (
+            <p key={warning} role="note" className="mb-4 rounded-lg border border-line bg-sunken p-4 text-sm">
+              {warning}
+            </p>
+          ))}
+          <p className="mb-4 text-sm text-ink-muted">
+            {progress ? (
               <>
-                {empty.length === 1 ? words.oneRequired : say(words.someRequired, { count: empty.length })}{" "}
-                <button type="button" className="min-h-6 underline underline-offset-2" onClick={() => onGoTo(empty[0] ?? "")}>
-                  {words.goThere}
-                </button>{" "}
-              </>
-            )}
-            {others > 0 && (others === 1 ? words.oneToLookAt : say(words.someToLookAt, { count: others }))}
-          </p>
-          <ul className="-mx-1 mt-2 max-h-56 overflow-y-auto px-1 text-sm">
-            {problems.map(({ field, message }) => (
-              <li key={`${field.name} ${message}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
-                <button
-                  type="button"
-                  className="min-h-6 text-left font-medium underline underline-offset-2"
-                  onClick={() => onGoTo(field.name)}
-                >
-                  {field.label}
+                {say(words.filledOut, { filled: progress.filled, total: progress.total })}{" "}
+                <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
+                  {words.seePageByPage}
                 </button>
-                <span className="text-xs text-ink-muted">
-                  {message} {say(words.placeOnPage, { page: field.page + 1 })}
-                  {field.section && `, ${field.section}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+              </>
+            ) : (
+              words.notChecked
+            )}
+          </p>
+          <ChoiceCards legend="Which copy" hideLegend choices={COPIES} chosen={kind} onChoose={setKind} className="sm:grid-cols-2" />
+          <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
+          <p className="mt-4 text-sm text-ink-muted">{say(words.madeHere, { uses: beforeCompletion(templateId, subscription, locale) })}</p>
+        </>
       )}
-      {warnings.map((warning) => (
-        <p key={warning} role="note" className="mb-4 rounded-lg border border-line bg-sunken p-4 text-sm">
-          {warning}
-        </p>
-      ))}
-      <p className="mb-4 text-sm text-ink-muted">
-        {progress ? (
-          <>
-            {say(words.filledOut, { filled: progress.filled, total: progress.total })}{" "}
-            <button type="button" className="min-h-6 underline" onClick={onOpenMap}>
-              {words.seePageByPage}
-            </button>
-          </>
-        ) : (
-          words.notChecked
-        )}
-      </p>
-      <ChoiceCards legend="Which copy" hideLegend choices={COPIES} chosen={kind} onChoose={setKind} className="sm:grid-cols-2" />
-      <PageChoice count={pageCount} text={pageText} isWrong={pages === null} onChange={setPageText} />
-      <p className="mt-4 text-sm text-ink-muted">{say(words.madeHere, { uses: beforeCompletion(templateId, subscription, locale) })}</p>
       <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {download.problem}
       </div>
-      {busy && (
-        <progress className="mt-4 h-2 w-full accent-primary" aria-label={words.makingTheFile} max={1} value={download.progress ?? 0} />
+      {!done && (
+        <>
+          {busy && (
+            <progress className="mt-4 h-2 w-full accent-primary" aria-label={words.makingTheFile} max={1} value={download.progress ?? 0} />
+          )}
+          <DialogActions>
+            {busy ? (
+              <Button onClick={download.cancel}>Cancel</Button>
+            ) : (
+              <Button disabled={pages === null} onClick={() => download.start("print", pages ?? [])}>
+                Print
+              </Button>
+            )}
+            <Button variant="primary" busy={busy} disabled={pages === null} onClick={() => download.start(kind, pages ?? [])}>
+              {problems.length > 0 ? "Download anyway" : "Download"}
+            </Button>
+          </DialogActions>
+        </>
       )}
-      <DialogActions>
-        {busy ? (
-          <Button onClick={download.cancel}>Cancel</Button>
-        ) : (
-          <Button disabled={pages === null} onClick={() => download.start("print", pages ?? [])}>
-            Print
-          </Button>
-        )}
-        <Button variant="primary" busy={busy} disabled={pages === null} onClick={() => download.start(kind, pages ?? [])}>
-          {problems.length > 0 ? "Download anyway" : "Download"}
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

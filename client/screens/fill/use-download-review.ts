@@ -9,9 +9,8 @@ import type { Download } from "./use-download.ts";
 
 /** Finds problems before the form is taken away, when the person opens the download, or once the form has loaded. */
 export function useDownloadReview(session: FillSession, form: RefObject<OpenForm | null>, download: Pick<Download, "prepare" | "release">) {
-  const [isOpen, setOpen] = useState(false);
-  // Null while closed, and until the field map is there.
-  const [problems, setProblems] = useState<FormProblem[] | null>(null);
+  // Undefined while closed, null until the field map is there.
+  const [problems, setProblems] = useState<FormProblem[] | null>();
   const [warnings, setWarnings] = useState<string[]>([]);
   const opening = useRef<AbortController>(null);
 
@@ -30,19 +29,16 @@ export function useDownloadReview(session: FillSession, form: RefObject<OpenForm
   }
 
   return {
-    isOpen,
     problems,
     warnings,
     close: () => {
       opening.current?.abort();
-      setOpen(false);
-      setProblems(null);
+      setProblems(undefined);
       download.release();
     },
     open: () => {
       opening.current?.abort();
       const { signal } = (opening.current = new AbortController());
-      setOpen(true);
       setProblems(null);
       setWarnings([]);
       if (review(signal)) return;
