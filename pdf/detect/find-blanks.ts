@@ -46,12 +46,16 @@ const PROSE_UNDER_PT = 18;
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
 /** Larger letters are those of a heading, in points of their ink. */
-const CAPTION_MAX_PT = 11.5;
+const CAPTION_MAX_PT = 8.9;
+const LETTER = /[\p{L}\p{N}]/u;
 /** Room over the caption at a cell's foot, in points, and as a share of the cell's height. */
 const OVER_FOOT_PT = 12;
 const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
+/** A cell this low may hold the caption of the cell over it, which is so much higher. */
+const CAPTION_CELL_PT = 16;
+const HIGHER_RATIO = 1.3;
 
 /** A row of ink; `text` is in the order in which the page draws it. */
 type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };
@@ -61,6 +65,7 @@ const CHUNK_GAP_PT = 8;
 /** Cents, shares and zeros that are printed at the end of an amount. */
 const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
 const UNIT_INSET_PT = 9;
+const CURRENCY = /^[$€£]$/u;
 /** A part's heading is no caption; the spaces are left out. */
 const HEADING = /^(?:section|part|step|schedule)-?(?:\d|[ivx]+(?![a-z])|[A-Z](?![a-z]))/i;
 /** A line of this length under bold words that end without a colon parts two sections, in points. */
@@ -89,8 +94,9 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
-  const cells = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink)).map((cell) => withoutUnits(cell));
-  const empty = cells.filter(({ rows }) => rows.length === 0);
+  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const cells = whole.map((cell) => withoutUnits(cell));
+  const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
   const blanks = cells.flatMap((found): Blank[] => {
     const choices = taken.filter(
       (choice) =>
@@ -241,8 +247,13 @@ function chunksOf(ink: readonly Ink[]): Row[] {
   return chunks.map((chunk) => toRow(chunk));
 }
 
-/** Returns a cell without the cents, the share or the currency that is printed at its end. */
-function withoutUnits({ rect: [left, top, right, bottom], rows, ...cell }: Cell): Cell {
+/** Returns a cell without the currency that is printed at its beginning, and the cents or the share at its end. */
+function withoutUnits(whole: Cell): Cell {
+  const {
+    rect: [left, top, right, bottom],
+    rows,
+    ...cell
+  } = withoutCurrency(whole);
   const ends = rows.map((row) => {
     const last = chunksOf(row.ink).at(-1);
     return last && right - last.right < UNIT_INSET_PT && last.left > left + CELL_WITH_CAPTION_MIN_PT / 2 && UNIT.test(last.text)
@@ -256,6 +267,14 @@ function withoutUnits({ rect: [left, top, right, bottom], rows, ...cell }: Cell)
     return rest.length > 0 ? [toRow(rest)] : [];
   });
   return { ...cell, rows: kept, rect: [left, top, unit.left - 1, bottom] };
+}
+
+/** Returns a closed cell in which nothing but a currency's sign stands without it. */
+function withoutCurrency(cell: Cell): Cell {
+  const [left, top, right, bottom] = cell.rect;
+  const [sign, ...others] = cell.rows;
+  if (!cell.enclosed || !sign || others.length > 0 || !CURRENCY.test(sign.text) || sign.left > left + UNIT_INSET_PT) return cell;
+  return { ...cell, rows: [], rect: [sign.right + 1, top, right, bottom] };
 }
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
@@ -330,7 +349,7 @@ function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number)
   const height = bottom - top;
   const isLed = rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT);
   const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
-  const isLarge = rows.some((row) => row.bottom - row.top > CAPTION_MAX_PT);
+  const isLarge = rows.some(({ ink }) => ink.some(({ text, rect }) => LETTER.test(text) && rect[3] - rect[1] > CAPTION_MAX_PT));
   return (
     isLed ||
     right - left < CELL_WITH_CAPTION_MIN_PT ||
@@ -356,6 +375,7 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   if (isFull(cell, under)) return undefined;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
+  if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
   const end = rows.reduce((x, row) => Math.max(x, row.right), left);
   const beside = right - end;
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
@@ -370,6 +390,14 @@ function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly 
     const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
     return under || (beside && !isColumn);
   });
+}
+
+/** True for the name of the cell over it, which is empty, as wide, and higher. */
+function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some(
+    ({ rect: [x0, y0, x1, y1] }) =>
+      Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y1 - top) < 2 && y1 - y0 > (bottom - top) * HIGHER_RATIO,
+  );
 }
 
 /** Returns the share of `rect` that `over` covers. */

@@ -409,6 +409,43 @@ test("a line is cut where a caption under it begins another answer, and not insi
   ]);
 });
 
+test("a caption whose lines reach into each other is no heading in large letters", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 670, 162, 30);
+      text("Registration number", 76, 690);
+      text("(if any)", 76, 684);
+    }),
+  );
+  expect(fields).toMatchObject([{ kind: "text" }]);
+  expect(fields[0]?.rect[3]).toBeCloseTo(792 - 670, 0);
+});
+
+test("a currency's sign stands before its amount, and the cell over such cells is a heading", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [724, 700, 676]) line(72, y, 192, y);
+      for (const x of [72, 192]) line(x, 676, x, 724);
+      text("Value", 120, 713);
+      text("$", 75, 684);
+    }),
+  );
+  expect(fields.map(({ label, rect }) => [label, Math.round(rect[0]), Math.round(rect[1]), Math.round(rect[2])])).toEqual([
+    ["Value", 81, 97, 192],
+  ]);
+});
+
+test("a low cell under an empty one holds its caption and asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 700, 200, 24);
+      box(72, 687, 200, 13);
+      text("Date (MM/DD/YYYY)", 75, 690, 8);
+    }),
+  );
+  expect(named(fields)).toEqual([["text", "Date (MM/DD/YYYY)"]]);
+});
+
 test("printed cents stand beside the amount, and several captions of a cell have an answer each", async () => {
   const fields = detect(
     await print(({ text, box }) => {
