@@ -284,7 +284,10 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
-  if (shades.some(({ rect: ground }) => Math.abs(ground[1] - rule.at) < 3 && overlap(ground[0], ground[2], left, right) > 10)) return false;
+  // A lighter ground without words is closed for an answer: it is no heading.
+  const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
+    isOnGround(rule, [left, right], ground) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
+  if (shades.some((shade) => isHeading(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
@@ -295,6 +298,11 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
       Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
       Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
   );
+}
+
+/** True for a line at the upper edge of a ground. */
+function isOnGround({ at }: Rule, [left, right]: readonly [number, number], ground: ShownRect): boolean {
+  return Math.abs(ground[1] - at) < 3 && overlap(ground[0], ground[2], left, right) > 10;
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
@@ -369,7 +377,7 @@ function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
   const over = first.top - top;
   // Words at the foot of a cell name what is over them, and no row of a table.
   const isOverCaption = over >= OVER_FOOT_PT && over > height * OVER_FOOT_SHARE;
-  if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(first.text)) return undefined;
+  if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(rows.map(({ text }) => text).join(""))) return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const under = bottom - last;
   if (isFull(cell, under)) return undefined;
