@@ -38,7 +38,7 @@ const SQUARE_RATIO = 1.3;
 const COMB_GAP_PT = 2.5;
 const COMB_MIN_CELLS = 3;
 /** Signs that stand for an empty box or circle. */
-const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
+const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u29e0\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
 const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
 /** A sign's ink, by its size: the box stands on the line and is about as high as a capital. */
 const SIGN_SIDE = 0.86;
@@ -53,11 +53,11 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
     if (same < 0) found.push(choice);
     else if (areaOf(choice.rect) > areaOf(found[same]?.rect ?? choice.rect)) found[same] = choice;
   };
-  const ink = glyphs.filter(({ text }) => text.trim() !== "" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
+  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_" && !EMPTY_BOX.test(text) && !EMPTY_CIRCLE.test(text));
   for (const rect of squares) if (!hasInk(rect, ink)) add({ rect, round: false });
   const notCombs = found.filter(({ rect }) => countNeighbours(rect, found) < COMB_MIN_CELLS - 1);
   found.splice(0, found.length, ...notCombs);
-  for (const rect of rules.boxes)
+  for (const rect of [...rules.boxes, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
   for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
@@ -192,14 +192,14 @@ export function withoutBrackets(glyphs: readonly ContentGlyph[]): ContentGlyph[]
 }
 
 /** A page with more short lines is a drawing, or hatched. */
-const MAX_SIDES = 1_500;
+const MAX_SIDES = 2_000;
 
-/** Small squares and low boxes whose four sides are lines of their own. */
-function boxesOfStrokes({ strokes: { levels, uprights } }: PageRules): ShownRect[] {
+/** Small squares and low boxes whose four sides are lines of their own, each drawn at once or in pieces. */
+function boxesOfStrokes({ strokes, ...joined }: PageRules): ShownRect[] {
   const [widest] = LOW_MAX_PT;
   const isSide = ({ from, to }: Rule, longest: number) => to - from <= longest + 1 && to - from >= SIDE_MIN_PT - 1;
-  const sides = uprights.filter((rule) => isSide(rule, SIDE_MAX_PT));
-  const ends = levels.filter((rule) => isSide(rule, widest));
+  const sides = [...strokes.uprights, ...joined.uprights].filter((rule) => isSide(rule, LARGE_MAX_PT));
+  const ends = [...strokes.levels, ...joined.levels].filter((rule) => isSide(rule, widest));
   if (Math.max(sides.length, ends.length) > MAX_SIDES) return [];
   return sides.flatMap((left) =>
     sides.flatMap((right): ShownRect[] => {

@@ -20,6 +20,8 @@ const OFFICE_USE =
 const OFFICE_MAX_SHARE = 0.4;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
+/** Share of a line's length that a circle or a box covers which is ticked in place of it. */
+const TICKED_SHARE = 0.6;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -45,8 +47,15 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
   ]);
   const isOffice = (rect: ShownRect) => office.some((frame) => holds(frame, rect, 2));
   const isNamedOffice = ({ rect, cell }: Place) => officeWords.some((line) => holds(cell, line.rect, 1) || captions(line.rect, rect));
+  // A short line under a circle or a box is where that is ticked by hand.
+  const isTicked = ({ rect: [left, top, right, bottom] }: Place) =>
+    choices.some(
+      ({ rect }) =>
+        overlap(rect[0], rect[2], left, right) > (right - left) * TICKED_SHARE &&
+        overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
+    );
   return {
-    texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place)),
+    texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
   };
 }

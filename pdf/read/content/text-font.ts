@@ -87,7 +87,7 @@ function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
   const extent = readExtent(file, descriptor, standard);
   const shown = keepCodes((code) => {
-    const text = texts.get(code) ?? encoding[code] ?? "";
+    const text = signOf(name, texts.get(code)) ?? encoding[code] ?? "";
     const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
     return { text, width, isSpace: code === 32, ...inkOf(text, extent) };
   });
@@ -102,6 +102,12 @@ function keepCodes(read: (code: number) => ShownCode): (code: number) => ShownCo
     codes.set(code, known);
     return known;
   };
+}
+
+/** Returns what a font of signs draws where it says that its codes are letters, "q" for a box; other fonts' text as it is. */
+function signOf(name: string, text: string | undefined): string | undefined {
+  const code = text?.length === 1 ? text.charCodeAt(0) : 0;
+  return SIGNS.test(name) && code > 0x20 && code < 0x100 ? String.fromCharCode(PRIVATE_AREA + code) : text;
 }
 
 /** Returns how far a character's ink goes below and above its line, so that capitals, small letters and dots have rectangles of their own. */
@@ -143,7 +149,7 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const isUnicode = /^Uni.*(UCS2|UTF16)/.test(file.name(dict.get("Encoding")) ?? "");
   const extent = readExtent(file, descriptor, { ascent: 0.75, descent: -0.25 });
   const shown = keepCodes((code) => {
-    const text = texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : "");
+    const text = signOf(name, texts.get(code)) ?? (isUnicode ? String.fromCharCode(code) : "");
     return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text, extent) };
   });
   return {

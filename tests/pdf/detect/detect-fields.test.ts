@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PDFDocument, PDFName, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, PDFName, type PDFPage, StandardFonts, degrees, rgb } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
@@ -231,6 +231,47 @@ test("a white circle in a dark ring is ticked, and one in the drawing of a large
   expect(named(fields)).toEqual([["checkbox", "I own a car"]]);
 });
 
+test("a box of a font of signs is ticked, also where the font says that it is a letter", async () => {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const page = document.addPage([612, 792]);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const signs = await document.embedFont(StandardFonts.Courier);
+  page.drawText("q", { x: 72, y: 700, size: 10, font: signs });
+  page.drawText("I own a car", { x: 90, y: 700, size: 10, font });
+  await document.flush();
+  const dict = document.context.lookup(signs.ref, PDFDict);
+  dict.set(PDFName.of("BaseFont"), PDFName.of("ABCDEF+Wingdings-Regular"));
+  const letters = document.context.flateStream("1 beginbfchar <71> <0071> endbfchar");
+  dict.set(PDFName.of("ToUnicode"), document.context.register(letters));
+  expect(named(detect(await document.save({ useObjectStreams: false })))).toEqual([["checkbox", "I own a car"]]);
+});
+
+test("a circle over underscores is ticked, and so are larger squares and boxes whose sides are lines in pieces", async () => {
+  const fields = detect(
+    await print(({ text, line, oval }) => {
+      text("_____", 72, 700);
+      oval(84, 704, 8, 8);
+      text("Yes", 100, 700);
+      const square = (x: number, y: number, side: number, pieces: number) => {
+        for (let piece = 0; piece < pieces; piece++) {
+          const [from, to] = [y + (piece * side) / pieces, y + ((piece + 1) * side) / pieces];
+          for (const at of [x, x + side]) line(at, from, at, to);
+        }
+        for (const at of [y, y + side]) line(x, at, x + side, at);
+      };
+      square(72, 660, 15, 1);
+      text("Single", 91, 664);
+      square(72, 620, 11, 2);
+      text("Married", 87, 622);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["checkbox", "Yes"],
+    ["checkbox", "Single"],
+    ["checkbox", "Married"],
+  ]);
+});
+
 test("larger squares that are all that the cells of a table hold are ticked, and a single one is not", async () => {
   const table = (rows: number) =>
     print(({ text, line, box }) => {
@@ -444,6 +485,29 @@ test("a low cell under an empty one holds its caption and asks for nothing", asy
     }),
   );
   expect(named(fields)).toEqual([["text", "Date (MM/DD/YYYY)"]]);
+});
+
+test("a line over a ground is written on unless the ground holds a heading", async () => {
+  const over = (words: string) =>
+    print(({ text, line, bar }) => {
+      text("5 Limit for the tax year", 72, 703);
+      bar(300, 620, 100, 80, 0.75);
+      line(300, 700, 400, 700);
+      text(words, 304, 660);
+    });
+  expect(detect(await over(""))).toHaveLength(1);
+  expect(detect(await over("Part II"))).toEqual([]);
+});
+
+test("the name of a section in two lines asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(36, 600, 40, 60);
+      text("Section", 38, 650, 8);
+      text("1", 52, 640, 8);
+    }),
+  );
+  expect(fields).toEqual([]);
 });
 
 test("printed cents stand beside the amount, and several captions of a cell have an answer each", async () => {
