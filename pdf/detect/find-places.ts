@@ -5,6 +5,7 @@ import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
 import { overlap } from "../read/placement.ts";
 import { findTickCombs } from "./find-tick-combs.ts";
 import { findLineCombs } from "./find-line-combs.ts";
+import { findDashedNumbers } from "./find-dashed-numbers.ts";
 import { findBlanks } from "./find-blanks.ts";
 import { joinCombParts } from "./join-comb-parts.ts";
 import { type Place, joinCombs } from "./join-combs.ts";
@@ -39,7 +40,7 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
-  const places = joinLines(joinCombParts(kept, content.glyphs));
+  const places = joinLines(findDashedNumbers(joinCombParts(kept, content.glyphs), rules.dashes));
   const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));
   const office = officeWords.flatMap(({ rect }) => [
     ...frameOf(rect, rules.boxes, width * height),

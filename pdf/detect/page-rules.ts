@@ -17,6 +17,8 @@ export type PageRules = {
   whites: ShownRect[];
   /** Lines as they are drawn, before those that lie on each other are joined. */
   strokes: { levels: Rule[]; uprights: Rule[] };
+  /** Upright dashed lines: they part the digits of one answer. */
+  dashes: Rule[];
   /** Grounds in a colour. */
   shades: { rect: ShownRect; lightness: number }[];
 };
@@ -41,6 +43,7 @@ const UNDERSCORES_MIN_PT = 14;
 class RuleReader {
   readonly levels: Rule[] = [];
   readonly uprights: Rule[] = [];
+  readonly dashes: Rule[] = [];
   readonly boxes: ShownRect[] = [];
   readonly rounds: ShownRect[] = [];
   readonly whites: ShownRect[] = [];
@@ -58,8 +61,7 @@ class RuleReader {
     const { rect, width: thickness, dashed } = shape;
     const [left, top, right, bottom] = rect;
     if (right - left >= bottom - top) this.levels.push({ at: (top + bottom) / 2, from: left, to: right, thickness });
-    // Dashes part the digits of one answer.
-    else if (!dashed) this.uprights.push({ at: (left + right) / 2, from: top, to: bottom, thickness });
+    else (dashed ? this.dashes : this.uprights).push({ at: (left + right) / 2, from: top, to: bottom, thickness });
   }
 
   private readRound(shape: Shape): void {
@@ -97,9 +99,18 @@ function hasBorder({ stroke }: Shape): boolean {
 export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyph[]): PageRules {
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
-  const { uprights, boxes, rounds, whites, shades } = reader;
+  const { uprights, dashes, boxes, rounds, whites, shades } = reader;
   const levels = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
-  return { levels: joinRules(levels), uprights: joinRules(uprights), boxes, rounds, whites, shades, strokes: { levels, uprights } };
+  return {
+    levels: joinRules(levels),
+    uprights: joinRules(uprights),
+    boxes,
+    rounds,
+    whites,
+    dashes: joinRules(dashes),
+    shades,
+    strokes: { levels, uprights },
+  };
 }
 
 export function holds(outer: ShownRect, inner: ShownRect, slack = 1): boolean {

@@ -14,7 +14,7 @@ import { addWidget, createForm, text as textString } from "../../catalogue/impor
 
 type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
-  line: (x0: number, y0: number, x1: number, y1: number) => void;
+  line: (x0: number, y0: number, x1: number, y1: number, dash?: number) => void;
   box: (x: number, y: number, width: number, height: number) => void;
   bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
   /** Around a middle. */
@@ -34,7 +34,14 @@ async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
-    line: (x0, y0, x1, y1) => page.drawLine({ start: { x: x0, y: y0 }, end: { x: x1, y: y1 }, thickness: 0.5, color: ink }),
+    line: (x0, y0, x1, y1, dash) =>
+      page.drawLine({
+        start: { x: x0, y: y0 },
+        end: { x: x1, y: y1 },
+        thickness: 0.5,
+        color: ink,
+        ...(dash === undefined ? {} : { dashArray: [dash] }),
+      }),
     box: (x, y, width, height) => page.drawRectangle({ x, y, width, height, borderWidth: 0.5, borderColor: ink }),
     bar: (x, y, width, height, lightness) =>
       page.drawRectangle({ x, y, width, height, color: rgb(lightness, lightness, lightness), borderWidth: 0 }),
@@ -327,6 +334,36 @@ test("the parts of an amount with a comma, and of a date with a slash, are one c
   expect(detect(await print(parts(","))).map(({ cells }) => cells)).toEqual([7]);
   expect(detect(await print(parts("/"))).map(({ cells }) => cells)).toEqual([7]);
   expect(detect(await print(parts("-"))).map(({ cells }) => cells)).toEqual([3, 3]);
+});
+
+test("dashed lines part the digits of a number, each of them or as 3-2-4 and 2-7", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      const number = (y: number, edges: readonly number[]) => {
+        text("Number", 72, y + 20, 7);
+        box(72, y, 108, 16);
+        for (const x of edges) line(72 + x, y, 72 + x, y + 16, 1);
+      };
+      number(700, [36, 58]);
+      number(650, [25]);
+      number(600, [18, 36, 54, 72, 90]);
+      number(550, [70]);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([9, 9, 6, undefined]);
+});
+
+test("the last box of a comb may be wider, and two boxes alone take two characters", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("A-Number", 72, 722);
+      for (let cell = 0; cell < 5; cell++) box(72 + cell * 14, 700, cell === 4 ? 17 : 14, 18);
+      text("State", 72, 662);
+      for (let cell = 0; cell < 2; cell++) box(72 + cell * 14, 640, 14, 18);
+      for (let row = 0; row < 3; row++) for (let cell = 0; cell < 2; cell++) box(300 + cell * 14, 600 + row * 18, 14, 18);
+    }),
+  );
+  expect(fields.flatMap(({ cells }) => (cells === undefined ? [] : [cells]))).toEqual([5, 2]);
 });
 
 test("short lines of one length side by side take a character each, and so does a pair beside them", async () => {
