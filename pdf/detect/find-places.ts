@@ -3,6 +3,7 @@ import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
 import { overlap } from "../read/placement.ts";
+import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./find-tick-combs.ts";
 import { findLineCombs } from "./find-line-combs.ts";
 import { findDashedNumbers } from "./find-dashed-numbers.ts";
@@ -29,18 +30,20 @@ const TOUCHING_PT = 2;
 /** Finds what a page without fields asks for, by its lines, boxes and words. */
 export function findPlaces(content: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
   const rules = readRules(content.shapes, content.glyphs);
-  const choices = findChoices(rules, content.glyphs);
+  const drawn = findChoices(rules, content.glyphs);
   const blanks = findBlanks(
     rules,
     content.glyphs,
-    choices.map(({ rect }) => rect),
+    drawn.map(({ rect }) => rect),
     width,
   );
   const combs = [...findTickCombs(rules, content.glyphs), ...findLineCombs(rules, content.glyphs)];
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
-  const places = joinLines(findDashedNumbers(joinCombParts(kept, content.glyphs), rules.dashes));
+  const { places: left, ticked } = findTickColumns(kept, drawn, content.glyphs);
+  const choices = [...drawn, ...ticked];
+  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes));
   const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));
   const office = officeWords.flatMap(({ rect }) => [
     ...frameOf(rect, rules.boxes, width * height),

@@ -435,6 +435,21 @@ test("a caption in the middle under its line names it, whatever stands over the 
   expect(fields.map(({ label }) => label)).toEqual(["(City or town)"]);
 });
 
+test("the cells under Yes and No are ticked, and those under other words take writing", async () => {
+  const table = (left: string, right: string) =>
+    print(({ text, line }) => {
+      for (let row = 0; row < 4; row++) line(72, 720 - row * 16, 360, 720 - row * 16);
+      for (const x of [72, 300, 330, 360]) line(x, 672, x, 720);
+      text(left, 308, 709);
+      text(right, 338, 709);
+      text("Was the vehicle used by a person who owns more?", 76, 693);
+      text("Is another vehicle available for personal use, too?", 76, 677);
+    });
+  const kinds = (fields: DetectedField[]) => fields.flatMap(({ kind, rect }) => (rect[0] > 290 ? [kind === "text" ? "text" : "mark"] : []));
+  expect(kinds(detect(await table("Yes", "No")))).toEqual(["mark", "mark", "mark", "mark"]);
+  expect(kinds(detect(await table("Age", "Sex")))).toEqual(["text", "text", "text", "text"]);
+});
+
 test("brackets with nothing between them are ticked", async () => {
   const fields = detect(
     await print(({ text }) => {

@@ -1,0 +1,89 @@
+import type { ContentGlyph } from "../read/content/read-content.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
+import { overlap } from "../read/placement.ts";
+import type { FoundChoice } from "./find-choices.ts";
+import type { Place } from "./join-combs.ts";
+
+/** A cell that is ticked, in points: no wider, no higher. */
+const CELL_MAX_PT = [50, 20] as const;
+/** Side of the mark in the middle of the cell. */
+const MARK_PT = 10;
+/** The words of one pair stand so far apart at most. */
+const PAIR_PT = 64;
+/** Cells of one row have one foot; the next row is no farther. */
+const SAME_PT = 3;
+const ROW_MAX_PT = 60;
+
+type Pair = { yes: number; no: number; top: number; bottom: number };
+
+/** Finds the empty cells under "Yes" and "No" that are ticked: in each row, one under each word. Returns them with the places that are left. */
+export function findTickColumns(
+  places: readonly Place[],
+  choices: readonly FoundChoice[],
+  glyphs: readonly ContentGlyph[],
+): { places: Place[]; ticked: FoundChoice[] } {
+  const narrow = places.filter(
+    ({ rect, cell, cells }) => cells === undefined && rect[2] - rect[0] <= CELL_MAX_PT[0] && cell[3] - cell[1] <= CELL_MAX_PT[1],
+  );
+  const taken = new Set<Place>();
+  for (const pair of narrow.length > 1 ? listPairs(glyphs, choices) : []) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
+  const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
+    const side = Math.min(MARK_PT, right - left, bottom - top);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return { rect: [x - side / 2, y - side / 2, x + side / 2, y + side / 2], round: false };
+  });
+  return { places: places.filter((place) => !taken.has(place)), ticked };
+}
+
+/** Returns the cells of a pair's two columns, row by row down to the first row that lacks one. */
+function cellsUnder({ yes, no, top, bottom }: Pair, cells: readonly Place[]): Place[] {
+  const column = (x: number) =>
+    cells.filter(({ rect }) => rect[0] < x && rect[2] > x && rect[3] > bottom + SAME_PT).toSorted((a, b) => a.rect[3] - b.rect[3]);
+  const [left, right] = [column(yes), column(no)];
+  const found: Place[] = [];
+  let end = top;
+  for (const cell of left) {
+    const partner = right.find(({ rect }) => Math.abs(rect[3] - cell.rect[3]) < SAME_PT && Math.abs(rect[0] - cell.rect[2]) < SAME_PT);
+    if (!partner || cell.rect[1] - end > ROW_MAX_PT) break;
+    found.push(cell, partner);
+    end = cell.rect[3];
+  }
+  return found;
+}
+
+/** Returns "Yes" and "No" side by side, without boxes beside them. */
+function listPairs(glyphs: readonly ContentGlyph[], choices: readonly FoundChoice[]): Pair[] {
+  const [yes, no] = [listWords(glyphs, "yes", choices), listWords(glyphs, "no", choices)];
+  return yes.flatMap((word) => {
+    const partner = no.find((other) => Math.abs(other[3] - word[3]) < SAME_PT && other[0] > word[2] && other[0] - word[2] < PAIR_PT);
+    return partner ? [{ yes: (word[0] + word[2]) / 2, no: (partner[0] + partner[2]) / 2, top: word[1], bottom: word[3] }] : [];
+  });
+}
+
+/** Returns the places of a word that stands alone. */
+function listWords(glyphs: readonly ContentGlyph[], word: string, choices: readonly FoundChoice[]): ShownRect[] {
+  return glyphs.flatMap(({ rect: first }, index): ShownRect[] => {
+    const letters = glyphs.slice(index, index + word.length);
+    const last = letters.at(-1);
+    if (
+      !last ||
+      letters
+        .map(({ text }) => text)
+        .join("")
+        .toLowerCase() !== word
+    )
+      return [];
+    const rect: ShownRect = [first[0], first[1], last.rect[2], first[3]];
+    const isBeside = (other: ShownRect) =>
+      overlap(other[1], other[3], rect[1], rect[3]) > 0 && overlap(other[0], other[2], rect[0] - MARK_PT, rect[2] + MARK_PT) > 0;
+    const isPart = [glyphs[index - 1], glyphs[index + word.length]].some(
+      (near) => near && near.text.trim() !== "" && isNext(near.rect, rect),
+    );
+    return isPart || choices.some((choice) => isBeside(choice.rect)) ? [] : [rect];
+  });
+}
+
+/** True for a sign right before or behind a word. */
+function isNext(sign: ShownRect, word: ShownRect): boolean {
+  return Math.abs(sign[3] - word[3]) < SAME_PT && Math.max(sign[0] - word[2], word[0] - sign[2]) < SAME_PT;
+}
