@@ -10,6 +10,7 @@ import { findDashedNumbers } from "./find-dashed-numbers.ts";
 import { findBlanks } from "./find-blanks.ts";
 import { joinCombParts } from "./join-comb-parts.ts";
 import { type Place, joinCombs } from "./join-combs.ts";
+import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
 import { type PageRules, type Rule, holds, readRules } from "./page-rules.ts";
 
@@ -41,7 +42,7 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
-  const { places: left, ticked } = findTickColumns(kept, drawn, content.glyphs);
+  const { places: left, ticked } = findTickColumns(joinRows(kept, rules.boxes), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes));
   const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));

@@ -460,6 +460,25 @@ test("brackets with nothing between them are ticked", async () => {
   expect(named(fields)).toEqual([["checkbox", "Petitioner"]]);
 });
 
+test("lines from side to side of a box lead one long answer, and rows under a heading are answers of their own", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      text("Additional information", 72, 724);
+      box(72, 640, 300, 80);
+      for (const y of [660, 680, 700]) line(72, y, 372, y);
+      box(72, 500, 300, 80);
+      for (const y of [520, 540, 560]) line(72, y, 372, y);
+      text("Name of each child", 180, 567);
+    }),
+  );
+  expect(fields.map(({ kind, rect }) => [kind, Math.round(rect[3] - rect[1])])).toEqual([
+    ["text", 80],
+    ["text", 19],
+    ["text", 19],
+    ["text", 19],
+  ]);
+});
+
 test("lines with captions under each, and rows of a list, are answers of their own", async () => {
   const fields = detect(
     await print(({ text, line }) => {
