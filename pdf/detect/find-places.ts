@@ -21,6 +21,7 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
 const OFFICE_USE =
   /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\buse only\b/i;
 const OFFICE_MAX_SHARE = 0.4;
+const OFFICE_MAX_LENGTH = 60;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
 /** Share of a line's length that a circle or a box covers which is ticked in place of it. */
@@ -44,8 +45,8 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
   const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules.boxes), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
-  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes));
-  const officeWords = lines.filter(({ text }) => OFFICE_USE.test(text));
+  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines);
+  const officeWords = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));
   const office = officeWords.flatMap(({ rect }) => [
     ...frameOf(rect, rules.boxes, width * height),
     ...tableUnder(rect, rules, width * height),
@@ -63,6 +64,17 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
     texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
   };
+}
+
+/** Returns the words of each ground that holds several short lines, as one: "For / USCIS / Use / Only". */
+function wordsOnGrounds(lines: readonly TextLine[], { shades }: PageRules): Pick<TextLine, "text" | "rect">[] {
+  return shades.flatMap(({ rect: ground }) => {
+    const own = lines.filter(({ rect }) => holds(ground, rect)).toSorted((a, b) => a.rect[1] - b.rect[1]);
+    const text = own.map((line) => line.text).join(" ");
+    if (own.length < 2 || text.length > OFFICE_MAX_LENGTH) return [];
+    const side = (index: 0 | 1 | 2 | 3) => own.map(({ rect }) => rect[index]);
+    return [{ text, rect: [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))] satisfies ShownRect }];
+  });
 }
 
 /** True for words right over or under a place. */

@@ -1,3 +1,5 @@
+import type { ShownRect } from "../read/page-geometry.ts";
+import type { TextLine } from "../read/text-lines.ts";
 import type { Place } from "./join-combs.ts";
 
 /** Lines to write on, one under the other, as many as this are one answer. */
@@ -6,9 +8,12 @@ const LINES_MIN = 3;
 const WIDTH_MIN_PT = 100;
 const SPACING_MAX_PT = 34;
 const SAME_PT = 2;
+/** Words that end with a colon lead to a line from farther than others, and stand at its foot, in points. */
+const LEAD_PT = 120;
+const LEAD_HEIGHT_PT = 6;
 
 /** Joins the open lines of a long answer into one place of several lines. */
-export function joinLines(places: readonly Place[]): Place[] {
+export function joinLines(places: readonly Place[], words: readonly TextLine[] = []): Place[] {
   const joined: Place[] = places.filter((place) => place.enclosed || place.cells !== undefined);
   const open = places.filter((place) => !joined.includes(place)).toSorted((a, b) => a.rect[0] - b.rect[0] || a.rect[3] - b.rect[3]);
   const runs: Place[][] = [];
@@ -20,7 +25,7 @@ export function joinLines(places: readonly Place[]): Place[] {
   for (const run of runs) {
     const [first] = run;
     const last = run.at(-1);
-    const isOne = run.length >= LINES_MIN && !isList(run, places);
+    const isOne = run.length >= LINES_MIN && !isList(run, places) && !isLed(run.slice(1), words);
     if (!first || !last || !isOne || first.rect[2] - first.rect[0] < WIDTH_MIN_PT) joined.push(...run);
     else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], lines: run.length });
   }
@@ -31,6 +36,16 @@ export function joinLines(places: readonly Place[]): Place[] {
 function isList(run: readonly Place[], places: readonly Place[]): boolean {
   const rows = run.filter((line) => places.some((place) => !run.includes(place) && Math.abs(place.rect[3] - line.rect[3]) < SAME_PT));
   return rows.length > run.length / 2;
+}
+
+/** True where most lines have words of their own before them. */
+function isLed(run: readonly Place[], words: readonly TextLine[]): boolean {
+  const leads = ([left, , , bottom]: ShownRect) =>
+    words.some(({ text, rect }) => {
+      const gap = left - rect[2];
+      return rect[1] < bottom && rect[3] > bottom - LEAD_HEIGHT_PT && gap > -2 && gap < (text.endsWith(":") ? LEAD_PT : SAME_PT * 3);
+    });
+  return run.filter(({ rect }) => leads(rect)).length > run.length / 2;
 }
 
 /** True when the place is the next line: under the last one, as long, at the same distance, with nothing between. */

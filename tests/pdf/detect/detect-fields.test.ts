@@ -191,10 +191,10 @@ test("frames around text, headings in bars, dividers and office use ask for noth
 });
 
 test("a table whose first cell says on a ground that it is for the office asks for nothing", async () => {
-  const table = (words: string) =>
+  const table = (...words: string[]) =>
     print(({ text, line, box, bar }) => {
       bar(72, 680, 120, 20, 0.9);
-      text(words, 90, 687, 9);
+      for (const [index, word] of words.entries()) text(word, 90, 693 - index * 7 - (words.length > 1 ? 0 : 6), words.length > 1 ? 6 : 9);
       for (const y of [700, 680, 640, 600]) line(72, y, 480, y);
       for (const x of [72, 480]) line(x, 600, x, 700);
       line(192, 640, 192, 700);
@@ -204,6 +204,7 @@ test("a table whose first cell says on a ground that it is for the office asks f
       text("City or town", 72, 524);
     });
   expect(named(detect(await table("For USCIS Use Only")))).toEqual([["text", "City or town"]]);
+  expect(named(detect(await table("For USCIS", "Use Only")))).toEqual([["text", "City or town"]]);
   expect(named(detect(await table("Your vehicle"))).map(([kind]) => kind)).toContain("checkbox");
 });
 
@@ -477,6 +478,22 @@ test("lines from side to side of a box lead one long answer, and rows under a he
     ["text", 19],
     ["text", 19],
   ]);
+});
+
+test("lines that each have words before them are answers of their own", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [row, caption] of ["Name:", "Address:", "Telephone:", "E-mail:"].entries()) {
+        text(caption, 72, 702 - row * 16);
+        line(170, 700 - row * 16, 420, 700 - row * 16);
+      }
+      for (let row = 0; row < 4; row++) {
+        if (row > 0) text("whose address is", 72, 601 - row * 18);
+        line(142, 600 - row * 18, 420, 600 - row * 18);
+      }
+    }),
+  );
+  expect(fields).toHaveLength(8);
 });
 
 test("lines with captions under each, and rows of a list, are answers of their own", async () => {
