@@ -24,24 +24,21 @@ function watchSheets(): void {
 // The server loads screens too.
 if (typeof document !== "undefined") watchSheets();
 
-/** Style sheets that are being fetched again. A part that waits for another's would do without its styles if it did not wait for these. */
-const onTheirWay = new Set<Promise<unknown>>();
-
 /** Fetches failed style sheets again. @throws Event of a sheet that fails again */
 async function loadFailedSheets(): Promise<void> {
-  for (const link of failedSheets) {
-    const again = document.createElement("link");
-    again.rel = "stylesheet";
-    again.href = link.href;
-    const coming = new Promise((resolve, reject) => {
+  await Promise.all(
+    [...failedSheets].map((link) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Event>();
+      const again = document.createElement("link");
+      again.rel = "stylesheet";
+      again.href = link.href;
       again.addEventListener("load", resolve);
       again.addEventListener("error", reject);
-    }).finally(() => onTheirWay.delete(coming));
-    onTheirWay.add(coming);
-    failedSheets.delete(link);
-    link.replaceWith(again);
-  }
-  await Promise.all(onTheirWay);
+      failedSheets.delete(link);
+      link.replaceWith(again);
+      return promise;
+    }),
+  );
 }
 
 /** `hasStyles`: the part's code imports style sheets, which it waits for. */
