@@ -209,11 +209,11 @@ export function sentenceOf({ line, side }: Candidate, field: ShownRect, lines: T
         !isFollowed(candidate, other),
     );
   const goesOn = (upper: TextLine, lower: TextLine) =>
-    !beginsItem(lower, lines) &&
     (isContinuation(upper, lower) ||
       hangsUnder(upper, lower) ||
       (side === "above" && isEndUnder(upper, lower)) ||
-      (side !== "left" && isCentredUnder(upper, lower)));
+      (side !== "left" && isCentredUnder(upper, lower))) &&
+    !beginsItem(lower, lines);
   const after = (current: TextLine) => lines.find((next) => next !== current && !isWeak(next.text) && goesOn(current, next) && free(next));
   // Words that end right before another field are its own, unless they go on in small letters.
   const isOfNext = (upper: TextLine, lower: TextLine) =>
