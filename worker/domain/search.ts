@@ -2,7 +2,7 @@ import { LIST_LIMIT } from "../../shared/constants.ts";
 import type { TemplateList } from "../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../shared/contracts/template-query.ts";
 import { defaultSort } from "../../shared/rules/catalogue/template-params.ts";
-import { similarTerms } from "../../shared/rules/catalogue/search-synonyms.ts";
+import { isOfPlace, similarTerms } from "../../shared/rules/catalogue/search-synonyms.ts";
 import { toBases } from "../../shared/rules/catalogue/inflections.ts";
 import { type SearchGroup, toSearchGroups } from "../../shared/rules/catalogue/search-words.ts";
 import { flattenStructure } from "../../shared/rules/catalogue/structure.ts";
@@ -98,11 +98,12 @@ export async function searchTemplates(
   const all = await context.stores.search.search(ask, "all");
   const isFound = all.total > 0;
   const search = { words, corrected: isFound ? corrected : null, partial: false };
-  if (!isFound && groups.length > 1 && offset === 0) {
+  // A correction is likely where all words are found with it: one guess beside another is none. And a place alone is never what was meant.
+  const telling = uncorrected.filter((group) => !isOfPlace(typedWord(group)));
+  if (!isFound && groups.length > 1 && telling.length > 0 && offset === 0) {
     const limit = Math.min(ask.limit, CLOSEST_MAX);
-    // A correction is likely where all words are found with it; one more guess beside it would only be a nonsense.
-    const { items } = await context.stores.search.search({ ...ask, groups: uncorrected, limit }, "closest");
-    const partial = { ...search, words: toMarkedWords(uncorrected), partial: true };
+    const { items } = await context.stores.search.search({ ...ask, groups: telling, limit }, "closest");
+    const partial = { ...search, words: toMarkedWords(telling), partial: true };
     if (items.length > 0) return { items, total: items.length, nextCursor: null, search: partial };
   }
   // Suggestions ask for a few hits while the visitor types: half a word is no search, and has no list beside it.

@@ -90,7 +90,7 @@ export function DownloadDialog({
                       {field.label}
                     </button>
                     <span className="text-xs text-ink-muted">
-                      {message} {say(words.placeOnPage, { page: field.page + 1 })}
+                      {empty.includes(field.name) || message} {say(words.placeOnPage, { page: field.page + 1 })}
                       {field.section && `, ${field.section}`}
                     </span>
                   </li>

@@ -78,6 +78,11 @@ export function writtenOut(word: string): string[][] {
   return text === undefined ? [] : [text.split(" ")];
 }
 
+/** Whether a word is part of a state's name, or short for one: it says where a form holds, and not what it is. */
+export function isOfPlace(word: string): boolean {
+  return Object.entries(SHORT).some(([short, name]) => short.length === 2 && (short === word || name.split(" ").includes(word)));
+}
+
 /** Returns the synonyms of a word and of what it is an inflection of, each as its words. */
 export function similarTerms(word: string): string[][] {
   const forms = [word, ...toBases(word)];
