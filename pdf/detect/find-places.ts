@@ -1,4 +1,4 @@
-import type { PageContent } from "../read/content/read-content.ts";
+import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
@@ -21,6 +21,8 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
 const OFFICE_USE =
   /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\buse only\b/i;
 const OFFICE_MAX_SHARE = 0.4;
+/** Size of the letters of a watermark, in points. */
+const WATERMARK_PT = 18;
 const OFFICE_MAX_LENGTH = 60;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
@@ -30,7 +32,8 @@ const TICKED_SHARE = 0.6;
 const TOUCHING_PT = 2;
 
 /** Finds what a page without fields asks for, by its lines, boxes and words. */
-export function findPlaces(content: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
+export function findPlaces(page: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
+  const content = { ...page, glyphs: page.glyphs.filter((glyph) => !isWatermark(glyph)) };
   const rules = readRules(content.shapes, content.glyphs);
   const drawn = findChoices(rules, content.glyphs);
   const blanks = findBlanks(
@@ -64,6 +67,11 @@ export function findPlaces(content: PageContent, lines: readonly TextLine[], wid
     texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
   };
+}
+
+/** True for a letter of words that lie askew over the page, "DRAFT". */
+function isWatermark({ upright, size }: ContentGlyph): boolean {
+  return !upright && size > WATERMARK_PT;
 }
 
 /** Returns the words of each ground that holds several short lines, as one: "For / USCIS / Use / Only". */

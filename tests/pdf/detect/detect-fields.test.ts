@@ -14,6 +14,8 @@ import { addWidget, createForm, text as textString } from "../../catalogue/impor
 
 type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
+  /** Across the page, as a watermark lies. */
+  askew: (words: string, x: number, y: number, size: number) => void;
   line: (x0: number, y0: number, x1: number, y1: number, dash?: number) => void;
   box: (x: number, y: number, width: number, height: number) => void;
   bar: (x: number, y: number, width: number, height: number, lightness: number) => void;
@@ -34,6 +36,7 @@ async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
+    askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(35) }),
     line: (x0, y0, x1, y1, dash) =>
       page.drawLine({
         start: { x: x0, y: y0 },
@@ -352,6 +355,17 @@ test("dashed lines part the digits of a number, each of them or as 3-2-4 and 2-7
     }),
   );
   expect(fields.map(({ cells }) => cells)).toEqual([9, 9, 6, undefined]);
+});
+
+test("a watermark is no part of what it lies on", async () => {
+  const fields = detect(
+    await print(({ text, box, askew }) => {
+      text("A-Number", 72, 722);
+      for (let cell = 0; cell < 9; cell++) box(72 + cell * 14, 700, 14, 18);
+      askew("DRAFT", 80, 690, 40);
+    }),
+  );
+  expect(fields).toMatchObject([{ label: "A-Number", cells: 9 }]);
 });
 
 test("the last box of a comb may be wider, and two boxes alone take two characters", async () => {
