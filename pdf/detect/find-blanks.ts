@@ -35,6 +35,7 @@ const HEADING_MAX_PT = 70;
 /** A dark bar with the number of a part makes a heading of its row. */
 const BAR = 0.6;
 const BAR_MIN_PT = 14;
+const BAR_SHARE = 0.5;
 /** A cell with more rows of text than this is a paragraph in a frame. */
 const CAPTION_ROWS = 4;
 /** A cell narrower than this has no room for a caption and an answer. */
@@ -284,9 +285,12 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
+  // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
+  const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
+  const share = isCaptioned ? BAR_SHARE : 0;
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
-    isOnGround(rule, [left, right], ground) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
+    isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
   if (shades.some((shade) => isHeading(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
@@ -300,9 +304,9 @@ function isOpenLine({ rule, rect, rows }: Cell, { levels, uprights, shades }: Pa
   );
 }
 
-/** True for a line at the upper edge of a ground. */
-function isOnGround({ at }: Rule, [left, right]: readonly [number, number], ground: ShownRect): boolean {
-  return Math.abs(ground[1] - at) < 3 && overlap(ground[0], ground[2], left, right) > 10;
+/** True for a line at the upper edge of a ground that is longer than a share of it. */
+function isOnGround({ at }: Rule, [left, right]: readonly [number, number], ground: ShownRect, share: number): boolean {
+  return Math.abs(ground[1] - at) < 3 && overlap(ground[0], ground[2], left, right) > Math.max(10, (right - left) * share);
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */

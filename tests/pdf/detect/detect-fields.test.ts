@@ -36,7 +36,7 @@ async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Array> {
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
-    askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(35) }),
+    askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(45) }),
     line: (x0, y0, x1, y1, dash) =>
       page.drawLine({
         start: { x: x0, y: y0 },
@@ -599,6 +599,18 @@ test("a line over a ground is written on unless the ground holds a heading", asy
     });
   expect(detect(await over(""))).toHaveLength(1);
   expect(detect(await over("Part II"))).toEqual([]);
+});
+
+test("the bar of a part heads no line under a caption that is much longer", async () => {
+  const fields = detect(
+    await print(({ text, line, bar }) => {
+      text("Names shown on return", 38, 716, 7);
+      line(36, 700, 260, 700);
+      bar(36, 688, 27, 12, 0);
+      text("Part I", 38, 691);
+    }),
+  );
+  expect(fields.map(({ rect }) => [Math.round(rect[0]), Math.round(rect[3])])).toEqual([[36, 92]]);
 });
 
 test("the name of a section in two lines asks for nothing", async () => {
