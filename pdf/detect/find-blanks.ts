@@ -66,7 +66,7 @@ const CHUNK_GAP_PT = 8;
 /** Cents, shares and zeros that are printed at the end of an amount. */
 const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
 const UNIT_INSET_PT = 9;
-const CURRENCY = /^[$€£]$/u;
+const CURRENCY = /^(?:[$€£]|[$€£]?\(\)?)$/u;
 /** A part's heading is no caption; the spaces are left out. */
 const HEADING = /^(?:section|part|step|schedule)-?(?:\d|[ivx]+(?![a-z])|[A-Z](?![a-z]))/i;
 /** A line of this length under bold words that end without a colon parts two sections, in points. */
@@ -270,12 +270,20 @@ function withoutUnits(whole: Cell): Cell {
   return { ...cell, rows: kept, rect: [left, top, unit.left - 1, bottom] };
 }
 
-/** Returns a closed cell in which nothing but a currency's sign stands without it. */
+/** Returns a closed cell in which nothing but a currency's sign, or brackets for a loss, stands without them. */
 function withoutCurrency(cell: Cell): Cell {
   const [left, top, right, bottom] = cell.rect;
-  const [sign, ...others] = cell.rows;
-  if (!cell.enclosed || !sign || others.length > 0 || !CURRENCY.test(sign.text) || sign.left > left + UNIT_INSET_PT) return cell;
-  return { ...cell, rows: [], rect: [sign.right + 1, top, right, bottom] };
+  const [signs, ...others] = cell.rows;
+  if (!cell.enclosed && !isLoss(signs)) return cell;
+  if (!signs || others.length > 0 || !CURRENCY.test(signs.text) || signs.left > left + UNIT_INSET_PT) return cell;
+  const middle = (left + right) / 2;
+  const start = Math.max(left, ...signs.ink.filter(({ rect }) => rect[2] < middle).map(({ rect }) => rect[2]));
+  const end = Math.min(right, ...signs.ink.filter(({ rect }) => rect[0] > middle).map(({ rect }) => rect[0]));
+  return { ...cell, rows: [], rect: [start + 1, top, end < right ? end - 1 : right, bottom] };
+}
+
+function isLoss(row: Row | undefined): boolean {
+  return row !== undefined && row.text.endsWith("()");
 }
 
 /** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */

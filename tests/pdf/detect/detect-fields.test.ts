@@ -578,6 +578,18 @@ test("a currency's sign stands before its amount, and the cell over such cells i
   ]);
 });
 
+test("brackets for a loss stand around their amount", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Losses", 250, 703);
+      box(300, 700, 100, 14);
+      text("(", 302, 703);
+      text(")", 394, 703);
+    }),
+  );
+  expect(fields.map(({ rect }) => [Math.round(rect[0]), Math.round(rect[2])])).toEqual([[306, 393]]);
+});
+
 test("a low cell under an empty one holds its caption and asks for nothing", async () => {
   const fields = detect(
     await print(({ text, box }) => {
