@@ -198,8 +198,8 @@ const MAX_SIDES = 2_000;
 function boxesOfStrokes({ strokes, ...joined }: PageRules): ShownRect[] {
   const [widest] = LOW_MAX_PT;
   const isSide = ({ from, to }: Rule, longest: number) => to - from <= longest + 1 && to - from >= SIDE_MIN_PT - 1;
-  const sides = [...strokes.uprights, ...joined.uprights].filter((rule) => isSide(rule, LARGE_MAX_PT));
-  const ends = [...strokes.levels, ...joined.levels].filter((rule) => isSide(rule, widest));
+  const sides = withoutTwins([...strokes.uprights, ...joined.uprights].filter((rule) => isSide(rule, LARGE_MAX_PT)));
+  const ends = withoutTwins([...strokes.levels, ...joined.levels].filter((rule) => isSide(rule, widest)));
   if (Math.max(sides.length, ends.length) > MAX_SIDES) return [];
   return sides.flatMap((left) =>
     sides.flatMap((right): ShownRect[] => {
@@ -210,6 +210,12 @@ function boxesOfStrokes({ strokes, ...joined }: PageRules): ShownRect[] {
       return closes(left.from) && closes(left.to) ? [[left.at, left.from, right.at, left.to]] : [];
     }),
   );
+}
+
+/** Leaves out lines that lie on another: boxes drawn side by side share theirs. */
+function withoutTwins(rules: readonly Rule[]): Rule[] {
+  const kept = new Map(rules.map((rule) => [[rule.at, rule.from, rule.to].map((value) => Math.round(value * 2)).join(" "), rule]));
+  return Array.from(kept.values());
 }
 
 function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentGlyph[]): boolean {
