@@ -1,6 +1,6 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { overlap } from "../read/placement.ts";
+import { around, isMiddleIn, overlap } from "../read/placement.ts";
 import type { PageRules, Rule } from "./page-rules.ts";
 
 /** A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, and whether words stand in that. */
@@ -203,13 +203,8 @@ function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
 }
 
 /** Returns the rows of ink in a rectangle, from the top. */
-function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row[] {
-  const inside = ink
-    .filter(({ rect }) => {
-      const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
-      return x > left && x < right && y > top && y < bottom;
-    })
-    .toSorted((a, b) => a.rect[3] - b.rect[3]);
+function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
+  const inside = ink.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
   const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
   for (const glyph of inside) {
     const [, upper, , lower] = glyph.rect;
@@ -226,15 +221,8 @@ function rowsIn([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): Row
 }
 
 function toRow(ink: Ink[]): Row {
-  const side = (index: 0 | 1 | 2 | 3) => ink.map(({ rect }) => rect[index]);
-  return {
-    left: Math.min(...side(0)),
-    top: Math.min(...side(1)),
-    right: Math.max(...side(2)),
-    bottom: Math.max(...side(3)),
-    text: ink.map(({ text }) => text).join(""),
-    ink,
-  };
+  const [left, top, right, bottom] = around(ink.map(({ rect }) => rect));
+  return { left, top, right, bottom, text: ink.map(({ text }) => text).join(""), ink };
 }
 
 /** Returns the words of a row that stand apart from each other, from the left. */

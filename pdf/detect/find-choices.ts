@@ -1,6 +1,6 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { overlap } from "../read/placement.ts";
+import { isMiddleIn, overlap } from "../read/placement.ts";
 import type { PageRules, Rule } from "./page-rules.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
@@ -132,12 +132,6 @@ function textBehind([, top, right, bottom]: ShownRect, ink: readonly ContentGlyp
 
 function sizeOf([left, top, right, bottom]: ShownRect): [width: number, height: number] {
   return [right - left, bottom - top];
-}
-
-/** True when the middle of a rectangle lies in another. */
-function isMiddleIn([left, top, right, bottom]: ShownRect, outer: ShownRect): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
 }
 
 /** True for a box that is no cell of a table or of a number. */

@@ -2,7 +2,7 @@ import type { ContentGlyph, PageContent } from "../read/content/read-content.ts"
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
-import { overlap } from "../read/placement.ts";
+import { around, overlap } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./find-tick-combs.ts";
 import { findLineCombs } from "./find-line-combs.ts";
@@ -80,8 +80,7 @@ function wordsOnGrounds(lines: readonly TextLine[], { shades }: PageRules): Pick
     const own = lines.filter(({ rect }) => holds(ground, rect)).toSorted((a, b) => a.rect[1] - b.rect[1]);
     const text = own.map((line) => line.text).join(" ");
     if (own.length < 2 || text.length > OFFICE_MAX_LENGTH) return [];
-    const side = (index: 0 | 1 | 2 | 3) => own.map(({ rect }) => rect[index]);
-    return [{ text, rect: [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))] satisfies ShownRect }];
+    return [{ text, rect: around(own.map(({ rect }) => rect)) }];
   });
 }
 

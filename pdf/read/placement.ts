@@ -5,6 +5,18 @@ export function overlap(a0: number, a1: number, b0: number, b1: number): number 
   return Math.min(a1, b1) - Math.max(a0, b0);
 }
 
+/** True when the middle of a rectangle lies in another. */
+export function isMiddleIn([left, top, right, bottom]: ShownRect, outer: ShownRect): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > outer[0] && x < outer[2] && y > outer[1] && y < outer[3];
+}
+
+/** Returns the smallest rectangle around others. */
+export function around(rects: readonly ShownRect[]): ShownRect {
+  const side = (index: 0 | 1 | 2 | 3) => rects.map((rect) => rect[index]);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}
+
 /** True when two rectangles share more than `share` of the lower one's height. */
 export function sharesRow(a: ShownRect, b: ShownRect, share: number): boolean {
   return overlap(a[1], a[3], b[1], b[3]) / Math.max(0.1, Math.min(a[3] - a[1], b[3] - b[1])) > share;
