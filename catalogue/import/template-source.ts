@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Lead } from "../sources/lead.ts";
 import { WrittenGuidance } from "../sources/written-guidance.ts";
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a slug of small letters, digits and hyphens"));
@@ -21,8 +22,7 @@ export const ManifestEntry = v.object({
   editionDate: v.optional(IsoDate),
   /** Search words for this form that its text does not contain. */
   words: v.optional(v.array(v.string()), []),
-  /** How early it stands where nothing has been counted yet: the higher, the earlier. */
-  lead: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  lead: v.optional(Lead),
   guidance: v.optional(WrittenGuidance),
   /** Refuses a file whose first pages do not show this number. */
   prints: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { toMinorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMinorUnits } from "../../shared/rules/purchase/prices.ts";
 
 /** An offer with what stands for it at Stripe. */
 export type MirroredOffer = { offer: Offer; stripePriceId: string; stripeTrialOfferId: string | null };

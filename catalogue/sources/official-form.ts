@@ -43,11 +43,13 @@ export function findOfficialForm(lists: readonly SourceList[], entry: ManifestEn
 export function describeOfficialForm(lists: readonly SourceList[], entry: ManifestEntry): ManifestEntry {
   const form = findOfficialForm(lists, entry);
   if (!form) return entry;
+  const lead = entry.lead ?? form.lead;
   const guidance = entry.guidance ?? form.guidance;
   return {
     ...entry,
     words: entry.words.length > 0 ? entry.words : form.words,
     sourceUrl: entry.sourceUrl ?? form.page,
+    ...(lead !== undefined && { lead }),
     ...(guidance && { guidance }),
   };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { Lead } from "./lead.ts";
 import { WrittenGuidance } from "./written-guidance.ts";
 import type { TagPage } from "../../shared/contracts/tag-page.ts";
 import { CATEGORIES, PLACES } from "../starter/tags.ts";
@@ -51,6 +52,7 @@ const SourceForm = v.strictObject({
   tags: v.pipe(v.array(Category), v.minLength(1)),
   description: Sentence,
   words: v.pipe(v.array(v.pipe(v.string(), v.toLowerCase())), v.minLength(1)),
+  lead: v.optional(Lead),
   guidance: v.optional(WrittenGuidance),
   prints: v.optional(v.string()),
   language: v.optional(v.string()),

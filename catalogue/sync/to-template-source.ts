@@ -27,6 +27,7 @@ export function toTemplateSource(list: SourceList, form: SourceForm, file: strin
       sourceUrl: form.page,
       language: form.language ?? list.language,
       words: form.words,
+      ...(form.lead !== undefined && { lead: form.lead }),
       ...(form.guidance && { guidance: form.guidance }),
       prints: form.prints ?? form.number,
     },

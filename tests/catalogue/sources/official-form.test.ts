@@ -33,14 +33,19 @@ test.each([
   expect(numberOf(said)).toBeUndefined();
 });
 
-test("an official form brings what people type for it, its page and our guidance", () => {
-  const { words, sourceUrl, guidance } = describeOfficialForm(lists, entry({ title: "Form N-400", source: "USCIS" }));
+test("an official form brings what people type for it, its place in a list, its page and our guidance", () => {
+  const { words, lead, sourceUrl, guidance } = describeOfficialForm(lists, entry({ title: "Form N-400", source: "USCIS" }));
   expect(words).toContain("become a citizen");
+  expect(lead).toBeGreaterThan(0);
   expect(sourceUrl).toBe("https://www.uscis.gov/n-400");
   expect(guidance?.needs).toContain("your green card");
 });
 
 test("what an entry says itself stays", () => {
-  const said = { title: "Form N-400", source: "USCIS", words: ["naturalisation"], sourceUrl: "https://example.org/n-400" };
-  expect(describeOfficialForm(lists, entry(said))).toMatchObject({ words: ["naturalisation"], sourceUrl: "https://example.org/n-400" });
+  const said = { title: "Form N-400", source: "USCIS", words: ["naturalisation"], lead: 0, sourceUrl: "https://example.org/n-400" };
+  expect(describeOfficialForm(lists, entry(said))).toMatchObject({
+    words: ["naturalisation"],
+    lead: 0,
+    sourceUrl: "https://example.org/n-400",
+  });
 });
