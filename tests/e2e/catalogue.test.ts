@@ -188,7 +188,7 @@ test("the skip link leads past the header", async ({ page }) => {
   await page.keyboard.press("Tab");
   expect(await focusedText(page)).toBe("Skip to content");
   await page.keyboard.press("Enter");
-  expect(new URL(page.url()).hash).toBe("#main");
+  await expect.poll(() => new URL(page.url()).hash).toBe("#main");
 });
 
 test("the colour scheme is chosen by keyboard, at once and for the next visit", async ({ page }) => {
