@@ -1,5 +1,5 @@
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
-import { labelFor } from "../read/field-labels.ts";
+import { labelFor } from "../read/labels/field-labels.ts";
 import type { PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
@@ -64,7 +64,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const rects = ordered.map(({ asked }) => asked);
     const named = ordered.map(({ rect, asked, mark, cells, rows }): DetectedField => {
       const others = rects.filter((other) => other !== asked);
-      const label = nameOf(page, asked, mark !== undefined, lines, others);
+      const label = labelOf(page, asked, mark !== undefined, lines, others);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
       return {
@@ -100,7 +100,7 @@ function numberFields(fields: readonly DetectedField[]): DetectedField[] {
   });
 }
 
-function nameOf(
+function labelOf(
   page: number,
   rect: ShownRect,
   isMark: boolean,

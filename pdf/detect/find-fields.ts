@@ -3,7 +3,7 @@ import { openPages } from "../read/content/document-pages.ts";
 import { type DetectedField, detectFields } from "./detect-fields.ts";
 import type { PagePlaces } from "./find-places.ts";
 import { isPicture } from "./is-scan.ts";
-import { nameFields } from "./name-fields.ts";
+import { nameFields } from "./names-from-labels.ts";
 import { findPicturePlaces, pictureWidth } from "./scan/find-picture-places.ts";
 import type { Picture } from "./scan/read-ink.ts";
 

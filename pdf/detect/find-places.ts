@@ -4,12 +4,13 @@ import type { ShownRect } from "../read/page-geometry.ts";
 import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
 import { around, overlap } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
-import { findTickCombs } from "./find-tick-combs.ts";
-import { findLineCombs } from "./find-line-combs.ts";
-import { findDashedNumbers } from "./find-dashed-numbers.ts";
-import { findBlanks } from "./find-blanks.ts";
-import { joinCombParts } from "./join-comb-parts.ts";
-import { type Place, joinCombs } from "./join-combs.ts";
+import { findTickCombs } from "./combs/find-tick-combs.ts";
+import { findLineCombs } from "./combs/find-line-combs.ts";
+import { findDashedNumbers } from "./combs/find-dashed-numbers.ts";
+import { findBlanks } from "./blanks/find-blanks.ts";
+import { joinCombParts } from "./combs/join-comb-parts.ts";
+import { findBoxCombs } from "./combs/find-box-combs.ts";
+import type { Place } from "./place.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
 import { type PageRules, type Rule, holds, readRules } from "./page-rules.ts";
@@ -45,7 +46,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const combs = [...findTickCombs(rules, content.glyphs), ...findLineCombs(rules, content.glyphs)];
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
-  const kept = withoutRepeats([...combs, ...joinCombs(blanks).filter((place) => !isOnComb(place))]);
+  const kept = withoutRepeats([...combs, ...findBoxCombs(blanks).filter((place) => !isOnComb(place))]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules.boxes), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines);

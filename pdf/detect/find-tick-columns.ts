@@ -2,7 +2,7 @@ import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
 import type { FoundChoice } from "./find-choices.ts";
-import type { Place } from "./join-combs.ts";
+import type { Place } from "./place.ts";
 
 /** A cell that is ticked, in points: no wider, no higher. */
 const CELL_MAX_PT = [50, 20] as const;

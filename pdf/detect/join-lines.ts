@@ -1,6 +1,6 @@
 import type { ShownRect } from "../read/page-geometry.ts";
 import type { TextLine } from "../read/text-lines.ts";
-import type { Place } from "./join-combs.ts";
+import type { Place } from "./place.ts";
 
 /** Lines to write on, one under the other, as many as this are one answer. */
 const LINES_MIN = 3;

@@ -1,5 +1,5 @@
 import type { ShownRect } from "../read/page-geometry.ts";
-import type { Place } from "./join-combs.ts";
+import type { Place } from "./place.ts";
 import { holds } from "./page-rules.ts";
 
 /** Edges of a box and of its rows are no farther from each other, in points. */

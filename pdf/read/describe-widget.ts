@@ -6,7 +6,7 @@ import { PUSH_BUTTON, RADIO, onStateOf } from "../normalise/make-appearances.ts"
 import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
-import { type Label, labelFor } from "./field-labels.ts";
+import { type Label, labelFor } from "./labels/field-labels.ts";
 import { type StandardFamily, standardFamilyFor } from "../write/fonts/standard-fonts.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";

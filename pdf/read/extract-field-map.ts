@@ -15,13 +15,13 @@ import type { PlacedWidget } from "./placed-widget.ts";
 import { keepFirstTokens } from "./input-hints.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
-import { withPrintedItems } from "./copied-tooltips.ts";
-import { withOneQuestion } from "./radio-questions.ts";
+import { withPrintedItems } from "./labels/copied-tooltips.ts";
+import { withOneQuestion } from "./labels/radio-questions.ts";
 import { withSections } from "./sections.ts";
-import { withShortNames } from "./short-names.ts";
+import { withShortNames } from "./labels/short-names.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";
-import { withoutSharedBeginnings } from "./shared-beginnings.ts";
-import { withUniqueNames } from "./unique-names.ts";
+import { withoutSharedBeginnings } from "./labels/shared-beginnings.ts";
+import { withUniqueNames } from "./labels/unique-names.ts";
 import { orderByColumns, orderByRanks, orderByRows } from "./tab-order.ts";
 
 export type ExtractInput = {

@@ -1,6 +1,6 @@
-import type { ContentGlyph } from "../read/content/read-content.ts";
-import { overlap } from "../read/placement.ts";
-import type { Place } from "./join-combs.ts";
+import type { ContentGlyph } from "../../read/content/read-content.ts";
+import { overlap } from "../../read/placement.ts";
+import type { Place } from "../place.ts";
 
 /** Signs that a form prints within an amount or a date, and that are typed. Dashes part numbers that are typed without them. */
 const SEPARATOR = /^[.,/]$/u;

@@ -1,4 +1,4 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
 
 /** A beginning that is shorter is part of the name. */
 const LEAST_LENGTH = 60;

@@ -1,7 +1,7 @@
-import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./text-lines.ts";
-import { hangsUnder, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "./sentences.ts";
-import { overlap, sharesRow, stands } from "./placement.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import type { TextLine } from "../text-lines.ts";
+import { hangsUnder, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
+import { overlap, sharesRow, stands } from "../placement.ts";
 
 /** Farthest a label stands from its field, in points. */
 const MAX_DISTANCE_PT = 140;

@@ -1,9 +1,9 @@
-import { NUMBERED } from "./headings.ts";
+import { NUMBERED } from "../headings.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
-import type { ShownRect } from "./page-geometry.ts";
-import { sharesRow } from "./placement.ts";
-import { cleanLabel, hangsUnder, isContinuation, isWeak, joinSentence } from "./sentences.ts";
-import type { TextLine } from "./text-lines.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import { sharesRow } from "../placement.ts";
+import { cleanLabel, hangsUnder, isContinuation, isWeak, joinSentence } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
 
 /** Words that answer a question and say nothing alone: English, Spanish, German, Dutch, French, Portuguese, Italian, Polish. */
 const YES_OR_NO = "yes|no|sí|si|ja|nein|nee|oui|non|sim|não|sì|tak|nie";

@@ -1,9 +1,9 @@
 import { captionUnder } from "./captions-under.ts";
 import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
-import type { ShownRect } from "./page-geometry.ts";
-import { overlap, sharesRow } from "./placement.ts";
-import { cleanLabel, isCode, isContinuation, isWeak } from "./sentences.ts";
-import type { TextLine } from "./text-lines.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import { overlap, sharesRow } from "../placement.ts";
+import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
 
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
 const TABLE_ROWS = 3;

@@ -1,14 +1,14 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { beforeAll, expect, test } from "vitest";
-import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
-import { readTemplate } from "../../../catalogue/import/prepare-template.ts";
-import type { Pdfium } from "../../../pdf/open/pdfium.ts";
-import { withoutSharedBeginnings } from "../../../pdf/read/shared-beginnings.ts";
-import { isContinuation } from "../../../pdf/read/sentences.ts";
-import { type Glyph, toLines } from "../../../pdf/read/text-lines.ts";
-import { readTooltip } from "../../../pdf/read/tooltips.ts";
-import { addWidget, createForm, text } from "../../catalogue/import/make-form.ts";
-import { textField } from "../../shared/form-fields.ts";
+import { loadPdfium } from "../../../../catalogue/import/load-pdfium.ts";
+import { readTemplate } from "../../../../catalogue/import/prepare-template.ts";
+import type { Pdfium } from "../../../../pdf/open/pdfium.ts";
+import { withoutSharedBeginnings } from "../../../../pdf/read/labels/shared-beginnings.ts";
+import { isContinuation } from "../../../../pdf/read/sentences.ts";
+import { type Glyph, toLines } from "../../../../pdf/read/text-lines.ts";
+import { readTooltip } from "../../../../pdf/read/labels/tooltips.ts";
+import { addWidget, createForm, text } from "../../../catalogue/import/make-form.ts";
+import { textField } from "../../../shared/form-fields.ts";
 
 let pdfium: Pdfium;
 beforeAll(async () => {

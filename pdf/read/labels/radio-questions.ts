@@ -1,4 +1,4 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
 import { isBareAnswer } from "./question-for.ts";
 
 /** Returns the radio buttons of one name with one question, which is that of the first where what is printed near them gave each its own. */

@@ -1,7 +1,7 @@
-import type { ShownRect } from "./page-geometry.ts";
-import { overlap, sharesRow } from "./placement.ts";
-import { isContinuation, isProse, isWeak } from "./sentences.ts";
-import type { TextLine } from "./text-lines.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import { overlap, sharesRow } from "../placement.ts";
+import { isContinuation, isProse, isWeak } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
 
 /** A caption under its line begins so far from it, in points. */
 const GAP_PT = [-4, 8] as const;

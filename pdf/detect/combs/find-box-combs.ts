@@ -1,9 +1,7 @@
-import type { ShownRect } from "../read/page-geometry.ts";
-import { overlap } from "../read/placement.ts";
-import type { Blank } from "./find-blanks.ts";
-
-/** A place to write in; `cells` is how many characters it takes, one in each box; `lines` how many lines of text. */
-export type Place = Blank & { cells?: number; lines?: number };
+import type { ShownRect } from "../../read/page-geometry.ts";
+import { overlap } from "../../read/placement.ts";
+import type { Blank } from "../blanks/find-blanks.ts";
+import type { Place } from "../place.ts";
 
 /** A box for one character, in points. */
 const CELL_MAX_WIDTH_PT = 25;
@@ -17,7 +15,7 @@ const MIN_CELLS = 3;
 const CHARACTER_MAX_PT = 18;
 
 /** Joins boxes of one size side by side into one place with a cell for each character. */
-export function joinCombs(blanks: readonly Blank[]): Place[] {
+export function findBoxCombs(blanks: readonly Blank[]): Place[] {
   const places: Place[] = [];
   const cells: Blank[] = [];
   for (const blank of blanks) (isCell(blank.rect) ? cells : places).push(blank);

@@ -1,5 +1,5 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
-import { cutAtWord } from "./sentences.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import { cutAtWord } from "../sentences.ts";
 
 /** A name that is longer is not listened to. */
 const LONGEST_NAME = 160;

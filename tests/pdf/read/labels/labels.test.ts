@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelFor } from "../../../pdf/read/field-labels.ts";
-import { headingAbove, headingWords } from "../../../pdf/read/headings.ts";
-import { humaniseName } from "../../../pdf/read/field-names.ts";
-import { dateFormatFromLabel, readInputHints } from "../../../pdf/read/input-hints.ts";
-import { nearestLabel } from "../../../pdf/read/nearest-label.ts";
-import { isBareAnswer, questionFor } from "../../../pdf/read/question-for.ts";
-import type { ShownRect } from "../../../pdf/read/page-geometry.ts";
-import { type Glyph, type TextLine, toLines } from "../../../pdf/read/text-lines.ts";
-import { cleanLabel } from "../../../pdf/read/sentences.ts";
-import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "../../../pdf/read/tooltips.ts";
+import { labelFor } from "../../../../pdf/read/labels/field-labels.ts";
+import { headingAbove, headingWords } from "../../../../pdf/read/headings.ts";
+import { humaniseName } from "../../../../pdf/read/labels/field-names.ts";
+import { dateFormatFromLabel, readInputHints } from "../../../../pdf/read/input-hints.ts";
+import { nearestLabel } from "../../../../pdf/read/labels/nearest-label.ts";
+import { isBareAnswer, questionFor } from "../../../../pdf/read/labels/question-for.ts";
+import type { ShownRect } from "../../../../pdf/read/page-geometry.ts";
+import { type Glyph, type TextLine, toLines } from "../../../../pdf/read/text-lines.ts";
+import { cleanLabel } from "../../../../pdf/read/sentences.ts";
+import { isEmptyTooltip, readTooltip, splitAnswer, splitTooltip } from "../../../../pdf/read/labels/tooltips.ts";
 
 function line(text: string, left: number, top: number): TextLine {
   return { text, rect: [left, top, left + text.length * 5, top + 9], size: 9, bold: false };

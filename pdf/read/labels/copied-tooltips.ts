@@ -1,13 +1,13 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
-import { readInputHints } from "./input-hints.ts";
-import type { PlacedWidget } from "./placed-widget.ts";
-import { type ShownRect, unite } from "./page-geometry.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
+import { readInputHints } from "../input-hints.ts";
+import type { PlacedWidget } from "../placed-widget.ts";
+import { type ShownRect, unite } from "../page-geometry.ts";
 import { nearestLabel } from "./nearest-label.ts";
-import { sharesRow } from "./placement.ts";
+import { sharesRow } from "../placement.ts";
 import { isBareAnswer, questionFor, wordsBehind } from "./question-for.ts";
-import { cleanLabel, cutAtWord, isContinuation } from "./sentences.ts";
-import type { TextLine } from "./text-lines.ts";
-import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
+import { cleanLabel, cutAtWord, isContinuation } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
+import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 
 /** "14A .1 TO WHOM MARRIED", "3. Mailing address", "5 City": an item's number and its words. */
 const PRINTED_ITEM = /^(\d{1,3})\s?[A-Z]{0,2}(?:\s?\.\d{1,2}|\s?\.(?:[a-z]\.)?|\s|(?<=[A-Z]))\s*(?=\p{Lu})/u;

@@ -1,15 +1,15 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
 import { isToolName } from "./field-names.ts";
-import type { PlacedWidget } from "./placed-widget.ts";
+import type { PlacedWidget } from "../placed-widget.ts";
 import { isBareAnswer } from "./question-for.ts";
 import { partOf } from "./copied-tooltips.ts";
 import { isAnswerOfMark } from "./label-candidates.ts";
 import { nearestLabel } from "./nearest-label.ts";
-import { type ShownRect, unite } from "./page-geometry.ts";
-import { overlap, sharesRow } from "./placement.ts";
-import { cleanLabel, cutAtWord, isWeak } from "./sentences.ts";
-import type { TextLine } from "./text-lines.ts";
-import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
+import { type ShownRect, unite } from "../page-geometry.ts";
+import { overlap, sharesRow } from "../placement.ts";
+import { cleanLabel, cutAtWord, isWeak } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
+import { isMark } from "../../../shared/rules/fields/fillable-fields.ts";
 
 type Named = { field: Field; rect: ShownRect };
 /** The words that distinguish a field from others of its name; undefined where there are none. */

@@ -1,11 +1,11 @@
-import type { Field } from "../../shared/contracts/field-map.ts";
+import type { Field } from "../../../shared/contracts/field-map.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { nearestLabel } from "./nearest-label.ts";
 import { isBareAnswer, questionFor } from "./question-for.ts";
-import type { ShownRect } from "./page-geometry.ts";
-import type { TextLine } from "./text-lines.ts";
-import { overlap, sharesRow } from "./placement.ts";
-import { cleanLabel, isContinuation, isWeak } from "./sentences.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import type { TextLine } from "../text-lines.ts";
+import { overlap, sharesRow } from "../placement.ts";
+import { cleanLabel, isContinuation, isWeak } from "../sentences.ts";
 import { isAside, isEmptyTooltip, readTooltip, splitAnswer, splitTooltip, tellsTurn, withoutItemNumber } from "./tooltips.ts";
 
 export type LabelInput = {

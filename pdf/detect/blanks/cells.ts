@@ -1,0 +1,111 @@
+import type { ShownRect } from "../../read/page-geometry.ts";
+import { around, isMiddleIn, overlap } from "../../read/placement.ts";
+import type { PageRules, Rule } from "../page-rules.ts";
+
+/** A row of ink; `text` is in the order in which the page draws it. */
+export type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };
+
+/** A glyph of the page, or a box to tick, which has no text. */
+export type Ink = { rect: ShownRect; text: string; bold?: boolean };
+
+/** The room over a level line: whether lines close it on all sides, what is printed in it, and the line. */
+export type Cell = { rect: ShownRect; enclosed: boolean; rows: Row[]; rule: Rule };
+
+/** The narrowest and the lowest place that a person can write in, in points. */
+export const WIDTH_MIN_PT = 9;
+export const HEIGHT_MIN_PT = 6.5;
+/** A cell that is higher takes several lines of writing, in points. */
+export const ROWS_MIN_PT = 40;
+/** A narrow cell that is higher stands beside a question of several lines, in points. */
+export const NARROW_HIGH_PT = 75;
+/** Free height that a person needs over a line to write on it, in points. */
+export const OPEN_MIN_PT = 7;
+/** Largest missing part of a cell's upper edge, in points. */
+export const GAP_PT = 3;
+/** A ground darker than this is a bar, which heads a part of the form. */
+export const BAR = 0.6;
+/** A cell narrower than this has no room for a caption and an answer. */
+export const CELL_WITH_CAPTION_MIN_PT = 34;
+/** Words that stand so far apart belong to answers of their own, in points. */
+export const CHUNK_GAP_PT = 8;
+/** A part's heading is no caption; the spaces are left out. */
+export const HEADING = /^(?:section|part|step|schedule)-?(?:\d|[ivx]+(?![a-z])|[A-Z](?![a-z]))/i;
+/** Character that ends a caption before its answer. */
+export const CAPTION_END = /[:?▶►→)]$/u;
+
+/** Returns the pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
+export function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">, ink: readonly Ink[]): Cell[] {
+  if (rule.to - rule.from < WIDTH_MIN_PT) return [];
+  const standing = uprights.filter(
+    ({ at, from, to }) => at > rule.from - 2 && at < rule.to + 2 && to >= rule.at - 2 && from <= rule.at - 3,
+  );
+  const cuts = [...new Set([rule.from, ...standing.map(({ at }) => at), rule.to])].toSorted((a, b) => a - b);
+  return cuts.slice(1).flatMap((right, index): Cell[] => {
+    const left = cuts[index] ?? right;
+    if (right - left < WIDTH_MIN_PT) return [];
+    const width = right - left;
+    const above = levels
+      .filter(({ at, from, to }) => at < rule.at - 4 && overlap(from, to, left, right) > width * 0.4)
+      .reduce((nearest, { at }) => Math.max(nearest, at), 0);
+    const height = rule.at - above;
+    const closes = (x: number) =>
+      standing.some(({ at, from }) => Math.abs(at - x) < 1.5 && rule.at - from >= Math.min(height * 0.8, height - 2));
+    const ceiling = levels.filter(({ at }) => Math.abs(at - above) < 2);
+    const enclosed = above > 0 && !hasGap(ceiling, left, right) && closes(left) && closes(right);
+    const rect: ShownRect = [left, above, right, rule.at];
+    return [{ rect, enclosed, rows: rowsIn(rect, ink), rule }];
+  });
+}
+
+/** True when the rules leave a part of a range free that a box's side is not wide enough for. */
+function hasGap(rules: readonly Rule[], left: number, right: number): boolean {
+  let end = left;
+  for (const { from, to } of rules.toSorted((a, b) => a.from - b.from)) {
+    if (end >= right - GAP_PT) return false;
+    if (from > end + GAP_PT) return true;
+    end = Math.max(end, to);
+  }
+  return right > end + GAP_PT;
+}
+
+/** Returns the rows of ink in a rectangle, from the top. */
+function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
+  const inside = ink.filter(({ rect }) => isMiddleIn(rect, outer)).toSorted((a, b) => a.rect[3] - b.rect[3]);
+  const rows: { top: number; bottom: number; ink: Ink[] }[] = [];
+  for (const glyph of inside) {
+    const [, upper, , lower] = glyph.rect;
+    const row = rows.findLast((other) => {
+      return overlap(other.top, other.bottom, upper, lower) > Math.min(other.bottom - other.top, lower - upper) * 0.3;
+    });
+    if (row) {
+      row.ink.push(glyph);
+      row.top = Math.min(row.top, upper);
+      row.bottom = Math.max(row.bottom, lower);
+    } else rows.push({ top: upper, bottom: lower, ink: [glyph] });
+  }
+  return rows.map((row) => toRow(row.ink)).toSorted((a, b) => a.top - b.top);
+}
+
+/** Returns the ink as one row, with the frame around it. */
+export function toRow(ink: Ink[]): Row {
+  const [left, top, right, bottom] = around(ink.map(({ rect }) => rect));
+  return { left, top, right, bottom, text: ink.map(({ text }) => text).join(""), ink };
+}
+
+/** Returns the words of a row that stand apart from each other, from the left. */
+export function chunksOf(ink: readonly Ink[]): Row[] {
+  const chunks: Ink[][] = [];
+  for (const glyph of ink.toSorted((a, b) => a.rect[0] - b.rect[0])) {
+    const end = chunks.at(-1)?.at(-1)?.rect[2] ?? -Infinity;
+    if (glyph.rect[0] - end < CHUNK_GAP_PT) chunks.at(-1)?.push(glyph);
+    else chunks.push([glyph]);
+  }
+  return chunks.map((chunk) => toRow(chunk));
+}
+
+/** Returns the share of `rect` that `over` covers. */
+export function coverOf(rect: ShownRect, over: ShownRect): number {
+  const width = overlap(rect[0], rect[2], over[0], over[2]);
+  const height = overlap(rect[1], rect[3], over[1], over[3]);
+  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(0.1, (rect[2] - rect[0]) * (rect[3] - rect[1]));
+}

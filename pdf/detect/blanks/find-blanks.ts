@@ -1,0 +1,68 @@
+import type { ContentGlyph } from "../../read/content/read-content.ts";
+import type { ShownRect } from "../../read/page-geometry.ts";
+import { overlap } from "../../read/placement.ts";
+import type { PageRules } from "../page-rules.ts";
+import { BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import { freeInCell, partsOf, withChoices } from "./free-in-cell.ts";
+import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
+import { withoutUnits } from "./without-units.ts";
+
+/** Grounds darker than this are not written on. */
+const GROUND = 0.88;
+/** Words on any ground that is no higher than this are a heading. */
+const HEADING_GROUND = 0.96;
+const HEADING_MAX_PT = 70;
+/** A narrower bar is a mark, in points. */
+const BAR_MIN_PT = 14;
+/** A page of so many characters has tables of words where no cell is empty and few have room. */
+const PROSE_INK = 1_500;
+const PROSE_SHARE = 0.5;
+
+/** A place to write in: the rectangle, whether lines close it on all sides, the cell that it lies in, and whether words stand in that. */
+export type Blank = { rect: ShownRect; cell: ShownRect; enclosed: boolean; captioned: boolean };
+
+/** Finds the free places over lines and in boxes. `taken` are the choices: a cell with one is a question and not a place to write. */
+export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], taken: readonly ShownRect[], pageWidth: number): Blank[] {
+  const ink = glyphs.filter(({ text }) => text.trim() !== "" && text !== "_");
+  const bars = rules.shades.filter(
+    ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
+  );
+  const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
+  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const cells = whole.map((cell) => withoutUnits(cell));
+  const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
+  const blanks = cells.flatMap((found): Blank[] => {
+    const choices = taken.filter(
+      (choice) =>
+        overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
+    );
+    const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, ink, pageWidth);
+    const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
+    if (!cell) return [];
+    const [left, top, right, bottom] = cell.rect;
+    const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
+    const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
+      lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
+    if (rules.shades.some((shade) => isGround(shade))) return [];
+    if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
+    if (bottom - top > NARROW_HIGH_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
+    const free = cell.enclosed ? freeInCell(cell, empty) : freeOverLine(cell);
+    const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
+    return (parts.length === 0 && free ? [free] : parts)
+      .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
+      .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
+  });
+  const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
+  const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
+  return isProse && blanks.length < words * PROSE_SHARE ? [] : blanks;
+}
+
+/** True for the side of a box to tick, which parts nothing. */
+function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
+  return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
+}
+
+/** True for the lower side of a box to tick. */
+function isFootOf([left, , right, bottom]: ShownRect, cell: ShownRect): boolean {
+  return Math.abs(left - cell[0]) < 2 && Math.abs(right - cell[2]) < 2 && Math.abs(bottom - cell[3]) < 2;
+}

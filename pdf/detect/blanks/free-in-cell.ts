@@ -1,0 +1,122 @@
+import type { ShownRect } from "../../read/page-geometry.ts";
+import {
+  type Cell,
+  CAPTION_END,
+  CELL_WITH_CAPTION_MIN_PT,
+  HEADING,
+  HEIGHT_MIN_PT,
+  NARROW_HIGH_PT,
+  OPEN_MIN_PT,
+  ROWS_MIN_PT,
+  chunksOf,
+  toRow,
+} from "./cells.ts";
+
+/** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
+const LINE_MAX_PT = 19;
+const LINE_SHARE = 0.55;
+/** A narrower cell beside a question of several lines takes one line, at its foot. */
+const NARROW_MAX_PT = 90;
+/** A cell with more rows of text than this is a paragraph in a frame. */
+const CAPTION_ROWS = 4;
+/** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
+const PROSE_LETTERS = 40;
+const PROSE_UNDER_PT = 18;
+/** Larger letters are those of a heading, in points of their ink. */
+const CAPTION_MAX_PT = 8.9;
+const LETTER = /[\p{L}\p{N}]/u;
+/** Room over the caption at a cell's foot, in points, and as a share of the cell's height. */
+const OVER_FOOT_PT = 12;
+const OVER_FOOT_SHARE = 0.55;
+/** Room beside a caption in its cell, in points. */
+const BESIDE_MIN_PT = 22;
+/** A cell this low may hold the caption of the cell over it, which is so much higher. */
+const CAPTION_CELL_PT = 16;
+const HIGHER_RATIO = 1.3;
+/** Dots lead to a place outside of the cell. */
+const LEADERS = /(?:\.\s?){6}/;
+/** Room under the boxes to tick of a cell for an answer, in points. */
+const UNDER_CHOICES_PT = 24;
+
+/** Returns the free part of a closed cell: under its caption, beside it, or over it. */
+export function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
+  const { rect, rows } = cell;
+  const [left, top, right, bottom] = rect;
+  const [first] = rows;
+  if (!first) return freeInEmptyCell(rect);
+  const height = bottom - top;
+  const over = first.top - top;
+  // Words at the foot of a cell name what is over them, and no row of a table.
+  const isOverCaption = over >= OVER_FOOT_PT && over > height * OVER_FOOT_SHARE;
+  if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(rows.map(({ text }) => text).join(""))) return undefined;
+  const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
+  const under = bottom - last;
+  if (isFull(cell, under)) return undefined;
+  if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
+  if (isOverCaption) return [left, top, right, first.top - 0.5];
+  if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
+  const end = rows.reduce((x, row) => Math.max(x, row.right), left);
+  const beside = right - end;
+  const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
+  if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5)) return [end + 2, top, right, bottom];
+  return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
+}
+
+/** Returns the free part of a cell without words; a low or narrow one is written in along its foot. */
+function freeInEmptyCell(rect: ShownRect): ShownRect {
+  const [left, top, right, bottom] = rect;
+  const height = bottom - top;
+  if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
+  const isNarrow = right - left < NARROW_MAX_PT && height < NARROW_HIGH_PT;
+  return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+}
+
+/** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
+function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number): boolean {
+  const height = bottom - top;
+  const isLed = rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT);
+  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
+  const isLarge = rows.some(({ ink }) => ink.some(({ text, rect }) => LETTER.test(text) && rect[3] - rect[1] > CAPTION_MAX_PT));
+  return (
+    isLed ||
+    right - left < CELL_WITH_CAPTION_MIN_PT ||
+    ((isProse || isLarge) && under < PROSE_UNDER_PT) ||
+    (rows.length > CAPTION_ROWS && under < height * 0.5) ||
+    (rows.length > 2 && under < height * 0.3)
+  );
+}
+
+/** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */
+function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
+  return empty.some(({ rect: [x0, y0, x1, y1] }) => {
+    const under = Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y0 - bottom) < 2;
+    const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
+    return under || (beside && !isColumn);
+  });
+}
+
+/** True for the name of the cell over it, which is empty, as wide, and higher. */
+function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some(
+    ({ rect: [x0, y0, x1, y1] }) =>
+      Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y1 - top) < 2 && y1 - y0 > (bottom - top) * HIGHER_RATIO,
+  );
+}
+
+/** Returns the room behind each of several captions in one low cell; empty where it has one. */
+export function partsOf({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
+  if (bottom - top > ROWS_MIN_PT) return [];
+  const captions = chunksOf(rows.flatMap(({ ink }) => ink));
+  if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
+    return [];
+  return captions.map((caption, index): ShownRect => [caption.right + 1, top, (captions[index + 1]?.left ?? right) - 1, bottom]);
+}
+
+/** Returns the cell with boxes to tick as a part of its caption; undefined where they leave no room: it is a question and not a place to write. */
+export function withChoices(cell: Cell, choices: readonly ShownRect[]): Cell | undefined {
+  if (choices.length === 0) return cell;
+  const rows = [...cell.rows, ...choices.map((rect) => toRow([{ rect, text: "" }]))].toSorted((a, b) => a.top - b.top);
+  const [, top, , bottom] = cell.rect;
+  const end = Math.max(...rows.map((row) => row.bottom));
+  return bottom - end >= Math.max(UNDER_CHOICES_PT, (bottom - top) * 0.5) ? { ...cell, rows } : undefined;
+}

@@ -1,0 +1,130 @@
+import type { ShownRect } from "../../read/page-geometry.ts";
+import { overlap } from "../../read/placement.ts";
+import type { PageRules, Rule } from "../page-rules.ts";
+import {
+  type Cell,
+  type Ink,
+  type Row,
+  BAR,
+  CAPTION_END,
+  CELL_WITH_CAPTION_MIN_PT,
+  CHUNK_GAP_PT,
+  GAP_PT,
+  HEADING,
+  OPEN_MIN_PT,
+  ROWS_MIN_PT,
+  chunksOf,
+  coverOf,
+} from "./cells.ts";
+
+/** The shortest line that a person can write on, and the height of a field on a line, in points. */
+const LINE_WIDTH_MIN_PT = 18;
+const OPEN_HEIGHT_PT = 15;
+/** Thicker lines part the page and are not written on. */
+const THICK_PT = 1.6;
+/** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
+const DIVIDER_SHARE = 0.8;
+const HANDWRITING_PT = [10, 34] as const;
+/** A bar heads a line with a caption of its own only if it is longer than this share of the line. */
+const BAR_SHARE = 0.5;
+/** A line of this length under bold words that end without a colon parts two sections, in points. */
+const TITLE_MIN_PT = 300;
+/** Captions under a line that begin an answer of their own. */
+const OWN_ANSWER =
+  /^\(?(?:city|town|state|zip|county|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
+/** Captions under a line end no farther from it, in points. */
+const CAPTION_UNDER_PT = 11;
+/** Words that lead to a line end no farther from it, in points. */
+const LEAD_PT = 6;
+/** A bracket that leads from one row to another is a short line with an upright at one end. */
+const BRACKET_MAX_PT = 100;
+
+/** True for a line to write on: thin, no divider of the page, and not the upper edge of a box. */
+export function isOpenLine(
+  { rule, rect, rows }: Cell,
+  { levels, uprights, shades }: PageRules,
+  ink: readonly Ink[],
+  pageWidth: number,
+): boolean {
+  const [left, , right] = rect;
+  if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
+  const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
+  if (hangs(left) && hangs(right)) return false;
+  if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
+  // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
+  const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
+  const share = isCaptioned ? BAR_SHARE : 0;
+  // A lighter ground without words is closed for an answer: it is no heading.
+  const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
+    isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
+  if (shades.some((shade) => isHeading(shade))) return false;
+  // A narrow piece of a longer line is the foot of a column of numbers.
+  if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
+  if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
+  return levels.some(
+    (other) =>
+      Math.abs(other.from - rule.from) < 3 &&
+      Math.abs(other.to - rule.to) < 3 &&
+      Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
+      Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
+  );
+}
+
+/** True for a line at the upper edge of a ground that is longer than a share of it. */
+function isOnGround({ at }: Rule, [left, right]: readonly [number, number], ground: ShownRect, share: number): boolean {
+  return Math.abs(ground[1] - at) < 3 && overlap(ground[0], ground[2], left, right) > Math.max(10, (right - left) * share);
+}
+
+/** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
+function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  const leads = ({ rect: [, top, right, bottom] }: Ink) => from - right > -2 && from - right < LEAD_PT && top < at && bottom > at - LEAD_PT;
+  const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT + 2 && rect[0] > from && rect[2] < to);
+  const captions = chunksOf(under);
+  return ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text)));
+}
+
+/** True for a short line that turns up or down at one end, and is no row of a table. */
+function isBracket(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">): boolean {
+  if (rule.to - rule.from > BRACKET_MAX_PT) return false;
+  const turns = (x: number) =>
+    uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && Math.min(Math.abs(from - rule.at), Math.abs(to - rule.at)) < 2);
+  const isRow = levels.some(
+    (other) =>
+      other !== rule &&
+      Math.abs(other.from - rule.from) < 3 &&
+      Math.abs(other.to - rule.to) < 3 &&
+      Math.abs(other.at - rule.at) < ROWS_MIN_PT,
+  );
+  return !isRow && turns(rule.from) !== turns(rule.to);
+}
+
+/** Returns the free part over an open line: behind its caption, and under what is printed above; undefined where too little is left. */
+export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
+  const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT);
+  // Text on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
+  const isTitle = (row: Row) => HEADING.test(row.text) || (row.ink.every(({ bold }) => bold) && !CAPTION_END.test(row.text));
+  if (beside.some((row) => isTitle(row)) && right - left > TITLE_MIN_PT) return undefined;
+  const leads = beside.some((row) => CAPTION_END.test(row.text) || row.right < left + CELL_WITH_CAPTION_MIN_PT / 2);
+  if (beside.length > 0 && rows.length > beside.length && !leads) return undefined;
+  const start = beside.reduce((x, row) => Math.max(x, row.right), left);
+  const from = beside.length > 0 ? start + 2 : left;
+  if (right - from < Math.max(LINE_WIDTH_MIN_PT, (right - left) * 0.3)) return undefined;
+  const ceiling = rows.filter((row) => !beside.includes(row) && row.right > from).reduce((y, row) => Math.max(y, row.bottom), top);
+  const height = Math.min(bottom - ceiling, OPEN_HEIGHT_PT);
+  return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];
+}
+
+/** Cuts a line where the captions under it begin another answer: a city, its state and its code share one line. */
+export function cutAtCaptions([left, top, right, bottom]: ShownRect, ink: readonly Ink[]): ShownRect[] {
+  const under = ink.filter(
+    ({ rect }) => rect[1] > bottom - 1 && rect[3] < bottom + CAPTION_UNDER_PT && rect[0] > left - 4 && rect[2] < right + CHUNK_GAP_PT,
+  );
+  const chunks = chunksOf(under);
+  const cuts = chunks.flatMap((chunk, index) => {
+    const before = chunks[index - 1];
+    if (!before || !OWN_ANSWER.test(chunk.text)) return [];
+    return [chunk.left - (right - chunk.right < CHUNK_GAP_PT ? Math.min(18, (chunk.left - before.right) / 2) : 3)];
+  });
+  const edges = [left, ...cuts, right];
+  return edges.slice(1).map((end, index): ShownRect => [edges[index] ?? left, top, end, bottom]);
+}

@@ -1,0 +1,44 @@
+import { type Cell, type Row, CELL_WITH_CAPTION_MIN_PT, chunksOf, toRow } from "./cells.ts";
+
+/** Cents, shares and zeros that are printed at the end of an amount. */
+const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
+const UNIT_INSET_PT = 9;
+const CURRENCY = /^(?:[$€£]|[$€£]?\(\)?)$/u;
+
+/** Returns a cell without the currency that is printed at its beginning, and the cents or the share at its end. */
+export function withoutUnits(whole: Cell): Cell {
+  const {
+    rect: [left, top, right, bottom],
+    rows,
+    ...cell
+  } = withoutCurrency(whole);
+  const ends = rows.map((row) => {
+    const last = chunksOf(row.ink).at(-1);
+    return last && right - last.right < UNIT_INSET_PT && last.left > left + CELL_WITH_CAPTION_MIN_PT / 2 && UNIT.test(last.text)
+      ? last
+      : undefined;
+  });
+  const unit = ends.findLast((end) => end !== undefined);
+  if (!unit) return { ...cell, rows, rect: [left, top, right, bottom] };
+  const kept = rows.flatMap((row, index) => {
+    const rest = row.ink.filter((glyph) => !ends[index]?.ink.includes(glyph));
+    return rest.length > 0 ? [toRow(rest)] : [];
+  });
+  return { ...cell, rows: kept, rect: [left, top, unit.left - 1, bottom] };
+}
+
+/** Returns a closed cell in which nothing but a currency's sign, or brackets for a loss, stands without them. */
+function withoutCurrency(cell: Cell): Cell {
+  const [left, top, right, bottom] = cell.rect;
+  const [signs, ...others] = cell.rows;
+  if (!cell.enclosed && !isLoss(signs)) return cell;
+  if (!signs || others.length > 0 || !CURRENCY.test(signs.text) || signs.left > left + UNIT_INSET_PT) return cell;
+  const middle = (left + right) / 2;
+  const start = Math.max(left, ...signs.ink.filter(({ rect }) => rect[2] < middle).map(({ rect }) => rect[2]));
+  const end = Math.min(right, ...signs.ink.filter(({ rect }) => rect[0] > middle).map(({ rect }) => rect[0]));
+  return { ...cell, rows: [], rect: [start + 1, top, end < right ? end - 1 : right, bottom] };
+}
+
+function isLoss(row: Row | undefined): boolean {
+  return row !== undefined && row.text.endsWith("()");
+}
