@@ -1,6 +1,7 @@
 import type { Offer } from "../contracts/offer.ts";
 import type { Promotion, Quote } from "../contracts/quote.ts";
-import { firstRenewal, formatDay, formatOfferPrice, formatPrice, priceNow } from "./purchase/offer-terms.ts";
+import { firstRenewal, formatDay, priceNow } from "./purchase/offer-terms.ts";
+import { formatOfferPrice, formatPrice } from "./purchase/prices.ts";
 import { say } from "../say.ts";
 import * as words from "./purchase/words.ts";
 

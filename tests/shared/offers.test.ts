@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../shared/contracts/offer.ts";
 import { toConsentText, toPromotionText } from "../../shared/rules/consent-text.ts";
-import {
-  beginsWithTrial,
-  firstRenewal,
-  formatPrice,
-  priceNow,
-  toMajorUnits,
-  toMinorUnits,
-  toTerms,
-} from "../../shared/rules/purchase/offer-terms.ts";
+import { beginsWithTrial, firstRenewal, priceNow, toTerms } from "../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice, toMajorUnits, toMinorUnits } from "../../shared/rules/purchase/prices.ts";
 import { preselectOffer, sortOffers } from "../../shared/rules/purchase/offers.ts";
 
 const monthly: Offer = {

@@ -2,7 +2,7 @@ import type { NoticeName } from "../../shared/contracts/conversion-event.ts";
 import { valueWhen } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
 import { announcesTrialEnd, latestAnnouncedEnd } from "../../shared/rules/notices.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import type { Charge } from "../services/stripe.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";

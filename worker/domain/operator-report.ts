@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CountName, Counts, type OperatorReport } from "../../shared/contracts/operator-report.ts";
 import { AppError } from "../../shared/errors.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import { toDay } from "./counting.ts";
 

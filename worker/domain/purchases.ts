@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentIntentRequest, Tracking } from "../../shared/contracts/subscription.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isOver, isUnfinished, owes } from "../../shared/rules/purchase/access.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import { createEventId, mayReport } from "../../shared/rules/purchase/purchase-events.ts";
 import { accountErased } from "../account-erased.ts";
 import type { RequestContext } from "../context.ts";

@@ -17,7 +17,7 @@ import {
   owes,
   refundableUntil,
 } from "../../shared/rules/purchase/access.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import type { RequestContext } from "../context.ts";
 import type { StripeService, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";

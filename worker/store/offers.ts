@@ -1,5 +1,5 @@
 import type { Offer } from "../../shared/contracts/offer.ts";
-import { toMajorUnits } from "../../shared/rules/purchase/offer-terms.ts";
+import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 
 type OfferRow = {
   id: string;

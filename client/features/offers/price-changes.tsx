@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Offer } from "../../../shared/contracts/offer.ts";
 import { toPromotionText } from "../../../shared/rules/consent-text.ts";
-import { formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

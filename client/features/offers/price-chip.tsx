@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import type { Offer } from "../../../shared/contracts/offer.ts";
-import { formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { preselectOffer } from "../../../shared/rules/purchase/offers.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";

@@ -2,7 +2,7 @@ import type { StripeError } from "@stripe/stripe-js";
 import type { PriceChanges } from "../../../shared/contracts/quote.ts";
 import { PaymentIntent, Subscription } from "../../../shared/contracts/subscription.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { toMinorUnits } from "../../../shared/rules/purchase/offer-terms.ts";
+import { toMinorUnits } from "../../../shared/rules/purchase/prices.ts";
 import { createEventId, purchaseEventNames } from "../../../shared/rules/purchase/purchase-events.ts";
 import { trackingAllowed } from "../../state/consent-state.ts";
 import type { Stores } from "../../state/stores.tsx";

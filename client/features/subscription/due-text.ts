@@ -1,5 +1,6 @@
 import type { PaymentDue, Subscription } from "../../../shared/contracts/subscription.ts";
-import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatDay } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { payableUntil, type SubscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";

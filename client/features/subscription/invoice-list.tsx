@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { InvoiceList as Invoices } from "../../../shared/contracts/billing.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatDay } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { PlanChange } from "../../../shared/contracts/billing.ts";
 import { Subscription } from "../../../shared/contracts/subscription.ts";
 import { toSentence } from "../../../shared/errors.ts";
-import { formatOfferPrice, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatOfferPrice, formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { storeSubscription } from "../../state/subscription-state.ts";

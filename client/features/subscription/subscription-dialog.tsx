@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { canLeave, endsAtOnce, subscriptionKind } from "../../../shared/rules/purchase/subscription-kind.ts";
-import { formatDay, formatPrice } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatDay } from "../../../shared/rules/purchase/offer-terms.ts";
+import { formatPrice } from "../../../shared/rules/purchase/prices.ts";
 import { useVisitorLocale } from "../../lib/visitor-locale.ts";
 import { useStores } from "../../state/stores.tsx";
 import { useSubscriptionSnapshot } from "../../state/subscription-state.ts";

@@ -1,5 +1,6 @@
 import type { Offer } from "../../contracts/offer.ts";
 import { say } from "../../say.ts";
+import { formatOfferPrice } from "./prices.ts";
 import * as words from "./words.ts";
 
 /** Whether a purchase begins with the offer's trial. There is one trial per account, and the buyer may do without. */
@@ -32,34 +33,9 @@ export function firstRenewal(offer: Pick<Offer, "interval" | "trialPeriod">, tri
   return new Date(start.getTime() + offer.trialPeriod.days * 86_400_000);
 }
 
-function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-/** Converts an amount to Stripe's minor units: 9.99 USD is 999, 500 JPY is 500. */
-export function toMinorUnits(amount: number, currency: string): number {
-  return Math.round(amount * 10 ** fractionDigits(currency));
-}
-
-export function toMajorUnits(minor: number, currency: string): number {
-  return minor / 10 ** fractionDigits(currency);
-}
-
-/** Formats an amount for `locale`; whole amounts without decimals. */
-export function formatPrice(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
-}
-
 /** Formats a day for `locale`, such as "November 28, 2026". */
 export function formatDay(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(date);
-}
-
-/** Formats a price of an offer, and says how it stands to tax. */
-export function formatOfferPrice(amount: number, { currency, tax }: Pick<Offer, "currency" | "tax">, locale: string): string {
-  const price = formatPrice(amount, currency, locale);
-  if (amount === 0 || tax === undefined) return price;
-  return say(tax === "added" ? words.plusTax : words.taxIncluded, { price });
 }
 
 /** Returns the terms of an offer in words: today's charge, and the later ones. Shown before typing and before paying. */

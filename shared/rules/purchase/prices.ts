@@ -1,0 +1,29 @@
+import type { Offer } from "../../contracts/offer.ts";
+import { say } from "../../say.ts";
+import * as words from "./words.ts";
+
+function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Converts an amount to Stripe's minor units: 9.99 USD is 999, 500 JPY is 500. */
+export function toMinorUnits(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** fractionDigits(currency));
+}
+
+/** Converts Stripe's minor units to an amount: 999 of USD is 9.99. */
+export function toMajorUnits(minor: number, currency: string): number {
+  return minor / 10 ** fractionDigits(currency);
+}
+
+/** Formats an amount for `locale`; whole amounts without decimals. */
+export function formatPrice(amount: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+}
+
+/** Formats a price of an offer, and says how it stands to tax. */
+export function formatOfferPrice(amount: number, { currency, tax }: Pick<Offer, "currency" | "tax">, locale: string): string {
+  const price = formatPrice(amount, currency, locale);
+  if (amount === 0 || tax === undefined) return price;
+  return say(tax === "added" ? words.plusTax : words.taxIncluded, { price });
+}
