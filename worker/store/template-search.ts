@@ -1,8 +1,9 @@
 import type { SearchReading, TemplateList } from "../../shared/contracts/template.ts";
-import type { SearchGroup, SearchTerm } from "../../shared/rules/catalogue/search-words.ts";
+import type { SearchGroup } from "../../shared/rules/catalogue/search-words.ts";
 import { allowedSlips, closestWords, type KnownWord, toDeletions } from "../../shared/rules/catalogue/spelling.ts";
 import { toCursor } from "./cursor.ts";
-import { toFacet, toWholePhrase } from "./search-index.ts";
+import { type Mode, type Sought, toExpressions, toWidestExpression } from "./search-expression.ts";
+import { toFacet } from "./search-index.ts";
 import { CURRENT_EDITION, SUMMARY, type SummaryRow, toSummary } from "./template-rows.ts";
 
 /** Most hits of each reading that are ranked and counted: with more, the visitor adds a word. Bounds the rows that a search reads, however many templates there are. */
@@ -14,13 +15,6 @@ const CORRECTIONS_READ_MAX = 300;
 const PHRASE_WEIGHT = 40;
 /** A phrase within a longer text, and the form's own number, point to a template less surely. */
 const CONTAINED_WEIGHT = 12;
-/** Longest phrase that is looked for within a text, in words. */
-const CONTAINED_WORDS_MAX = 4;
-
-/** Words of a search, in pairs, for what is close to it. */
-const PAIRED_WORDS_MAX = 6;
-
-const EVERYWHERE = "title number description tags words";
 /** A match in the title or number weighs most; the facets are a filter and weigh nothing. */
 const SCORE = "bm25(templates_fts, 0.0, 10.0, 14.0, 2.0, 4.0, 0.0, 3.0)";
 /** Of titles that hold the words, the shortest is meant; a year at its end does not count. A score is negative, the best the lowest. */
@@ -32,47 +26,7 @@ const ORDERS = {
   title: "t.title COLLATE NOCASE, t.id",
 };
 
-type SearchQuery = { groups: SearchGroup[]; tags: string[]; sort: keyof typeof ORDERS; offset: number; limit: number };
-
-/** Writes a term for the index, with the words that begin with it; the word itself counts twice. Terms hold only letters and digits. */
-function toTerm(term: SearchTerm): string {
-  const text = `"${term.join(" ")}"`;
-  return term.length > 1 || text.length < 4 ? text : `${text} OR ${text} *`;
-}
-
-/** Templates have all words of a search; or, where none has, they are close to it. */
-type Mode = "all" | "closest";
-type Reading = { columns: string; mode: Mode; similar: boolean };
-
-/** Matches the whole typed text with the phrases that people type. */
-function toPhraseExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">): string {
-  const phrase = toWholePhrase(groups.flatMap(({ terms }) => terms[0] ?? []));
-  return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), `words : "${phrase}"`].join(" AND ");
-}
-
-/** Returns all runs of two to `CONTAINED_WORDS_MAX` words. */
-function toRuns(words: string[]): string[][] {
-  const lengths = Array.from({ length: CONTAINED_WORDS_MAX - 1 }, (_, index) => index + 2);
-  return lengths.flatMap((length) => words.slice(length - 1).map((_, start) => words.slice(start, start + length)));
-}
-
-/** Matches templates with a phrase, or with the number, that the typed text contains; where all words are sought, the others too. */
-function toContainedExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string {
-  const typed = query.groups.map(({ terms }) => terms[0] ?? []);
-  const phrases = [typed.flat(), ...toRuns(typed.flat())].map((run) => `words : "${toWholePhrase(run)}"`);
-  const numbers = typed.filter((term) => /\d/u.test(term.join(""))).map((term) => `number : ^"${term.join("")}"`);
-  return `(${[...phrases, ...numbers].join(" OR ")}) AND ${toWidestExpression(query, mode)}`;
-}
-
-function toExpression({ groups, tags }: Pick<SearchQuery, "groups" | "tags">, { columns, mode, similar }: Reading): string {
-  const sought = groups.map((group) => `(${[...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR ")})`);
-  // One word of a few is seldom what was meant: "green card" is no form that mentions a card. Close is what is called by one of two, or has two of more.
-  const paired = sought.slice(0, PAIRED_WORDS_MAX);
-  const pairs = paired.flatMap((one, index) => paired.slice(index + 1).map((other) => `(${one} AND ${other})`));
-  const close = sought.length > 2 ? `{${columns}} : (${pairs.join(" OR ")})` : `{title number} : (${sought.join(" OR ")})`;
-  const words = mode === "all" ? `{${columns}} : (${sought.join(" AND ")})` : close;
-  return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
-}
+type SearchQuery = Sought & { sort: keyof typeof ORDERS; offset: number; limit: number };
 
 const readHits = (weight: number, isWidest: boolean) =>
   `SELECT * FROM (SELECT template_id, ${weight} * ${SCORE} score, ${isWidest ? 1 : 0} counted FROM templates_fts WHERE templates_fts MATCH ? LIMIT ${HITS_MAX})`;
@@ -89,21 +43,6 @@ const SCORED = `SELECT template_id, sum(score) score, sum(counted) counted FROM 
 /** Says how many hits there are; as many as are read at most stand for more. */
 function toCount(hits: number): { count: number; orMore: boolean } {
   return { count: Math.min(hits, HITS_MAX), orMore: hits >= HITS_MAX };
-}
-
-function toWidestExpression(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string {
-  return toExpression(query, { columns: EVERYWHERE, mode, similar: true });
-}
-
-/** Returns the expressions of `SCORED`, in order. */
-function toExpressions(query: Pick<SearchQuery, "groups" | "tags">, mode: Mode): string[] {
-  return [
-    toExpression(query, { columns: "title number", mode, similar: false }),
-    toExpression(query, { columns: EVERYWHERE, mode, similar: false }),
-    toWidestExpression(query, mode),
-    toPhraseExpression(query),
-    toContainedExpression(query, mode),
-  ];
 }
 
 type FoundWord = { exact: boolean; completions: string[]; corrections: string[] };
