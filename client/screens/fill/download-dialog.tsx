@@ -17,8 +17,8 @@ import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 const COPIES: { choice: Copy; label: string; hint: string }[] = [
-  { choice: "flattened", label: "Final copy", hint: words.finalMeans },
-  { choice: "editable", label: "Editable copy", hint: words.editableMeans },
+  { choice: "flattened", label: words.finalCopy, hint: words.finalMeans },
+  { choice: "editable", label: words.editableCopy, hint: words.editableMeans },
 ];
 
 type DownloadDialogProps = AfterDownload & {

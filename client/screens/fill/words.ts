@@ -63,7 +63,9 @@ export const saveAsCsv = "Save as CSV";
 export const yourAnswersAreBack = "Your answers are back.";
 
 // The download window
+export const finalCopy = "Final copy";
 export const finalMeans = "Looks the same everywhere and can’t be edited. Best for sending.";
+export const editableCopy = "Editable copy";
 export const editableMeans = "You can keep editing it in any PDF reader.";
 export const readyTitle = "Your form is ready";
 export const downloadTitle = "Download your form";
