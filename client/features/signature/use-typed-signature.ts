@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SignatureMark } from "../../../shared/contracts/placement.ts";
-import { type SignatureFace, typeSignature } from "./signature-face.ts";
+import { type SignatureFace, typeSignature } from "./type-signature.ts";
 import { SIGNATURE_FACES } from "./signature-faces.ts";
 
 /** The typed name in one handwriting. */

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { isFilled } from "../../../shared/rules/fields/fillable-fields.ts";
 import type { Draft, DraftStore } from "../../features/draft/draft.ts";
-import { startJournal } from "../../features/draft/draft-journal.ts";
+import { restoreAndKeepDraft } from "../../features/draft/restore-and-keep-draft.ts";
 import { createDraftStore } from "../../features/draft/draft-store.ts";
 import { createFieldLayer, type FieldLayer, type FieldLayerOptions } from "../../features/fields/field-layer.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
@@ -75,7 +75,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
   adoptValues(fill, layer.blank);
   const store = createDraftStore();
   let hasAskedToKeep = false;
-  const draft = startJournal({
+  const draft = restoreAndKeepDraft({
     store,
     draftKey: { templateId: template.id, sha256: template.sha256 },
     title: template.title,

@@ -5,7 +5,7 @@ import { type Draft, type DraftKey, draftValues, type DraftStore } from "./draft
 import { type DraftMessage, openDraftChannel } from "./draft-channel.ts";
 import { createDraftWriter, toFailure } from "./draft-writer.ts";
 
-type JournalOptions = {
+type DraftOptions = {
   store: DraftStore;
   draftKey: DraftKey;
   title: string;
@@ -22,7 +22,7 @@ type JournalOptions = {
  * Writes every change of the answers to this device, and follows the writes of other tabs with the same form, and the deletion of its draft.
  * Resolves with the stored draft, after the answers have adopted it; changes made before that win over it.
  */
-export async function startJournal(options: JournalOptions): Promise<Draft | null> {
+export async function restoreAndKeepDraft(options: DraftOptions): Promise<Draft | null> {
   const { store, draftKey, blank, state, onStatus, onRemoved, signal } = options;
   /** Fields changed here, not in another tab. */
   const own = new Set<string>();

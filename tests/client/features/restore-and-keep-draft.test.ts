@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { startJournal } from "../../../client/features/draft/draft-journal.ts";
+import { restoreAndKeepDraft } from "../../../client/features/draft/restore-and-keep-draft.ts";
 import { createTabDraftStore } from "../../../client/features/draft/tab-draft-store.ts";
 import { createFillState, enterValues, undo } from "../../../client/state/fill-state.ts";
 
@@ -13,7 +13,7 @@ async function openForm() {
   const ending = new AbortController();
   let removals = 0;
   let saves = 0;
-  await startJournal({
+  await restoreAndKeepDraft({
     store,
     draftKey: KEY,
     title: "W-9",

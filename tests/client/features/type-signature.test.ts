@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toDrawnMark } from "../../../client/features/signature/drawn-mark.ts";
-import { type SignatureFace, typeSignature } from "../../../client/features/signature/signature-face.ts";
+import { type SignatureFace, typeSignature } from "../../../client/features/signature/type-signature.ts";
 
 /** A triangle, and a curve from the foot of the line to its top. */
 const FACE: SignatureFace = { unitsPerEm: 10, glyphs: { a: [6, "M0,0L5,0L5,5Z"], é: [6, "M0,0Q10,5 0,10Z"], " ": [3, ""] } };
