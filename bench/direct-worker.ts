@@ -14,22 +14,32 @@ export type DirectWorkerOptions = { root: string; stateDir: string; inspect?: bo
 /** The built Worker with a socket of its own. Miniflare's usual entry passes each request through a Worker in between, which hides what ours costs. */
 export async function startDirectWorker({ root, stateDir, inspect = false }: DirectWorkerOptions): Promise<DirectWorker> {
   const folder = workerBuildDir(root);
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(folder, "wrangler.json"));
-  const { assets: _, ...options } = workerOptions;
   const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".js"));
   const modules = ["index.js", ...scripts.filter((file) => file !== "index.js")].map((file) => ({
     type: "ESModule" as const,
     path: path.join(folder, file),
   }));
-  return start({ ...options, name: "product", modules, modulesRoot: folder, ...DIRECT }, { persist: path.join(stateDir, "v3"), inspect });
+  const worker = { ...readBindings(root), name: "product", modules, modulesRoot: folder, ...DIRECT };
+  return start(worker, { persist: path.join(stateDir, "v3"), inspect });
 }
 
-/** The limit: a Worker that does nothing but return `body`, which it keeps as bytes. */
-export async function startPlainWorker({ body, headers }: { body: Buffer; headers: [string, string][] }): Promise<DirectWorker> {
+/** Reads the built Worker's bindings and dates. */
+function readBindings(root: string) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(workerBuildDir(root), "wrangler.json"));
+  const { assets: _, ...options } = workerOptions;
+  return options;
+}
+
+type PlainAnswer = { body: Buffer; headers: [string, string][] };
+
+/** The limit: a Worker that does nothing but return `body`, which it keeps as bytes; with the bindings and the state of `bound`, if given. */
+export async function startPlainWorker({ body, headers }: PlainAnswer, bound?: DirectWorkerOptions): Promise<DirectWorker> {
   const contents = `const body = Uint8Array.from(atob("${body.toString("base64")}"), (c) => c.charCodeAt(0));
 export default { fetch: () => new Response(body, { headers: ${JSON.stringify(headers)} }) };`;
   const modules = [{ type: "ESModule" as const, path: "plain.mjs", contents }];
-  return start({ name: "plain", compatibilityDate: "2026-10-01", modules, modulesRoot: ".", ...DIRECT });
+  const plain = { name: "plain", modules, modulesRoot: ".", ...DIRECT };
+  if (!bound) return start({ compatibilityDate: "2026-10-01", ...plain });
+  return start({ ...readBindings(bound.root), ...plain }, { persist: path.join(bound.stateDir, "v3") });
 }
 
 type WorkerOptions = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>["workers"][number] & { name: string };

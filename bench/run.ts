@@ -7,6 +7,7 @@ import { findFreePort } from "../local/free-port.ts";
 import { startProduct } from "../local/product.ts";
 import { buildCommit } from "./built-commit.ts";
 import { categoryPart } from "./category.ts";
+import { coldStartPart } from "./cold-start.ts";
 import { fillPart } from "./fill.ts";
 import { lighthousePart } from "./lighthouse.ts";
 import { measureInTurn } from "./measure-in-turn.ts";
@@ -31,7 +32,7 @@ const IN_BROWSER: Record<string, Part<ServedBuild>> = {
   // The last: its product takes the place of the one before, because Vite's Cloudflare plugin runs one Worker a process.
   typing: typingPart,
 };
-const PARTS = ["server", ...Object.keys(IN_BROWSER)];
+const PARTS = ["server", "cold-start", ...Object.keys(IN_BROWSER)];
 const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}|soak]… [--against <commit>] [--state <folder>] [--requests <number>]
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state), all parts but soak without a name, and writes the tables of
@@ -101,6 +102,7 @@ async function measureInBrowser(parts: [name: string, part: Part<ServedBuild>][]
 
 try {
   if (isChosen("server")) await measure("server", serverPart, other ? [build, other] : [build]);
+  if (isChosen("cold-start")) await measure("cold-start", coldStartPart, [build]);
   const inBrowser = Object.entries(IN_BROWSER).filter(([name]) => isChosen(name));
   if (inBrowser.length > 0) await measureInBrowser(inBrowser);
   if (isChosen("soak")) await measureSoak();
