@@ -236,9 +236,9 @@ export function findCircles(sources: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = globSync(`{${[...RULED, "build", "checks", "bench", "fidelity", "tests"].join(",")}}/**/*.{ts,tsx}`).filter(
-    (file) => !file.endsWith(".d.ts"),
-  );
+  const files = globSync(`{${[...RULED, "build", "checks", "bench", "fidelity", "tests"].join(",")}}/**/*.{ts,tsx}`, {
+    exclude: ["**/node_modules"],
+  }).filter((file) => !file.endsWith(".d.ts"));
   const sources = files.map((file) => ({ file, code: readFileSync(file, "utf8") }));
   report(`${files.length} files import in the right direction`, files, [...findForbiddenImports(sources), ...findCircles(sources)]);
 }
