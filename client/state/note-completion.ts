@@ -1,4 +1,4 @@
-import { completionRight } from "../../shared/rules/purchase/access.ts";
+import { completionRight } from "../../shared/rules/purchase/completion-right.ts";
 import type { SubscriptionState } from "./subscription-state.ts";
 
 /** Notes a completed document: it is covered until then. Returns whether it used the free one. */

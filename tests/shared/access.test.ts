@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   accessEnd,
   chooseSubscription,
-  completionRight,
   givesAccess,
   hasAccess,
   hasStarted,
@@ -12,6 +11,7 @@ import {
   refundableUntil,
   type SubscriptionFacts,
 } from "../../shared/rules/purchase/access.ts";
+import { completionRight } from "../../shared/rules/purchase/completion-right.ts";
 
 const paid = { status: "paid", reason: "subscription_create", amountDue: 999, amountPaid: 999 };
 const active: SubscriptionFacts = {

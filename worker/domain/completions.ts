@@ -1,6 +1,6 @@
 import { type Completion, OWN_DOCUMENT_PREFIX } from "../../shared/contracts/document.ts";
 import { AppError } from "../../shared/errors.ts";
-import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/access.ts";
+import { COMPLETION_SECONDS, coveredUntil } from "../../shared/rules/purchase/completion-right.ts";
 import type { RequestContext } from "../context.ts";
 import { requireTemplate } from "./catalogue.ts";
 import { saveAccount } from "./accounts.ts";

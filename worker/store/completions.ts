@@ -1,5 +1,5 @@
 import type { Completion } from "../../shared/contracts/document.ts";
-import { FREE_COMPLETIONS } from "../../shared/rules/purchase/access.ts";
+import { FREE_COMPLETIONS } from "../../shared/rules/purchase/completion-right.ts";
 import { usedBefore } from "./former-people.ts";
 
 export type OpenCompletion = { templateId: string; grantedAt: string };
@@ -9,7 +9,7 @@ export function createCompletionStore(db: D1Database) {
   return {
     /**
      * Notes a completion in a single step: of two requests at once only one takes the free completion. Returns the time since which its document is covered, or null
-     * when the account has no right left. `since` is the earliest beginning of a right that still covers its document.
+     * when the account has no right left: the rule of `completionRight`. `since` is the earliest beginning of a right that still covers its document.
      */
     async add({
       uid,

@@ -1,4 +1,4 @@
-import type { KnownAccess } from "../../../shared/rules/purchase/access.ts";
+import type { KnownAccess } from "../../../shared/rules/purchase/completion-right.ts";
 import { writeStored } from "../storage/storage.ts";
 
 /** The key of the signed-in person's plan on this device. */

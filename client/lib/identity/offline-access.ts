@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { toCompletionRequest } from "../../../shared/rules/own-pdfs.ts";
-import { mayCompleteOffline } from "../../../shared/rules/purchase/access.ts";
+import { mayCompleteOffline } from "../../../shared/rules/purchase/completion-right.ts";
 import type { AccountApi } from "./account-api.ts";
 import { ACCESS_KEY } from "./known-access.ts";
 import { readStored, writeStored } from "../storage/storage.ts";

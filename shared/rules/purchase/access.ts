@@ -7,12 +7,6 @@ export const PAYMENT_GRACE_SECONDS = 14 * 86_400;
 /** Time in which an unused renewal is refunded. */
 export const REFUND_WINDOW_SECONDS = 14 * 86_400;
 
-/** Completed PDFs that an account gets without a subscription. */
-export const FREE_COMPLETIONS = 1;
-
-/** A completion covers one document: for this long it may be corrected and completed again, in every copy. */
-export const COMPLETION_SECONDS = 30 * 86_400;
-
 /** Months after an erasure for which a keyed hash alone tells which once-per-person benefits the person has used. */
 export const FORMER_PERSON_MONTHS = 24;
 
@@ -118,29 +112,6 @@ export function hasAccess(
   return accessUntil === null || now.getTime() <= Date.parse(accessUntil) + graceMs;
 }
 
-/** Returns the time until which a completed document may be completed again. `grantedAt` is the start of its right; times are ISO 8601. */
-export function coveredUntil(grantedAt: string): string {
-  return new Date(Date.parse(grantedAt) + COMPLETION_SECONDS * 1000).toISOString();
-}
-
-/** The right by which a document is completed next; `paid` means that a plan has to be bought. */
-export type CompletionRight = "plan" | "covered" | "free" | "paid";
-
-export function completionRight(
-  templateId: string,
-  {
-    isActive,
-    completions,
-  }: {
-    readonly isActive: boolean;
-    readonly completions?: { readonly freeLeft: number; readonly open: readonly { readonly templateId: string }[] } | undefined;
-  },
-): CompletionRight {
-  if (isActive) return "plan";
-  if (completions?.open.some((open) => open.templateId === templateId)) return "covered";
-  return (completions?.freeLeft ?? 0) > 0 ? "free" : "paid";
-}
-
 /** Returns the time until which a renewal is refunded, or null if it is too late or something was downloaded since. Times are ISO 8601. */
 export function refundableUntil(
   { renewedAt, lastCompletedAt }: { renewedAt: string | null; lastCompletedAt: string | null },
@@ -149,20 +120,4 @@ export function refundableUntil(
   if (renewedAt === null || (lastCompletedAt !== null && lastCompletedAt >= renewedAt)) return null;
   const until = Date.parse(renewedAt) + REFUND_WINDOW_SECONDS * 1000;
   return now.getTime() <= until ? new Date(until).toISOString() : null;
-}
-
-/** Seconds for which an offline device trusts the last known state of a plan. */
-export const OFFLINE_ACCESS_SECONDS = 7 * 86_400;
-
-/** The last known plan of the person signed in on a device, and its time. Times are ISO 8601. */
-export type KnownAccess = { isActive: boolean; accessUntil: string | null; knownAt: string };
-
-/**
- * Whether a PDF may be completed offline: a plan was active within the last week and, as far as is known, still is. The one free PDF does not count:
- * only the server can count. With a clock that was set back the result is false.
- */
-export function mayCompleteOffline(known: KnownAccess | null, now: Date): boolean {
-  if (known === null || !hasAccess(known, now)) return false;
-  const ageMs = now.getTime() - Date.parse(known.knownAt);
-  return ageMs >= 0 && ageMs <= OFFLINE_ACCESS_SECONDS * 1000;
 }

@@ -1,4 +1,4 @@
-import { completionRight } from "./access.ts";
+import { completionRight } from "./completion-right.ts";
 import { formatDay } from "./offer-terms.ts";
 import { say } from "../../say.ts";
 import * as words from "./words.ts";
