@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "../../shared/errors.ts";
 import type { AppEnv } from "../context.ts";
 import { takeEvent } from "../domain/stripe-events.ts";
-import { requireStripe } from "../domain/subscriptions.ts";
+import { requireStripe } from "../domain/require-stripe.ts";
 import { readBody } from "../read-body.ts";
 
 /**

@@ -3,7 +3,8 @@ import type { RequestContext } from "../context.ts";
 import { logFailure } from "../log-failure.ts";
 import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
-import { closeLeftCustomers, requireStripe } from "./subscriptions.ts";
+import { closeLeftCustomers } from "./subscriptions.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 /** A request, or its Worker, has ended after this time. */
 const LEFT_AFTER_MS = 2 * 60_000;

@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import type { Charge } from "../services/stripe.ts";
 import type { NoticeDue, NoticeKind } from "../store/notices.ts";
 import type { OutboxEvent } from "../store/outbox.ts";
-import { requireStripe } from "./subscriptions.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 const NAMES: Record<NoticeKind, NoticeName> = {
   trial_ending: "Trial Ending",

@@ -5,7 +5,9 @@ import { toMajorUnits } from "../../shared/rules/purchase/prices.ts";
 import { subscriptionKind } from "../../shared/rules/purchase/subscription-kind.ts";
 import type { RequestContext } from "../context.ts";
 import { requireOffer } from "./offers.ts";
-import { confirmReceipt, loadSubscription, requireRunning, requireStripe, syncSubscription } from "./subscriptions.ts";
+import { confirmReceipt, loadSubscription, requireRunning } from "./subscriptions.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 /** A preview's amount is charged for this long; after that it is calculated anew. */
 const PREVIEW_LIFETIME_SECONDS = 30 * 60;

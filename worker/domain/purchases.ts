@@ -13,7 +13,8 @@ import type { Purchase } from "../store/purchases.ts";
 import { saveAccount } from "./accounts.ts";
 import { makeCustomer } from "./new-customers.ts";
 import { requireTerms, type Terms } from "./quotes.ts";
-import { requireStripe, syncSubscription } from "./subscriptions.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 /** A visitor's headers for advertising: the ad platform's cookies byte for byte, and the privacy signal. */
 export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyControl: boolean };

@@ -6,7 +6,7 @@ import type { RequestContext } from "../context.ts";
 import type { Priced, SubscriptionItem, StripePromotion } from "../services/stripe.ts";
 import type { StoredOffer } from "../store/offers.ts";
 import { requireOffer } from "./offers.ts";
-import { requireStripe } from "./subscriptions.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 /** An offer at the price of one person. Amounts are minor units. */
 export type Terms = {

@@ -1,7 +1,8 @@
 import type { RequestContext } from "../context.ts";
 import type { StripeEvent } from "../services/stripe.ts";
 import type { CustomerRow } from "../store/customers.ts";
-import { requireStripe, syncSubscription } from "./subscriptions.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { requireStripe } from "./require-stripe.ts";
 
 /** Events that can change a person's access. Only the customer or the dispute is read from each; all facts are asked of Stripe. */
 const WANTED = new Set([

@@ -1,0 +1,9 @@
+import { AppError } from "../../shared/errors.ts";
+import type { RequestContext } from "../context.ts";
+import type { StripeService } from "../services/stripe.ts";
+
+/** Returns Stripe. @throws AppError unavailable while this deployment sells nothing */
+export async function requireStripe({ services }: RequestContext): Promise<StripeService> {
+  if (!services.stripe) throw new AppError("unavailable", "Payments are not set up here.");
+  return services.stripe();
+}
