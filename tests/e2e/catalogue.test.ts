@@ -104,6 +104,21 @@ test("without script the catalogue can be browsed, gone through to its end, and 
   await expect.poll(() => page.getByRole("link", { name: "Download blank PDF" }).getAttribute("href")).toMatch(/original\.pdf$/u);
 });
 
+test("without script sorting keeps the category and everything else that the address says", async ({ openContext }) => {
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/?group=category&slug=education&tags=us&utm_source=news");
+  await page.locator('select[name="sort"]:visible').selectOption("title");
+  await page.getByRole("button", { name: "Sort" }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get("sort") === "title");
+  expect([...new URL(page.url()).searchParams].toSorted()).toEqual([
+    ["group", "category"],
+    ["slug", "education"],
+    ["sort", "title"],
+    ["tags", "us"],
+    ["utm_source", "news"],
+  ]);
+});
+
 test("suggestions are reached and taken by keyboard, and the new page's heading has the focus", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);

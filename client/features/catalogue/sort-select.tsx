@@ -5,7 +5,6 @@ import { sortCatalogue } from "../../../shared/rules/catalogue/catalogue-locatio
 import { catalogueSort } from "../../../shared/rules/catalogue/template-params.ts";
 import { Select } from "../../ui/select.tsx";
 import { NoScriptButton } from "./no-script-button.tsx";
-import { OtherParameters } from "./other-parameters.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 
@@ -18,7 +17,6 @@ export function SortSelect({ structure }: { structure: Structure }) {
   const sorts = LIST_SORTS.filter((sort) => sort !== "relevance" || location.q);
   return (
     <form action="/" className="flex items-center gap-2">
-      <OtherParameters search={search} except={["sort", "cursor"]} />
       <Select
         name="sort"
         size="sm"
@@ -37,7 +35,9 @@ export function SortSelect({ structure }: { structure: Structure }) {
           </option>
         ))}
       </Select>
-      <NoScriptButton size="sm">Sort</NoScriptButton>
+      <NoScriptButton size="sm" search={search} except={["sort", "cursor"]}>
+        Sort
+      </NoScriptButton>
     </form>
   );
 }

@@ -8,7 +8,6 @@ import { html, type Html } from "../../../shared/html.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { NoScriptButton } from "./no-script-button.tsx";
-import { OtherParameters } from "./other-parameters.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
@@ -35,7 +34,6 @@ export function TagSelect({ structure }: { structure: Structure }) {
   return (
     <div className="flex gap-2">
       <form action="/" className="flex min-w-0 grow gap-2">
-        <OtherParameters search={search} except={["slug", "group", "cursor"]} />
         <Select
           name="slug"
           aria-label={words.categoryOrPlace}
@@ -45,7 +43,9 @@ export function TagSelect({ structure }: { structure: Structure }) {
           options={html`<option value="${ALL_SLUG}">Select option</option>
             ${tagOptions(structure, { chosen: location.slug })}`}
         />
-        <NoScriptButton size="lg">Show</NoScriptButton>
+        <NoScriptButton size="lg" search={search} except={["slug", "group", "cursor"]}>
+          Show
+        </NoScriptButton>
       </form>
       {/* Escape closes the sheet as it does a dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -54,7 +54,6 @@ export function TagSelect({ structure }: { structure: Structure }) {
         <div>
           {location.slug !== ALL_SLUG && (
             <form action="/" className="flex gap-2">
-              <OtherParameters search={search} except={["cursor"]} />
               <Select
                 name="tags"
                 aria-label={words.combineWith}
@@ -64,7 +63,9 @@ export function TagSelect({ structure }: { structure: Structure }) {
                 options={html`<option value="">Narrow down…</option>
                   ${tagOptions(structure, { without: isChosen })}`}
               />
-              <NoScriptButton size="lg">Show</NoScriptButton>
+              <NoScriptButton size="lg" search={search} except={["cursor"]}>
+                Show
+              </NoScriptButton>
             </form>
           )}
           <SortSelect structure={structure} />
