@@ -162,7 +162,14 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
   const location = parseCatalogueLocation(shownSearch, site.defaultSlug);
   const query = toTemplateQuery(location);
   const title = toResultsTitle(structure, location);
-  if (!query) return <EmptyResults structure={structure} search={shownSearch} />;
+  if (!query) {
+    return (
+      <>
+        <ResultsTitle>{toResultsTitle(structure, location, "nothing")}</ResultsTitle>
+        <EmptyResults structure={structure} search={shownSearch} />
+      </>
+    );
+  }
   return (
     // One boundary for all lists: a new one would show its fallback, and React lets a fallback stand for 300 ms at least.
     <Suspense
@@ -179,7 +186,9 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
             <Shown onShow={() => void (lastGood && (lastGood.current = shown))} />
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-                <ResultsTitle>{toResultsTitle(structure, location, list.search?.partial)}</ResultsTitle>
+                <ResultsTitle>
+                  {toResultsTitle(structure, location, list.items.length === 0 ? "nothing" : list.search?.partial ? "closest" : "hits")}
+                </ResultsTitle>
                 <ResultsSummary list={list} q={location.q} />
               </div>
               <div className="max-sm:hidden">

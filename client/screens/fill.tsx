@@ -95,7 +95,7 @@ export function FillScreen({ id }: { id: string }) {
       {(template) =>
         template.kind === "xfa" ? (
           <div id="form" className="mx-auto max-w-xl px-4 py-12">
-            <h1 className="mb-6 text-2xl font-bold tracking-tight text-balance">{template.title}</h1>
+            <h1 className="mb-6 font-heading text-3xl tracking-tight text-balance">{template.title}</h1>
             <OnlyInAcrobat template={template} />
           </div>
         ) : (

@@ -154,9 +154,10 @@ test("Escape closes the suggestions and keeps the text, Enter searches for it, a
 });
 
 test("a list that finds nothing offers ways on", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/?q=zzzzqqq&tags=us-ca");
-  await expect.poll(() => page.getByRole("heading", { name: "Nothing found" }).count()).toBe(1);
-  const results = page.getByRole("region", { name: "Results for “zzzzqqq”" });
+  const results = page.getByRole("region", { name: "No form found for “zzzzqqq”" });
+  await results.getByRole("heading", { name: "Have it as a PDF?" }).waitFor();
   expect(await results.getByRole("link", { name: "Open your own PDF" }).getAttribute("href")).toBe("/open");
   // Places are no answer to a search in vain.
   for (const [name, count] of Object.entries({ Business: 1, Education: 1, California: 0 }))
@@ -166,6 +167,7 @@ test("a list that finds nothing offers ways on", async ({ page }) => {
 });
 
 test("a search whose words no form has all of shows the three closest, and the same ways on", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/?q=worksheet+helicopter");
   await page.getByRole("heading", { level: 2, name: "Closest matches for “worksheet helicopter”" }).waitFor();
   expect(await cards(page).count()).toBe(3);

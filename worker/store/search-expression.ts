@@ -33,20 +33,27 @@ function toRuns(words: string[]): string[][] {
   return lengths.flatMap((length) => words.slice(length - 1).map((_, start) => words.slice(start, start + length)));
 }
 
+/** Matches, for each typed word with a digit, the templates of which it is the number. */
+function toNumberExpressions(groups: SearchGroup[]): string[] {
+  const typed = groups.map(({ terms }) => terms[0]?.join("") ?? "");
+  return typed.filter((word) => /\d/u.test(word)).map((word) => `number : ^"${word}"`);
+}
+
 /** Matches templates with a phrase, or with the number, that the typed text contains; where all words are sought, the others too. */
 function toContainedExpression(query: Sought, mode: Mode): string {
   const typed = query.groups.map(({ terms }) => terms[0] ?? []);
   const phrases = [typed.flat(), ...toRuns(typed.flat())].map((run) => `words : "${toWholePhrase(run)}"`);
-  const numbers = typed.filter((term) => /\d/u.test(term.join(""))).map((term) => `number : ^"${term.join("")}"`);
-  return `(${[...phrases, ...numbers].join(" OR ")}) AND ${toWidestExpression(query, mode)}`;
+  return `(${[...phrases, ...toNumberExpressions(query.groups)].join(" OR ")}) AND ${toWidestExpression(query, mode)}`;
 }
 
 function toExpression({ groups, tags }: Sought, { columns, mode, similar }: Reading): string {
   const sought = groups.map((group) => `(${[...group.terms, ...(similar ? group.similar : [])].map(toTerm).join(" OR ")})`);
-  // One word of a few is seldom what was meant: "green card" is no form that mentions a card. Close is what is called by one of two, or has two of more.
+  // One word of a few is seldom what was meant: "green card" is no form that mentions a card. Close is what is called by one of two, or has two of more, or
+  // has the number that was typed among them.
   const paired = sought.slice(0, PAIRED_WORDS_MAX);
   const pairs = paired.flatMap((one, index) => paired.slice(index + 1).map((other) => `(${one} AND ${other})`));
-  const close = sought.length > 2 ? `{${columns}} : (${pairs.join(" OR ")})` : `{title number} : (${sought.join(" OR ")})`;
+  const closeToMore = `(${[`{${columns}} : (${pairs.join(" OR ")})`, ...toNumberExpressions(groups)].join(" OR ")})`;
+  const close = sought.length > 2 ? closeToMore : `{title number} : (${sought.join(" OR ")})`;
   const words = mode === "all" ? `{${columns}} : (${sought.join(" AND ")})` : close;
   return [...tags.map((tag) => `facets : "${toFacet(tag)}"`), words].join(" AND ");
 }

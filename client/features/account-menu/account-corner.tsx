@@ -55,7 +55,12 @@ export function AccountCorner({ items = [], onSignOut, quiet = false }: AccountC
           <Button variant="ghost" size={quiet ? "sm" : "md"} className={room} onClick={() => openAuthModal(session)}>
             Login
           </Button>
-          <Button variant={quiet ? "ghost" : "primary"} size={quiet ? "sm" : "md"} className={room} onClick={() => openAuthModal(session)}>
+          <Button
+            variant={quiet ? "ghost" : "secondary"}
+            size={quiet ? "sm" : "md"}
+            className={room}
+            onClick={() => openAuthModal(session)}
+          >
             {words.getStarted}
           </Button>
         </>

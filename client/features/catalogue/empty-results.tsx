@@ -4,7 +4,7 @@ import { parseCatalogueLocation, searchCatalogue, selectInCatalogue } from "../.
 import { flattenStructure } from "../../../shared/rules/catalogue/structure.ts";
 import { useStores } from "../../state/stores.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { SearchIcon } from "../../ui/icons.tsx";
+import { FileIcon } from "../../ui/icons.tsx";
 import { PaperStack } from "../../ui/paper-stack.tsx";
 import { useFilters } from "./filter-chips.tsx";
 import { say } from "../../../shared/say.ts";
@@ -29,13 +29,9 @@ export function EmptyResults({ structure, search, isClose }: EmptyResultsProps) 
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, WAYS_ON_MAX);
   return (
-    <div className="flex flex-col items-center rounded-xl border border-line bg-raised px-4 py-10 text-center">
-      <PaperStack>
-        <SearchIcon className="size-7" />
-      </PaperStack>
-      <h3 className="mt-5 text-lg font-semibold">{isClose ? words.noneOfThese : words.nothingFound}</h3>
-      <p className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-2 empty:hidden">
+    <>
+      {!isClose && <p className="text-sm text-ink-muted">{filters.length > 1 ? words.removeAFilter : words.tryOtherWords}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {filters.length > 1 &&
           filters.map(({ name, href }) => (
             <LinkButton key={href} href={href} size="sm">
@@ -48,21 +44,27 @@ export function EmptyResults({ structure, search, isClose }: EmptyResultsProps) 
           </LinkButton>
         )}
       </div>
-      <LinkButton variant="primary" external href={ROUTES.ownPdf} className="mt-5">
-        {words.openOwnPdf}
-      </LinkButton>
+      <div className="flex flex-col items-center rounded-xl border border-line bg-raised px-4 py-8 text-center">
+        <PaperStack>
+          <FileIcon className="size-7" />
+        </PaperStack>
+        <h3 className="mt-5 text-lg font-semibold">{isClose ? words.noneOfThese : words.haveItAsPdf}</h3>
+        <p className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{words.getItThere}</p>
+        <LinkButton variant="primary" external href={ROUTES.ownPdf} className="mt-5">
+          {words.openOwnPdf}
+        </LinkButton>
+      </div>
       {categories.length > 0 && (
-        <>
-          <p className="mt-6 text-sm text-ink-muted">{words.orBrowse}</p>
-          <div className="mt-2 flex flex-wrap justify-center gap-2">
-            {categories.map((tag) => (
-              <LinkButton key={tag.slug} href={`/${select(tag._group, tag.slug)}`} size="sm">
-                {tag.name}
-              </LinkButton>
-            ))}
-          </div>
-        </>
+        // A wide window has them beside the list.
+        <div className="flex flex-wrap items-center gap-2 sm:hidden">
+          <p className="w-full text-sm text-ink-muted">{words.orBrowse}</p>
+          {categories.map((tag) => (
+            <LinkButton key={tag.slug} href={`/${select(tag._group, tag.slug)}`} size="sm">
+              {tag.name}
+            </LinkButton>
+          ))}
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -7,13 +7,13 @@ import { formatCount } from "../../../shared/rules/counts.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-/** Names the list in a few words: "Tax in California", "Results for “w9”"; or, where no template has all the words, "Closest matches for “w9 form”". */
+/** Names the list in a few words: "Tax in California", "Results for “w9”"; or, where no template has all the words, "Closest matches for “w9 form”", and where none has any, that there is none. */
 export function toResultsTitle(
   structure: Structure,
   { slug, tags, q }: Pick<CatalogueLocation, "slug" | "tags" | "q">,
-  isClosest?: boolean,
+  found: "closest" | "nothing" | "hits" = "hits",
 ): string {
-  if (q) return say(isClosest ? words.closestMatchesFor : words.resultsFor, { q });
+  if (q) return say({ closest: words.closestMatchesFor, nothing: words.noFormFor, hits: words.resultsFor }[found], { q });
   return [slug, ...tags].map((tag) => tagName(structure, tag)).join(" + ");
 }
 

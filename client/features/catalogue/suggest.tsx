@@ -84,5 +84,6 @@ export async function suggest(
     })),
     OWN_PDF,
   ];
-  return { note: list.search && list.items.length > 0 ? toNote(list.search) : null, options };
+  const isInVain = list.items.length === 0 && tags.length === 0;
+  return { note: isInVain ? words.noMatches : list.search && list.items.length > 0 ? toNote(list.search) : null, options };
 }

@@ -4,6 +4,7 @@ export const orMore = " or more";
 export const clearTheSearch = "Clear the search";
 
 // Suggestions
+export const noMatches = "No form found. Try fewer words or a form number";
 export const closestMatches = "Closest matches: none has all of these words";
 export const searchedInstead = "Showing results for “{corrected}”";
 export const openOwnPdf = "Open your own PDF";
@@ -25,6 +26,7 @@ export const removeFilter = "Remove {name}";
 // Above the list
 export const resultsFor = "Results for “{q}”";
 export const introductionAndPage = "{introduction} The agency’s own page: ";
+export const noFormFor = "No form found for “{q}”";
 export const closestMatchesFor = "Closest matches for “{q}”";
 export const notAllWords = ". No form has all of these words.";
 export const instead = ", because nothing has “{q}”";
@@ -36,10 +38,11 @@ export const loadMore = "Load more";
 export const loadingMore = "Loading more forms…";
 
 // Nothing found
-export const nothingFound = "Nothing found";
 export const noneOfThese = "None of these?";
+export const haveItAsPdf = "Have it as a PDF?";
+export const getItThere = "Get the form from its publisher’s site, then fill it out here. It stays on this device.";
 export const removeAFilter = "No form matches all of these. Remove one:";
-export const tryOtherWords = "Try fewer words, a form number or another category.";
+export const tryOtherWords = "Try fewer words or a form number.";
 export const orBrowse = "Or browse";
 export const withoutFilter = "Without {name}";
 export const searchEverything = "Search everything for “{q}”";

@@ -104,7 +104,7 @@ export function Checkout({ site, payable, checking, earlierProblem, onBusy, onAc
 
   return (
     <section aria-labelledby="payment" className="rounded-xl border border-line bg-raised p-5">
-      <h2 id="payment" className="text-lg font-semibold">
+      <h2 id="payment" className="font-heading text-xl tracking-tight">
         Payment
       </h2>
       <div ref={wallet} className={classNames("mt-4", !hasWallet && "h-0 overflow-hidden")} aria-hidden={!hasWallet} />

@@ -22,7 +22,7 @@ type OfferCardsProps = {
 export function OfferCards({ offers, selectedId, trialUsed, disabled, onSelect }: OfferCardsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-3">
-      <legend className="mb-3 text-lg font-semibold">{words.chooseAPlan}</legend>
+      <legend className="mb-3 font-heading text-xl tracking-tight">{words.chooseAPlan}</legend>
       {offers.map((offer) => (
         <OfferCard
           key={offer.id}

@@ -6,7 +6,7 @@ const INCLUDED = [words.unlimitedPdfs, words.everyDevice, words.printing];
 export function WhatIsIncluded() {
   return (
     <section aria-labelledby="included" className="rounded-xl border border-line bg-raised p-5">
-      <h2 id="included" className="text-lg font-semibold">
+      <h2 id="included" className="font-heading text-xl tracking-tight">
         {words.includedInEveryPlan}
       </h2>
       <ul className="mt-3 grid gap-2">
@@ -18,7 +18,7 @@ export function WhatIsIncluded() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-muted">{words.whatStaysFree}</p>
-      <h2 className="mt-5 text-lg font-semibold">{words.cancelInOneClick}</h2>
+      <h2 className="mt-5 font-heading text-xl tracking-tight">{words.cancelInOneClick}</h2>
       <p className="mt-1 text-sm text-ink-muted">{words.howToCancel}</p>
     </section>
   );

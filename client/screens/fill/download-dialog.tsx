@@ -90,8 +90,7 @@ export function DownloadDialog({
                       {field.label}
                     </button>
                     <span className="text-xs text-ink-muted">
-                      {empty.includes(field.name) || message} {say(words.placeOnPage, { page: field.page + 1 })}
-                      {field.section && `, ${field.section}`}
+                      {empty.includes(field.name) || message} {pageCount > 1 && say(words.placeOnPage, { page: field.page + 1 })}
                     </span>
                   </li>
                 ))}

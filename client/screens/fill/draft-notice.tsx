@@ -5,7 +5,11 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** The time of today, the day of what is older. */
+function toWhen(then: Date): string {
+  const isToday = then.toDateString() === new Date().toDateString();
+  return then.toLocaleString(undefined, isToday ? { timeStyle: "short" } : { dateStyle: "long" });
+}
 
 /** Says that the form continues from its draft, and offers to begin anew; or that this browser keeps nothing, and the way out. */
 export function DraftNotice({
@@ -40,7 +44,7 @@ export function DraftNotice({
   if (!continuedAt || isDismissed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-soft px-4 py-2 text-sm">
-      <p className="grow">{say(words.welcomeBack, { when: WHEN.format(continuedAt) })}</p>
+      <p className="grow">{say(words.welcomeBack, { when: toWhen(continuedAt) })}</p>
       <Button size="sm" variant="ghost" onClick={onStartOver}>
         {words.startOver}
       </Button>

@@ -43,7 +43,7 @@ export function Payment(props: Omit<CheckoutProps, "site">) {
 function SignInFirst({ onSignIn }: { onSignIn?: () => void }) {
   return (
     <section className="rounded-xl border border-line bg-raised p-5">
-      <h2 className="text-lg font-semibold">{words.signInToContinue}</h2>
+      <h2 className="font-heading text-xl tracking-tight">{words.signInToContinue}</h2>
       <p className="mt-1 text-sm text-ink-muted">{words.whySignIn}</p>
       <Button variant="primary" size="lg" className="mt-4 w-full" onClick={onSignIn}>
         {words.signIn}
