@@ -3,7 +3,7 @@ import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { PageRules } from "../page-rules.ts";
 import { BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
-import { freeInCell, partsOf, withChoices } from "./free-in-cell.ts";
+import { freeInCell, headsEmptyCells, isInHighRow, partsOf, withChoices } from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
 import { withoutUnits } from "./without-units.ts";
 
@@ -31,6 +31,7 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
+  const heads = cells.filter(({ rect, rows }) => rows.length > 0 && headsEmptyCells(rect, empty, true));
   const blanks = cells.flatMap((found): Blank[] => {
     const choices = taken.filter(
       (choice) =>
@@ -45,8 +46,9 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     if (rules.shades.some((shade) => isGround(shade))) return [];
     if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
-    if (bottom - top > NARROW_HIGH_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
-    const free = cell.enclosed ? freeInCell(cell, empty) : freeOverLine(cell);
+    const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
+    if (isTall && cell.enclosed && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
+    const free = cell.enclosed ? freeInCell(cell, empty, heads) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)

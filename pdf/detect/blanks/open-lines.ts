@@ -50,6 +50,7 @@ export function isOpenLine(
   if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
+  if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
   const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
@@ -67,6 +68,14 @@ export function isOpenLine(
       Math.abs(other.to - rule.to) < 3 &&
       Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
       Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
+  );
+}
+
+/** True for a line under which an upright one parts cells: it is their upper edge. */
+function isTopEdge({ at: level, from, to }: Rule, uprights: readonly Rule[]): boolean {
+  return uprights.some(
+    (upright) =>
+      upright.at > from - 2 && upright.at < to + 2 && Math.abs(upright.from - level) < 2 && upright.to - level > HANDWRITING_PT[0],
   );
 }
 
