@@ -5,7 +5,7 @@ import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
 
 /** A cell that is ticked, in points: no wider, no higher. */
-const CELL_MAX_PT = [50, 20] as const;
+const CELL_MAX_PT = [50, 26] as const;
 /** Side of the mark in the middle of the cell. */
 const MARK_PT = 10;
 /** The words of one pair stand so far apart at most. */

@@ -14,6 +14,8 @@ const HEADING_GROUND = 0.96;
 const HEADING_MAX_PT = 70;
 /** A narrower bar is a mark, in points. */
 const BAR_MIN_PT = 14;
+/** A bar farther over an open line is a part of something else, in points. */
+const OPEN_ROOM_PT = 20;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -45,7 +47,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     if (rules.shades.some((shade) => isGround(shade))) return [];
-    if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
+    const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
+    if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
     if (isTall && cell.enclosed && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
     const free = cell.enclosed ? freeInCell(cell, empty, heads) : freeOverLine(cell);
