@@ -20,6 +20,10 @@ import {
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
 const OPEN_HEIGHT_PT = 15;
+/** A line for an initial or two is shorter, and its caption stands so near to its middle, in points. */
+const INITIAL_MIN_PT = 12;
+const INITIAL_ASIDE_PT = 3;
+const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
 /** Thicker lines part the page and are not written on. */
 const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
@@ -47,7 +51,7 @@ export function isOpenLine(
   pageWidth: number,
 ): boolean {
   const [left, , right] = rect;
-  if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
+  if (rule.thickness > THICK_PT || (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink))) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink)) return false;
@@ -58,7 +62,9 @@ export function isOpenLine(
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
-  if (shades.some((shade) => isHeading(shade))) return false;
+  const isRow =
+    rows.length === 0 && levels.some((other) => isAlike(other, rule) && rule.at - other.at > 0 && rule.at - other.at <= HANDWRITING_PT[1]);
+  if (!isRow && shades.some((shade) => isHeading(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
@@ -77,6 +83,26 @@ function isTopEdge({ at: level, from, to }: Rule, uprights: readonly Rule[]): bo
     (upright) =>
       upright.at > from - 2 && upright.at < to + 2 && Math.abs(upright.from - level) < 2 && upright.to - level > HANDWRITING_PT[0],
   );
+}
+
+/** True for a short line with a short caption in the middle under it: "MI". */
+function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  if (to - from < INITIAL_MIN_PT) return false;
+  const under = ink.filter(
+    ({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT && rect[2] > from - CHUNK_GAP_PT && rect[0] < to + CHUNK_GAP_PT,
+  );
+  const [caption, ...others] = chunksOf(under);
+  return (
+    caption !== undefined &&
+    others.length === 0 &&
+    INITIAL.test(caption.text) &&
+    Math.abs(caption.left + caption.right - from - to) / 2 < INITIAL_ASIDE_PT
+  );
+}
+
+/** True for lines of one length under each other. */
+function isAlike(a: Rule, b: Rule): boolean {
+  return Math.abs(a.from - b.from) < 3 && Math.abs(a.to - b.to) < 3;
 }
 
 /** True for a line at the upper edge of a ground that is longer than a share of it. */
@@ -117,7 +143,7 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
   if (beside.length > 0 && rows.length > beside.length && !leads) return undefined;
   const start = beside.reduce((x, row) => Math.max(x, row.right), left);
   const from = beside.length > 0 ? start + 2 : left;
-  if (right - from < Math.max(LINE_WIDTH_MIN_PT, (right - left) * 0.3)) return undefined;
+  if (right - from < Math.max(Math.min(LINE_WIDTH_MIN_PT, right - left), (right - left) * 0.3)) return undefined;
   const ceiling = rows.filter((row) => !beside.includes(row) && row.right > from).reduce((y, row) => Math.max(y, row.bottom), top);
   const height = Math.min(bottom - ceiling, OPEN_HEIGHT_PT);
   return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];
