@@ -31,8 +31,6 @@ const OVER_FOOT_PT = 12;
 const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
-/** A caption that ends with a colon leads to what is beside it, unless the room under it is higher, in points. */
-const ASIDE_UNDER_PT = 10;
 /** A cell this low may hold the caption of the cell over it, which is so much higher. */
 const CAPTION_CELL_PT = 16;
 const HIGHER_RATIO = 1.3;
@@ -57,13 +55,12 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const under = bottom - last;
   if (isFull(cell, under) || heads.some((head) => isInRow(head.rect, rect))) return undefined;
+  if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
+  if (isOverCaption) return [left, top, right, first.top - 0.5];
+  if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
   const end = rows.reduce((x, row) => Math.max(x, row.right), left);
   const beside = right - end;
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
-  const isAside = rows.length === 1 && leadsOn && under < ASIDE_UNDER_PT && beside >= (right - left) * 0.4;
-  if (under >= HEIGHT_MIN_PT && under >= over && !isAside) return [left, last + 0.5, right, bottom];
-  if (isOverCaption) return [left, top, right, first.top - 0.5];
-  if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
   if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5)) return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
 }

@@ -62,8 +62,7 @@ export function isOpenLine(
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
-  const isRow = rows.length === 0 && isThirdRow(rule, levels);
-  if (!isRow && shades.some((shade) => isHeading(shade))) return false;
+  if (shades.some((shade) => isHeading(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
@@ -97,14 +96,6 @@ function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
     INITIAL.test(caption.text) &&
     Math.abs(caption.left + caption.right - from - to) / 2 < INITIAL_ASIDE_PT
   );
-}
-
-/** True for the third line or a later one of several of one length, at one distance. */
-function isThirdRow(rule: Rule, levels: readonly Rule[]): boolean {
-  const gaps = levels
-    .filter((other) => Math.abs(other.from - rule.from) < 3 && Math.abs(other.to - rule.to) < 3)
-    .map(({ at }) => rule.at - at);
-  return gaps.some((gap) => gap > 3 && gap <= HANDWRITING_PT[1] && gaps.some((other) => Math.abs(other - gap * 2) < 3));
 }
 
 /** True for a line at the upper edge of a ground that is longer than a share of it. */

@@ -125,27 +125,6 @@ test("a column for business use only is no office's", async () => {
   expect(fields).toHaveLength(2);
 });
 
-test("a caption with a colon leads to what is beside it, not to a low rest under it", async () => {
-  const [field] = detect(
-    await print(({ text, box }) => {
-      box(72, 680, 250, 20);
-      text("Bank name:", 76, 688.5, 9);
-    }),
-  );
-  expect(field?.rect[0], "the answer stands behind the caption").toBeGreaterThan(100);
-});
-
-test("the last of several lines over a bar is written on", async () => {
-  const fields = detect(
-    await print(({ text, line, bar }) => {
-      text("Name of each person", 72, 720);
-      for (const y of [702, 690, 678]) line(72, y, 200, y);
-      bar(72, 666, 400, 10, 0);
-    }),
-  );
-  expect(fields.at(-1)?.rect[3]).toBeCloseTo(HEIGHT - 678, 0);
-});
-
 test("a short line with a caption in its middle is for an initial, and one without is not", async () => {
   const fields = detect(
     await print(({ text, line }) => {
