@@ -30,7 +30,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
-  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
+  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
   const heads = cells.filter(({ rect, rows }) => rows.length > 0 && headsEmptyCells(rect, empty, true));
@@ -65,6 +66,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
 /** True for the side of a box to tick, which parts nothing. */
 function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
   return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
+}
+
+/** True for the upper or lower side of a box to tick. */
+function isEndOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
+  return (Math.abs(at - top) < 1 || Math.abs(at - bottom) < 1) && from > left - 2 && to < right + 2;
 }
 
 /** True for the lower side of a box to tick. */

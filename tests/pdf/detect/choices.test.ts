@@ -68,3 +68,18 @@ test("a bar far over an open line leaves it to be written on", async () => {
   );
   expect(named(fields)).toEqual([["text", "Your Social Security Number"]]);
 });
+
+test("the rest of a cell under its box to tick asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const y of [680, 714, 728]) line(72, y, 147, y);
+      for (const [index, x] of [72, 97, 122].entries()) {
+        line(x, 680, x, 728);
+        text(["Jan", "Feb", "Mar"][index] ?? "", x + 5, 718, 8);
+        box(x + 4, 688, 16, 16);
+      }
+      line(147, 680, 147, 728);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox"]);
+});
