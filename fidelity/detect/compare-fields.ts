@@ -6,25 +6,27 @@ import { isMark } from "../../shared/rules/fields/fillable-fields.ts";
 
 /**
  * Number of the form's fields, of found ones, of those that are fields, and of these with the true caption. Apart from them: `near` is the number of
- * missed fields whose middle lies in a found one and the other way round, as when an agency draws a field larger than its box, and `unprinted` that of
- * missed fields where the page prints no line, box or sign.
+ * missed fields whose middle lies in a found one and the other way round, as when an agency draws a field larger than its box, `otherKind` that of
+ * missed ones found as another kind, as a text field over a box to tick, and `unprinted` that of missed ones where the page prints no line, box or sign.
  */
-export type Score = { true: number; found: number; right: number; named: number; near: number; unprinted: number };
+export type Score = { true: number; found: number; right: number; named: number; near: number; otherKind: number; unprinted: number };
 export type FormScore = { choices: Score; texts: Score; combs: { true: number; right: number } };
 
 /** Two rectangles that share this much of their area are one field. */
 const SAME_FIELD = 0.5;
 /** A field of one character is less wide than so many cells of a comb. */
 const CHARACTER_RATIO = 1.5;
+/** Nothing can be written in a field that is narrower or lower than this, in points: it carries a value for the program. */
+const WRITTEN_MIN_PT = 4;
 
 export function emptyScore(): FormScore {
-  const score = () => ({ true: 0, found: 0, right: 0, named: 0, near: 0, unprinted: 0 });
+  const score = () => ({ true: 0, found: 0, right: 0, named: 0, near: 0, otherKind: 0, unprinted: 0 });
   return { choices: score(), texts: score(), combs: { true: 0, right: 0 } };
 }
 
 /**
- * Adds what was found on one page to the form's score. Push buttons count for nothing: they take no writing. `isPrinted` tells whether the page
- * prints anything at a place.
+ * Adds what was found on one page to the form's score. Push buttons and fields without room count for nothing: they take no writing. `isPrinted`
+ * tells whether the page prints anything at a place.
  */
 export function comparePage(
   score: FormScore,
@@ -33,19 +35,21 @@ export function comparePage(
   box: PageBox,
   isPrinted: (place: ShownRect) => boolean = () => true,
 ): void {
-  const wanted = fields.filter(({ kind }) => kind !== "button");
-  compare(score.choices, wanted.filter(isMark), detected.filter(isMark), box, isPrinted);
+  const wanted = fields.filter((field) => field.kind !== "button" && hasRoom(toPoints(field, box)));
+  const marks = compare(score.choices, wanted.filter(isMark), detected.filter(isMark), box);
   const found = detected.filter((field) => !isMark(field));
   const { texts, miscounted } = joinCharacters(
     wanted.filter((field) => !isMark(field)),
     found,
     box,
   );
-  const pairs = compare(score.texts, texts, found, box, isPrinted);
+  const written = compare(score.texts, texts, found, box);
+  tellApart(score.choices, marks.missed, written.left, box, isPrinted);
+  tellApart(score.texts, written.missed, marks.left, box, isPrinted);
   score.combs.true += miscounted;
   for (const field of texts.filter(({ comb, maxLength }) => comb && (maxLength ?? 0) > 1)) {
     score.combs.true++;
-    if (pairs.get(field)?.cells === field.maxLength) score.combs.right++;
+    if (written.pairs.get(field)?.cells === field.maxLength) score.combs.right++;
   }
 }
 
@@ -86,13 +90,10 @@ function around(fields: readonly Field[]): Field["rect"] {
   return [left, top, right - left, bottom - top];
 }
 
-function compare(
-  score: Score,
-  fields: readonly Field[],
-  detected: readonly DetectedField[],
-  box: PageBox,
-  isPrinted: (place: ShownRect) => boolean,
-): Map<Field, DetectedField> {
+/** Which fields were found as which, which ones were missed, and what was found in place of none. */
+type Compared = { pairs: Map<Field, DetectedField>; missed: Field[]; left: DetectedField[] };
+
+function compare(score: Score, fields: readonly Field[], detected: readonly DetectedField[], box: PageBox): Compared {
   const pairs = new Map<Field, DetectedField>();
   const used = new Set<DetectedField>();
   for (const field of fields) {
@@ -106,19 +107,45 @@ function compare(
     pairs.set(field, best.candidate);
     if (saysTheSame(field, best.candidate)) score.named++;
   }
-  for (const field of fields) {
-    if (pairs.has(field)) continue;
-    const rect = toPoints(field, box);
-    const near = detected.find((candidate) => !used.has(candidate) && isAround(rect, candidate.rect) && isAround(candidate.rect, rect));
-    if (near) {
-      used.add(near);
-      score.near++;
-    } else if (!isPrinted(rect)) score.unprinted++;
-  }
+  const missed = fields.filter((field) => {
+    if (pairs.has(field)) return false;
+    const near = nearest(toPoints(field, box), detected, used);
+    if (!near) return true;
+    used.add(near);
+    score.near++;
+    return false;
+  });
   score.true += fields.length;
   score.found += detected.length;
   score.right += pairs.size;
-  return pairs;
+  return { pairs, missed, left: detected.filter((candidate) => !used.has(candidate)) };
+}
+
+/** Returns what lies around the middle of a place, and in whose middle the place lies. */
+function nearest(rect: ShownRect, detected: readonly DetectedField[], used: ReadonlySet<DetectedField>): DetectedField | undefined {
+  return detected.find((candidate) => !used.has(candidate) && isAround(rect, candidate.rect) && isAround(candidate.rect, rect));
+}
+
+/** Counts the missed fields that were found as the other kind, and those of which the page prints nothing. */
+function tellApart(
+  score: Score,
+  missed: readonly Field[],
+  others: readonly DetectedField[],
+  box: PageBox,
+  isPrinted: (place: ShownRect) => boolean,
+): void {
+  const used = new Set<DetectedField>();
+  for (const field of missed) {
+    const other = nearest(toPoints(field, box), others, used);
+    if (other) {
+      used.add(other);
+      score.otherKind++;
+    } else if (!isPrinted(toPoints(field, box))) score.unprinted++;
+  }
+}
+
+function hasRoom([left, top, right, bottom]: ShownRect): boolean {
+  return right - left >= WRITTEN_MIN_PT && bottom - top >= WRITTEN_MIN_PT;
 }
 
 /** True when the middle of a rectangle lies in another. */
@@ -140,5 +167,6 @@ function saysTheSame(field: Field, { label, question }: DetectedField): boolean 
       .trim();
   const wanted = letters(`${field.groupLabel ?? ""} ${field.label}`);
   const got = letters(label.replace(/, (row \d+|continued)$/u, ""));
-  return got !== "" && (wanted.includes(got) || letters(`${question ?? ""} ${label}`).includes(letters(field.label)));
+  // The number of a row is no caption.
+  return /\p{L}/u.test(got) && (wanted.includes(got) || letters(`${question ?? ""} ${label}`).includes(letters(field.label)));
 }

@@ -21,8 +21,9 @@ const USAGE = `npm run detect -- <folder> [--scan] [--json <file>]
 
 Draws the fields of every form in the folder into its pages, finds them again by the look of the pages, and compares. A field counts as found when its
 place shares half of its area with the true one. "named" is the share of found fields whose caption holds the true label, or is held by it.
-Half A is what the rules were made on: forms whose SHA-256 begins with an even digit. Under each sum stands the same with two kinds counted apart:
-fields whose middle lies in a found one and the other way round count as found, and missed ones where the page prints nothing are left out.
+Half A is what the rules were made on: forms whose SHA-256 begins with an even digit. Under each sum stands the same with three kinds counted apart:
+fields whose middle lies in a found one and the other way round count as found; those found as another kind, as a text field over a box to tick, and
+missed ones where the page prints nothing are left out.
 
   --json <file>  writes the numbers of each form, so that two runs can be compared form by form.
 
@@ -122,17 +123,23 @@ function sum(rows: readonly Row[]): FormScore {
   const total = emptyScore();
   for (const { score } of rows) {
     for (const kind of ["choices", "texts"] as const)
-      for (const key of ["true", "found", "right", "named", "near", "unprinted"] as const) total[kind][key] += score[kind][key];
+      for (const key of ["true", "found", "right", "named", "near", "otherKind", "unprinted"] as const)
+        total[kind][key] += score[kind][key];
     total.combs.true += score.combs.true;
     total.combs.right += score.combs.right;
   }
   return total;
 }
 
-/** Returns a score with fields that are nearly found, and without those that the page does not print. */
+/** Returns a score with fields that are nearly found, and without those that were found as another kind or that the page does not print. */
 function countApart({ choices, texts, combs }: FormScore): FormScore {
-  const apart = (score: Score): Score => ({ ...score, true: score.true - score.unprinted, right: score.right + score.near });
-  return { choices: apart(choices), texts: apart(texts), combs };
+  const apart = (score: Score, other: Score): Score => ({
+    ...score,
+    true: score.true - score.unprinted - score.otherKind,
+    found: score.found - other.otherKind,
+    right: score.right + score.near,
+  });
+  return { choices: apart(choices, texts), texts: apart(texts, choices), combs };
 }
 
 async function run(source: string): Promise<void> {
@@ -151,7 +158,7 @@ async function run(source: string): Promise<void> {
   }
   const print = (name: string, own: readonly Row[]): void => {
     console.log(`${name.padEnd(47)}${describe(sum(own))}`);
-    console.log(`${"  near ones found, unprinted left out".padEnd(47)}${describe(countApart(sum(own)))}`);
+    console.log(`${"  near ones found, others left out".padEnd(47)}${describe(countApart(sum(own)))}`);
   };
   for (const half of ["A", "B"] as const)
     print(

@@ -37,6 +37,8 @@ const SQUARE_RATIO = 1.3;
 /** Boxes in a row that stand as close as this take one character each. */
 const COMB_GAP_PT = 2.5;
 const COMB_MIN_CELLS = 3;
+/** Boxes one under the other that are farther apart are no cells of a table, in points. */
+const STACK_GAP_PT = 1.2;
 /** Signs that stand for an empty box or circle. */
 const EMPTY_BOX = /^[\u2610\u25a1\u25fb\u25fd\u29e0\u274f-\u2752\uf063\uf06f\uf0a8\uf071\uf072\uf0a3]$/u;
 const EMPTY_CIRCLE = /^[\u25cb\u25ef\u274d\uf0a1]$/u;
@@ -121,6 +123,12 @@ function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): Sh
   return alone.filter((rect) => answered.filter((other) => isAlike(rect, other)).length >= TABLE_MIN);
 }
 
+/** Returns the ink of the upper of two lines behind a box. */
+function firstLine(ink: readonly ContentGlyph[]): ContentGlyph[] {
+  const top = Math.min(...ink.map(({ rect }) => rect[3]));
+  return ink.filter(({ rect }) => rect[1] < top);
+}
+
 /** Returns the words right behind a box. */
 function textBehind([, top, right, bottom]: ShownRect, ink: readonly ContentGlyph[]): string {
   const row = ink
@@ -141,7 +149,8 @@ function standsAlone(rect: ShownRect, boxes: readonly ShownRect[]): boolean {
     const beside = Math.max(other[0] - right, left - other[2]);
     const under = Math.max(other[1] - bottom, top - other[3]);
     const isInRow = Math.abs(other[1] - top) < 2 && Math.abs(other[3] - bottom) < 2 && beside > 0 && beside < ROW_GAP_PT;
-    return isInRow || (Math.max(beside, under) > -1 && Math.max(beside, under) < COMB_GAP_PT && Math.min(beside, under) < -2);
+    const gap = under > beside ? STACK_GAP_PT : COMB_GAP_PT;
+    return isInRow || (Math.max(beside, under) > -1 && Math.max(beside, under) < gap && Math.min(beside, under) < -2);
   });
 }
 
@@ -154,7 +163,7 @@ function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
       .toSorted((a, b) => a.rect[0] - b.rect[0])
       .map(({ text }) => text)
       .join("");
-  const after = textOf(row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2));
+  const after = textOf(firstLine(row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)));
   const before = textOf(row.filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2));
   const follows = row.some(({ rect }) => rect[0] > right - 2 && rect[0] < right + WORDS_GAP_PT);
   return (

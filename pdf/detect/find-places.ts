@@ -20,13 +20,15 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
 
 /** Words over a part of the page that the form's own people fill in. */
 const OFFICE_USE =
-  /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\buse only\b/i;
+  /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b/i;
 const OFFICE_MAX_SHARE = 0.4;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;
 const OFFICE_MAX_LENGTH = 60;
 /** Words in a table's first cell stand no farther from its corner, in points. */
 const FIRST_CELL_PT = [70, 24] as const;
+/** A heading and its ground over a table are as near to its sides and its middle, in points. */
+const GROUND_INSET_PT = 4;
 /** Share of a line's length that a circle or a box covers which is ticked in place of it. */
 const TICKED_SHARE = 0.6;
 /** Lines of one table touch, to this, in points. */
@@ -97,10 +99,12 @@ function areaOf([left, top, right, bottom]: ShownRect): number {
 
 /** Returns the table that words on a ground begin, in its first cell, when it is no large part of the page: all lines that touch each other there. */
 function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, pageArea: number): ShownRect[] {
-  if (!shades.some(({ rect }) => holds(rect, words) && areaOf(rect) < pageArea * OFFICE_MAX_SHARE)) return [];
+  const grounds = shades.filter(({ rect }) => holds(rect, words) && areaOf(rect) < pageArea * OFFICE_MAX_SHARE);
+  if (grounds.length === 0) return [];
   const isOver = ({ at, from, to }: Rule) =>
     at < words[1] + TOUCHING_PT && words[1] - at < FIRST_CELL_PT[1] && from < words[0] && to > words[2];
-  const table = new Set(levels.filter((level) => isOver(level)));
+  const upper = levels.findLast((level) => isOver(level));
+  const table = new Set(upper ? [upper] : []);
   for (const rule of table) {
     const across = levels.includes(rule) ? uprights : levels;
     const touches = (other: Rule) =>
@@ -111,7 +115,13 @@ function tableUnder(words: ShownRect, { levels, uprights, shades }: PageRules, p
   if (rows.length < 2 || columns.length < 2) return [];
   const [tops, lefts] = [rows.map(({ at }) => at), columns.map(({ at }) => at)];
   const frame: ShownRect = [Math.min(...lefts), Math.min(...tops), Math.max(...lefts), Math.max(...tops)];
-  const isFirst = words[0] - frame[0] < FIRST_CELL_PT[0] && words[1] - frame[1] < FIRST_CELL_PT[1];
+  // Words in the middle of a ground along the table's upper edge head all of it.
+  const isAcross = ({ rect: [left, top, right] }: PageRules["shades"][number]) =>
+    [left - frame[0], top - frame[1], right - frame[2], (words[0] + words[2] - left - right) / 2].every(
+      (gap) => Math.abs(gap) < GROUND_INSET_PT,
+    );
+  const isFirst =
+    words[1] - frame[1] < FIRST_CELL_PT[1] && (words[0] - frame[0] < FIRST_CELL_PT[0] || grounds.some((ground) => isAcross(ground)));
   return isFirst && areaOf(frame) < pageArea * OFFICE_MAX_SHARE ? [frame] : [];
 }
 

@@ -5,7 +5,10 @@ import type { FoundChoice } from "./find-choices.ts";
 import type { Place } from "./place.ts";
 
 /** A cell that is ticked, in points: no wider, no higher. */
-const CELL_MAX_PT = [50, 20] as const;
+const CELL_MAX_PT = [50, 26] as const;
+/** Agencies put the box of a cell of two lines, which is higher than this, so much under its middle, in points. */
+const LOW_PT = 20;
+const DROP_PT = 2;
 /** Side of the mark in the middle of the cell. */
 const MARK_PT = 10;
 /** The words of one pair stand so far apart at most. */
@@ -29,7 +32,8 @@ export function findTickColumns(
   for (const pair of narrow.length > 1 ? listPairs(glyphs, choices) : []) for (const cell of cellsUnder(pair, narrow)) taken.add(cell);
   const ticked = Array.from(taken, ({ cell: [left, top, right, bottom] }): FoundChoice => {
     const side = Math.min(MARK_PT, right - left, bottom - top);
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const drop = bottom - top > LOW_PT ? DROP_PT : 0;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2 + drop];
     return { rect: [x - side / 2, y - side / 2, x + side / 2, y + side / 2], round: false };
   });
   return { places: places.filter((place) => !taken.has(place)), ticked };

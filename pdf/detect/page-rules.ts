@@ -1,6 +1,7 @@
 import type { Shape } from "../read/content/path-builder.ts";
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
+import { isDashedSide } from "./dashed-sides.ts";
 
 /** A straight line that the page shows. `at` is its height for a level one, its distance from the left for an upright one. */
 export type Rule = { at: number; from: number; to: number; thickness: number };
@@ -17,7 +18,7 @@ export type PageRules = {
   whites: ShownRect[];
   /** Lines as they are drawn, before those that lie on each other are joined. */
   strokes: { levels: Rule[]; uprights: Rule[] };
-  /** Upright dashed lines: they part the digits of one answer. */
+  /** Upright dashed lines that part the digits of one answer; those of a table are among the uprights. */
   dashes: Rule[];
   /** Grounds in a colour. */
   shades: { rect: ShownRect; lightness: number }[];
@@ -27,6 +28,8 @@ export type PageRules = {
 const SAME_LINE_PT = 0.9;
 /** Pieces of a dashed line stand this far apart at most. */
 const DASH_GAP_PT = 2;
+/** The corner of a border is this much wider than its lines, at most. */
+const CORNER_RATIO = 1.2;
 /** A line that is nearly white is not seen. */
 const INVISIBLE = 0.9;
 const WHITE = 0.97;
@@ -36,6 +39,8 @@ const DARK = 0.6;
 const DISC_MIN_PT = 20;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */
 const GROUND_MAX_PT = 60;
+/** Grounds whose lightness differs less look the same. */
+const SAME_GROUND = 0.02;
 /** A row of underscores that is shorter than this is a sign and no line, in points. */
 const UNDERSCORES_MIN_PT = 14;
 
@@ -76,13 +81,15 @@ class RuleReader {
   private readRect(shape: Shape): void {
     const { rect, width, fill } = shape;
     const isWhite = fill !== undefined && fill >= WHITE;
+    // Words have a ground of their own within one that looks the same.
+    const isSeen = !this.shades.some((shade) => Math.abs(shade.lightness - (fill ?? 1)) < SAME_GROUND && holds(shade.rect, rect));
     if (fill !== undefined && fill < WHITE) this.shades.push({ rect, lightness: fill });
     const onGround = isWhite && this.shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));
     if (hasBorder(shape) || onGround) this.boxes.push(rect);
     else if (isWhite) this.whites.push(rect);
     const isGround = fill !== undefined && fill > DARK && fill < WHITE && rect[3] - rect[1] < GROUND_MAX_PT;
     if (hasBorder(shape)) this.addEdges(rect, width);
-    else if (onGround || isGround) this.addEdges(rect, 0.5);
+    else if (onGround || (isGround && isSeen)) this.addEdges(rect, 0.5);
   }
 
   private addEdges([left, top, right, bottom]: ShownRect, thickness: number): void {
@@ -100,16 +107,19 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
   const { uprights, dashes, boxes, rounds, whites, shades } = reader;
-  const levels = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
+  const drawn = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
+  const levels = joinRules(drawn);
+  const dashed = joinRules(dashes);
+  const sides = dashed.filter((rule) => isDashedSide(rule, [...dashed, ...joinRules(uprights)], levels));
   return {
-    levels: joinRules(levels),
-    uprights: joinRules(uprights),
+    levels,
+    uprights: joinRules([...uprights, ...sides]),
     boxes,
     rounds,
     whites,
-    dashes: joinRules(dashes),
+    dashes: dashed.filter((rule) => !sides.includes(rule)),
     shades,
-    strokes: { levels, uprights },
+    strokes: { levels: drawn, uprights },
   };
 }
 
@@ -137,7 +147,9 @@ function joinRules(rules: readonly Rule[]): Rule[] {
     for (let index = joined.length - 1; index >= 0; index--) {
       const other = joined[index];
       if (!other || rule.at - other.at > SAME_LINE_PT) break;
-      if (rule.from <= other.to + DASH_GAP_PT && rule.to >= other.from - DASH_GAP_PT) {
+      // The corners of a border's pieces are drawn apart, as squares.
+      const gap = Math.max(DASH_GAP_PT, Math.min(rule.thickness, other.thickness) * CORNER_RATIO);
+      if (rule.from <= other.to + gap && rule.to >= other.from - gap) {
         target = other;
         break;
       }

@@ -20,6 +20,9 @@ export const ROWS_MIN_PT = 40;
 export const NARROW_HIGH_PT = 75;
 /** Free height that a person needs over a line to write on it, in points. */
 export const OPEN_MIN_PT = 7;
+/** A cell without the outer side of its table is no higher, and a narrower one than this is low: others are written on at their foot, in points. */
+const OUTER_NARROW_PT = 100;
+const OUTER_LOW_PT = 30;
 /** Largest missing part of a cell's upper edge, in points. */
 export const GAP_PT = 3;
 /** A ground darker than this is a bar, which heads a part of the form. */
@@ -51,7 +54,12 @@ export function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "lev
     const closes = (x: number) =>
       standing.some(({ at, from }) => Math.abs(at - x) < 1.5 && rule.at - from >= Math.min(height * 0.8, height - 2));
     const ceiling = levels.filter(({ at }) => Math.abs(at - above) < 2);
-    const enclosed = above > 0 && !hasGap(ceiling, left, right) && closes(left) && closes(right);
+    // The outer column of a table may have no outer side: its lines end together there.
+    const isEnd = (x: number) =>
+      height < (width < OUTER_NARROW_PT ? OUTER_LOW_PT : NARROW_HIGH_PT) &&
+      [[rule], ceiling].every((lines) => lines.some(({ from, to }) => Math.min(Math.abs(from - x), Math.abs(to - x)) < 1.5));
+    const isSide = (x: number) => closes(x) || isEnd(x);
+    const enclosed = above > 0 && !hasGap(ceiling, left, right) && (closes(left) || closes(right)) && isSide(left) && isSide(right);
     const rect: ShownRect = [left, above, right, rule.at];
     return [{ rect, enclosed, rows: rowsIn(rect, ink), rule }];
   });

@@ -3,7 +3,7 @@ import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { PageRules } from "../page-rules.ts";
 import { BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
-import { freeInCell, partsOf, withChoices } from "./free-in-cell.ts";
+import { freeInCell, headsEmptyCells, isInHighRow, partsOf, withChoices } from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
 import { withoutUnits } from "./without-units.ts";
 
@@ -14,6 +14,8 @@ const HEADING_GROUND = 0.96;
 const HEADING_MAX_PT = 70;
 /** A narrower bar is a mark, in points. */
 const BAR_MIN_PT = 14;
+/** A bar farther over an open line is a part of something else, in points. */
+const OPEN_ROOM_PT = 20;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -28,9 +30,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     ({ rect, lightness }) => lightness < BAR && rect[2] - rect[0] > BAR_MIN_PT && rect[3] - rect[1] > HEIGHT_MIN_PT,
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
-  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels: rules.levels, uprights }, ink));
+  const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
+  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
+  const heads = cells.filter(({ rect, rows }) => rows.length > 0 && headsEmptyCells(rect, empty, true));
   const blanks = cells.flatMap((found): Blank[] => {
     const choices = taken.filter(
       (choice) =>
@@ -44,9 +48,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
     if (rules.shades.some((shade) => isGround(shade))) return [];
-    if (bars.some(({ rect }) => coverOf(rect, cell.rect) > 0.6)) return [];
-    if (bottom - top > NARROW_HIGH_PT && cell.enclosed && right - left < (bottom - top) * 0.9) return [];
-    const free = cell.enclosed ? freeInCell(cell, empty) : freeOverLine(cell);
+    const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
+    if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
+    const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
+    if (isTall && cell.enclosed && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
+    const free = cell.enclosed ? freeInCell(cell, empty, heads) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
@@ -60,6 +66,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
 /** True for the side of a box to tick, which parts nothing. */
 function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
   return (Math.abs(at - left) < 1 || Math.abs(at - right) < 1) && from > top - 2 && to < bottom + 2;
+}
+
+/** True for the upper or lower side of a box to tick. */
+function isEndOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
+  return (Math.abs(at - top) < 1 || Math.abs(at - bottom) < 1) && from > left - 2 && to < right + 2;
 }
 
 /** True for the lower side of a box to tick. */

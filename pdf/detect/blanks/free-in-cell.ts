@@ -11,11 +11,12 @@ import {
   chunksOf,
   toRow,
 } from "./cells.ts";
+import { STACKED_MIN_PT, behindStacked } from "./stacked-captions.ts";
 
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
 const LINE_SHARE = 0.55;
-/** A narrower cell beside a question of several lines takes one line, at its foot. */
+/** A narrower cell beside a question of several lines takes one line, at its foot; a wider empty one beside it shows a row of a table. */
 const NARROW_MAX_PT = 90;
 /** A cell with more rows of text than this is a paragraph in a frame. */
 const CAPTION_ROWS = 4;
@@ -35,15 +36,17 @@ const CAPTION_CELL_PT = 16;
 const HIGHER_RATIO = 1.3;
 /** Dots lead to a place outside of the cell. */
 const LEADERS = /(?:\.\s?){6}/;
+/** Word of a circle that is filled where the amount behind it is below zero. */
+const LOSS = /^loss$/i;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
-/** Returns the free part of a closed cell: under its caption, beside it, or over it. */
-export function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | undefined {
+/** Returns the free part of a closed cell: under its caption, beside it, or over it. A cell beside one of `heads` is a head too. */
+export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
-  if (!first) return freeInEmptyCell(rect);
+  if (!first) return freeInEmptyCell(rect, empty);
   const height = bottom - top;
   const over = first.top - top;
   // Words at the foot of a cell name what is over them, and no row of a table.
@@ -51,7 +54,7 @@ export function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | unde
   if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(rows.map(({ text }) => text).join(""))) return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const under = bottom - last;
-  if (isFull(cell, under)) return undefined;
+  if (isFull(cell, under) || heads.some((head) => isInRow(head.rect, rect))) return undefined;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
@@ -63,12 +66,22 @@ export function freeInCell(cell: Cell, empty: readonly Cell[]): ShownRect | unde
 }
 
 /** Returns the free part of a cell without words; a low or narrow one is written in along its foot. */
-function freeInEmptyCell(rect: ShownRect): ShownRect {
+function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
   const [left, top, right, bottom] = rect;
   const height = bottom - top;
   if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
-  const isNarrow = right - left < NARROW_MAX_PT && height < NARROW_HIGH_PT;
+  const isNarrow = right - left < NARROW_MAX_PT && height < NARROW_HIGH_PT && !isInHighRow(rect, empty);
   return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+}
+
+/** True for a cell beside a wider empty one of its height: both are of a row of several lines. */
+export function isInHighRow(rect: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isInRow(other.rect, rect));
+}
+
+/** True for cells of one height that touch side by side. */
+function isInRow([x0, y0, x1, y1]: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
+  return Math.min(Math.abs(x0 - right), Math.abs(x1 - left)) < 2 && Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
 }
 
 /** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
@@ -87,7 +100,7 @@ function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number)
 }
 
 /** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */
-function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
+export function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
   return empty.some(({ rect: [x0, y0, x1, y1] }) => {
     const under = Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y0 - bottom) < 2;
     const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
@@ -103,9 +116,9 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
   );
 }
 
-/** Returns the room behind each of several captions in one low cell; empty where it has one. */
+/** Returns the room behind each of several captions in one cell; empty where it has one. */
 export function partsOf({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
-  if (bottom - top > ROWS_MIN_PT) return [];
+  if (bottom - top > STACKED_MIN_PT) return behindStacked({ rect: [left, top, right, bottom], rows });
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
   if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
     return [];
@@ -118,5 +131,6 @@ export function withChoices(cell: Cell, choices: readonly ShownRect[]): Cell | u
   const rows = [...cell.rows, ...choices.map((rect) => toRow([{ rect, text: "" }]))].toSorted((a, b) => a.top - b.top);
   const [, top, , bottom] = cell.rect;
   const end = Math.max(...rows.map((row) => row.bottom));
+  if (LOSS.test(cell.rows.map(({ text }) => text).join(""))) return { ...cell, rows: [toRow(rows.flatMap(({ ink }) => ink))] };
   return bottom - end >= Math.max(UNDER_CHOICES_PT, (bottom - top) * 0.5) ? { ...cell, rows } : undefined;
 }

@@ -20,6 +20,10 @@ import {
 /** The shortest line that a person can write on, and the height of a field on a line, in points. */
 const LINE_WIDTH_MIN_PT = 18;
 const OPEN_HEIGHT_PT = 15;
+/** A line for an initial or two is shorter, and its caption stands so near to its middle, in points. */
+const INITIAL_MIN_PT = 12;
+const INITIAL_ASIDE_PT = 3;
+const INITIAL = /^(?=.{0,10}$).*\p{L}/u;
 /** Thicker lines part the page and are not written on. */
 const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
@@ -47,9 +51,10 @@ export function isOpenLine(
   pageWidth: number,
 ): boolean {
   const [left, , right] = rect;
-  if (rule.thickness > THICK_PT || right - left < LINE_WIDTH_MIN_PT) return false;
+  if (rule.thickness > THICK_PT || (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink))) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
+  if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
   const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
@@ -67,6 +72,29 @@ export function isOpenLine(
       Math.abs(other.to - rule.to) < 3 &&
       Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
       Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
+  );
+}
+
+/** True for a line under which an upright one parts cells: it is their upper edge. */
+function isTopEdge({ at: level, from, to }: Rule, uprights: readonly Rule[]): boolean {
+  return uprights.some(
+    (upright) =>
+      upright.at > from - 2 && upright.at < to + 2 && Math.abs(upright.from - level) < 2 && upright.to - level > HANDWRITING_PT[0],
+  );
+}
+
+/** True for a short line with a short caption in the middle under it: "MI". */
+function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
+  if (to - from < INITIAL_MIN_PT) return false;
+  const under = ink.filter(
+    ({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT && rect[2] > from - CHUNK_GAP_PT && rect[0] < to + CHUNK_GAP_PT,
+  );
+  const [caption, ...others] = chunksOf(under);
+  return (
+    caption !== undefined &&
+    others.length === 0 &&
+    INITIAL.test(caption.text) &&
+    Math.abs(caption.left + caption.right - from - to) / 2 < INITIAL_ASIDE_PT
   );
 }
 
@@ -108,7 +136,7 @@ export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): 
   if (beside.length > 0 && rows.length > beside.length && !leads) return undefined;
   const start = beside.reduce((x, row) => Math.max(x, row.right), left);
   const from = beside.length > 0 ? start + 2 : left;
-  if (right - from < Math.max(LINE_WIDTH_MIN_PT, (right - left) * 0.3)) return undefined;
+  if (right - from < Math.max(Math.min(LINE_WIDTH_MIN_PT, right - left), (right - left) * 0.3)) return undefined;
   const ceiling = rows.filter((row) => !beside.includes(row) && row.right > from).reduce((y, row) => Math.max(y, row.bottom), top);
   const height = Math.min(bottom - ceiling, OPEN_HEIGHT_PT);
   return height < OPEN_MIN_PT ? undefined : [from, bottom - height, right, bottom];

@@ -11,6 +11,9 @@ type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number }
 
 /** A filled rectangle as thin as this is a line, in points. */
 const LINE_MAX_PT = 2.2;
+/** A thicker one is the border of a table where it is so long, in points. */
+const BORDER_MAX_PT = 3.2;
+const BORDER_MIN_PT = 12;
 /** Largest slant of a line that counts as level or upright. */
 const LEVEL_PT = 0.6;
 /** A circle is drawn with four arcs, seldom with three. */
@@ -110,7 +113,8 @@ function isRoundedBox(points: Point[], sides: number, closed: boolean): boolean 
 
 function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
   const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
-  if (Math.min(width, height) > LINE_MAX_PT) return [{ ...paint, kind: "rect", rect }];
+  const isBorder = Math.min(width, height) < BORDER_MAX_PT && Math.max(width, height) > BORDER_MIN_PT;
+  if (Math.min(width, height) > LINE_MAX_PT && !isBorder) return [{ ...paint, kind: "rect", rect }];
   if (Math.max(width, height) < LINE_MAX_PT) return [];
   return [
     {

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { detect, named, print } from "./print-page.ts";
+
+test("larger squares one under the other are ticked, also beside words of two lines", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [row, words] of ["Heat", "Electricity"].entries()) {
+        box(72, 700 - row * 19, 17, 17);
+        text(words, 95, 704 - row * 19);
+      }
+      box(300, 700, 15, 15);
+      text("Married filing jointly", 320, 707, 8);
+      text("(enter both names)", 320, 698, 7);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox"]);
+});
+
+test("a cell of two lines under Yes and No is ticked in its middle", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [720, 704, 680, 664]) line(72, y, 360, y);
+      for (const x of [72, 300, 330, 360]) line(x, 664, x, 720);
+      text("Yes", 308, 709);
+      text("No", 338, 709);
+      text("Was the vehicle used by a person", 76, 695);
+      text("who owns more than five percent?", 76, 684);
+      text("Is another vehicle available for personal use, too?", 76, 668);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind !== "text")).toHaveLength(4);
+});
+
+test("a heading for the office across a table leaves all of it out", async () => {
+  const table = (heading: string) =>
+    print(({ text, line, box, bar }) => {
+      bar(72, 700, 400, 16, 0.85);
+      for (const y of [600, 650, 700, 716]) line(72, y, 472, y);
+      for (const x of [72, 472]) line(x, 600, x, 716);
+      line(272, 600, 272, 700);
+      text(heading, 272 - heading.length * 2.3, 704, 9);
+      box(80, 620, 9, 9);
+      text("Interview waived", 94, 621);
+    });
+  expect(detect(await table("For USCIS Use Only"))).toEqual([]);
+  expect(named(detect(await table("About your wedding")))).toContainEqual(["checkbox", "Interview waived"]);
+});
+
+test("an area for staff only asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 660, 300, 60);
+      text("Child care assistance staff only", 76, 708, 8);
+      box(72, 660, 150, 36);
+      text("Case number", 75, 688, 7);
+    }),
+  );
+  expect(fields).toEqual([]);
+});
+
+test("a bar far over an open line leaves it to be written on", async () => {
+  const fields = detect(
+    await print(({ text, line, bar }) => {
+      bar(72, 740, 20, 20, 0);
+      line(72, 640, 240, 640);
+      text("Your Social Security Number", 72, 630, 7);
+    }),
+  );
+  expect(named(fields)).toEqual([["text", "Your Social Security Number"]]);
+});
+
+test("the rest of a cell under its box to tick asks for nothing", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const y of [680, 714, 728]) line(72, y, 147, y);
+      for (const [index, x] of [72, 97, 122].entries()) {
+        line(x, 680, x, 728);
+        text(["Jan", "Feb", "Mar"][index] ?? "", x + 5, 718, 8);
+        box(x + 4, 688, 16, 16);
+      }
+      line(147, 680, 147, 728);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox"]);
+});
