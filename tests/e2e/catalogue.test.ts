@@ -200,6 +200,27 @@ test("on a phone the search says whole what it asks for, in the header as in the
   }
 });
 
+test("where colours are forced, the count of the chosen category has the colour of its name", async ({ openContext }) => {
+  const page = await (await openContext({ forcedColors: "active", colorScheme: "dark" })).newPage();
+  await page.goto("/?q=zzzzqqq");
+  await waitForHydration(page);
+  const chosen = page.locator("a[aria-current='true']").first();
+  const [name, count] = await chosen.evaluate((link) =>
+    [link, link.querySelector("span")].map((part) => part && getComputedStyle(part).color),
+  );
+  expect(count).toBe(name);
+});
+
+test("in text of twice its size the dropdown of categories on a phone still shows a word", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await page.goto("/?q=zzzzqqq");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const box = await page.getByRole("combobox", { name: "Category or place" }).boundingBox();
+  expect(box?.width).toBeGreaterThan(200);
+});
+
 test("the skip link leads past the header", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -32,8 +32,9 @@ export function TagSelect({ structure }: { structure: Structure }) {
   }
 
   return (
-    <div className="flex gap-2">
-      <form action="/" className="flex min-w-0 grow gap-2">
+    // Large text puts the sheet's button below the dropdown, which would otherwise be too narrow for a word.
+    <div className="flex flex-wrap gap-2">
+      <form action="/" className="flex min-w-0 grow basis-32 gap-2">
         <Select
           name="slug"
           aria-label={words.categoryOrPlace}
