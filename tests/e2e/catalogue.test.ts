@@ -153,6 +153,15 @@ test("Escape closes the suggestions and keeps the text, Enter searches for it, a
   await expect.poll(() => cards(page).first().getByRole("heading").textContent()).toBe("Worksheet 12");
 });
 
+test("suggestions in vain say so, and offer a PDF of one's own", async ({ page }) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("combobox", { name: "Search templates" }).focus();
+  await page.keyboard.type("zzzzqqq");
+  await page.getByText("No form found. Try fewer words or a form number").waitFor();
+  await expect.poll(() => page.getByRole("option").allTextContents()).toEqual([expect.stringContaining("Open your own PDF")]);
+});
+
 test("a list that finds nothing offers ways on", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/?q=zzzzqqq&tags=us-ca");
