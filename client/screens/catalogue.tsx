@@ -191,9 +191,11 @@ const List = memo(({ structure, shown, lastGood }: ListProps) => {
                 </ResultsTitle>
                 <ResultsSummary list={list} q={location.q} />
               </div>
-              <div className="max-sm:hidden">
-                <SortSelect structure={structure} />
-              </div>
+              {list.items.length > 0 && (
+                <div className="max-sm:hidden">
+                  <SortSelect structure={structure} />
+                </div>
+              )}
             </div>
             {list.about && <Introduction {...list.about} />}
             <FilterChips structure={structure} search={shownSearch} />
