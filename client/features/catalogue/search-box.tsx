@@ -132,7 +132,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       )}
       <SuggestionList listbox={listbox} hidden={!expanded} note={note} options={options} onChoose={go} />
       <span role="status" className="sr-only">
-        {expanded ? `${options.length} suggestions${note === null ? "" : `. ${note}`}` : ""}
+        {expanded ? `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}${note === null ? "" : `. ${note}`}` : ""}
       </span>
     </form>
   );
