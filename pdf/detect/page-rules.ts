@@ -110,7 +110,8 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
   const drawn = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
   const levels = joinRules(drawn);
   const dashed = joinRules(dashes);
-  const sides = dashed.filter((rule) => isDashedSide(rule, [...dashed, ...joinRules(uprights)], levels));
+  const allUprights = [...dashed, ...joinRules(uprights)];
+  const sides = dashed.filter((rule) => isDashedSide(rule, allUprights, levels));
   return {
     levels,
     uprights: joinRules([...uprights, ...sides]),
