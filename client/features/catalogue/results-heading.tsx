@@ -34,7 +34,7 @@ export function ResultsSummary({ list, q }: { list: TemplateList; q: string }) {
   const count = `${formatCount(list.total)}${list.orMore ? words.orMore : ""} ${list.total === 1 ? "template" : "templates"}`;
   const corrected = list.search?.corrected;
   return (
-    // Where nothing is found, the page says so below.
+    // Where nothing is found, the heading says so.
     <p role="status" className={list.total === 0 ? "sr-only" : "text-sm text-ink-muted"}>
       {count}
       {corrected && (
