@@ -63,9 +63,12 @@ export async function startProduct({
   const declared = mode === "production" ? (await readBuiltConfig(root)).vars : readDeclaredVars(root);
   const vars = createWorkerVars({ declared: { ...declared, PRODUCT_HOST: url }, example, standIns: standIns?.vars ?? null, env });
   const stripeVars = standIns ? { ...example, STRIPE_API_BASE: standIns.stripeUrl, STRIPE_TAX: vars["STRIPE_TAX"] ?? "" } : null;
-  const { finish } = await prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars);
   const start = mode === "production" ? startBuiltWorker : startDevelopmentWorker;
-  const worker = await start({ root, stateDir, port, vars, onLog });
+  // Side by side: the Worker's server needs the state only for its first request, and the first templates are drawn in threads of their own.
+  const [{ finish }, worker] = await Promise.all([
+    prepareState(stateDir, vars["DEFAULT_SLUG"] ?? "", stripeVars),
+    start({ root, stateDir, port, vars, onLog }),
+  ]);
   const closing = new AbortController();
   const cron = setInterval(() => void fetch(`${url}${CRON_PATH}`).catch(() => undefined), CRON_INTERVAL_MS);
   return {

@@ -1,4 +1,5 @@
-import { run } from "./run.ts";
+import "./compile-cache.ts";
 
 // npm start: the production build, built first when a source is newer.
+const { run } = await import("./run.ts");
 await run("production");

@@ -12,8 +12,8 @@ import { createProgressView } from "../catalogue/import/report.ts";
 import { buildFirstStarters } from "../catalogue/starter/build.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-/** Templates that are imported before the product opens: the first row of cards. The rest follows while people already use it. */
-const FIRST_COUNT = 3;
+/** Templates that are imported before the product opens, one for each of two cores. The rest follows while people already use it. */
+const FIRST_COUNT = 2;
 
 /**
  * Makes and imports all templates in a process that gives way to this one: making them holds a thread up for seconds, and the product answers in this
