@@ -85,10 +85,17 @@ export function requireFit(scope: Scope, words: string, style: TypeStyle, width:
   if (needed > width + 0.01) report(scope, `“${words}” does not fit: it needs ${Math.ceil(needed)} points and has ${Math.floor(width)}`);
 }
 
-/** Records where the control for `field` stands. `spoken` replaces the tooltip that label and group give. */
+/** Returns a field's name with its groups' words before it, but for a group that the label itself begins with: "Landlord or company" of the landlord. */
+function toTooltip(says: string, label: string): string {
+  const groups = says.split(": ").slice(0, -1);
+  const named = groups.filter((group) => !label.startsWith(`${group} `));
+  return [...named, label].join(": ");
+}
+
+/** Records where the control for `field` stands. */
 export function placeField(scope: Scope, field: Field, sheet: Sheet, box: Box, tag: Tag, option?: Option): void {
   const label = field.tooltip ?? field.label;
-  const tooltip = label === "" ? "" : `${scope.says}${label}`;
+  const tooltip = label === "" ? "" : toTooltip(scope.says, label);
   const name = field.kind === "same" ? field.name : `${scope.prefix}${field.name}`;
   const at = within(scope, field.name).place;
   scope.composition.placed.push({

@@ -18,6 +18,8 @@ describe.each(templates.map((template) => [template.id, template] as const))("%s
     const { fields, warnings } = await readFields(template);
     expect(warnings).toEqual([]);
     expect(fields.filter((field) => field.labelSource !== "tooltip")).toEqual([]);
+    // "Landlord: Landlord or company" would be read aloud with a word too many.
+    expect(fields.map((field) => field.label).filter((label) => /(?:^|: )(?<group>[^:]+): \k<group> /u.test(label))).toEqual([]);
     expect(fields.length).toBeGreaterThan(10);
     const pages = fields.map((field) => field.page);
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
