@@ -43,6 +43,7 @@ import { useFillSession } from "./fill/use-fill-session.ts";
 import { useFillView } from "./fill/use-fill-view.ts";
 import { useKeptOffline } from "./fill/use-kept-offline.ts";
 import { useLateParts } from "./fill/use-late-parts.ts";
+import { usePrintKey } from "./fill/use-print-key.ts";
 import { useDownloadReview } from "./fill/use-download-review.ts";
 import { useVisitCount } from "./fill/use-visit-count.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -143,6 +144,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   const tellHost = useEmbedding(template.id, session);
   const download = useDownload(template, fileName, session, (copy) => tellHost({ event: "downloaded", copy }));
   const review = useDownloadReview(session, form, download);
+  usePrintKey(review.open);
 
   useEffect(() => {
     // Only the server writes the fields: a page that was not served as the fill page has none.

@@ -252,6 +252,16 @@ for (const width of [375, 1440]) {
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Ctrl Shift Enter").waitFor();
     await expectAccessible(page);
   });
+
+  test(`Ctrl+P opens the download, whose PDF is what prints, at ${width} px`, async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await openForm(page);
+    await page.keyboard.press("Control+p");
+    await page
+      .getByRole("dialog", { name: /download/iu })
+      .getByRole("button", { name: "Print", exact: true })
+      .waitFor();
+  });
 }
 
 for (const width of [375, 1440]) {

@@ -27,6 +27,7 @@ const KEYS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Alt ↑", words.keySuggestions],
       ["Ctrl D", words.keyCopyDown],
       ["Ctrl Z, Ctrl Y", words.keyUndo],
+      ["Ctrl P", words.keyPrint],
     ],
   },
   {

@@ -164,6 +164,7 @@ export const keyCalendar = "Open the calendar of a date field";
 export const keySuggestions = "Go to an empty field’s suggestions; Esc goes back";
 export const keyCopyDown = "Copy the answer to the empty rows below";
 export const keyUndo = "Undo and redo, across the whole form";
+export const keyPrint = "Download or print";
 export const placedHeading = "What you add to a page";
 export const keyWrite = "On a page without fields: write where you press";
 export const keyMove = "Move it; with Shift, in larger steps";
