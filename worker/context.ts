@@ -9,7 +9,7 @@ import { createAlertStore } from "./store/alerts.ts";
 import { type CatalogueMemory, createCatalogueMemory } from "./domain/catalogue-memory.ts";
 import { createAnswerSeal } from "./domain/answer-seal.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
-import { lazy } from "./lazy.ts";
+import { lazy } from "../shared/lazy.ts";
 import { logFailure } from "./log-failure.ts";
 import { createCatalogueKv } from "./store/catalogue-kv.ts";
 import { createCompletionStore } from "./store/completions.ts";

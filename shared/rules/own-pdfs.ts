@@ -1,4 +1,5 @@
 import type { CompletionRequest } from "../contracts/document.ts";
+import { lazy } from "../lazy.ts";
 
 const OWN_PDF_ID = /^own-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 
@@ -7,7 +8,7 @@ export function isOwnPdfId(id: string): boolean {
   return OWN_PDF_ID.test(id);
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const dayFormat = lazy(() => new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }));
 
 /**
  * Returns the document that stores answers to a user's own PDF: identified by its random id alone. The title says nothing of the file, and the id also
@@ -15,7 +16,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
  */
 export function toOwnDocument(id: string, now: Date): { id: string; sha256: string; title: string } {
   const digits = (OWN_PDF_ID.exec(id)?.[1] ?? "").replaceAll("-", "");
-  return { id, sha256: digits + digits, title: `My own PDF, ${DAY.format(now)}` };
+  return { id, sha256: digits + digits, title: `My own PDF, ${dayFormat().format(now)}` };
 }
 
 /** Returns the request for the right to complete a form: a template by its id, a user's own PDF by a random id alone. */

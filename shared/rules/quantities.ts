@@ -1,3 +1,5 @@
+import { lazy } from "../lazy.ts";
+
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
@@ -16,12 +18,12 @@ export function toDuration(minutes: number): string {
   return `About ${hours}${halves % 2 ? "½" : ""} ${halves <= 2 ? "hour" : "hours"}`;
 }
 
-const DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+const dateFormat = lazy(() => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" }));
 
 /** Formats an ISO date: "October 5, 2026". Returns the text itself when it is no date. */
 export function toDateText(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : DATE.format(time);
+  return Number.isNaN(time) ? iso : dateFormat().format(time);
 }
 
 /** Formats a number of things: "no forms", "1 form", "3 forms". */

@@ -3,6 +3,7 @@ import { toHighlights } from "../../../shared/rules/catalogue/highlights.ts";
 import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { templateFillPath, templatePath } from "../../../shared/routes.ts";
 import { html, type Html } from "../../../shared/html.ts";
+import { lazy } from "../../../shared/lazy.ts";
 
 export type TemplateCardOptions = {
   /** The query of the template's address. */
@@ -26,7 +27,7 @@ function highlighted(text: string, words: readonly string[]): Html[] {
   return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
 
-const EDITION = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" });
+const editionFormat = lazy(() => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" }));
 
 /** Who publishes the form and, where the title does not say it, what it is called there. */
 function eyebrow({ source, number, title, mostUsed }: TemplateSummary, product: string): Html | false {
@@ -41,7 +42,7 @@ function eyebrow({ source, number, title, mostUsed }: TemplateSummary, product: 
 function foot({ kind, fields, editionDate }: TemplateSummary): Html {
   const how = kind === "xfa" ? "Acrobat only" : fields === 0 ? "Write anywhere" : `Fillable, ${fields} field${fields === 1 ? "" : "s"}`;
   return html`<div class="card-foot">
-    <span>${how}</span>${editionDate !== null && html`<span>${EDITION.format(Date.parse(editionDate))}</span>`}
+    <span>${how}</span>${editionDate !== null && html`<span>${editionFormat().format(Date.parse(editionDate))}</span>`}
   </div>`;
 }
 

@@ -4,8 +4,9 @@ import type { FillSession } from "../../state/fill-session.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import * as words from "./words.ts";
+import { lazy } from "../../../shared/lazy.ts";
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const timeFormat = lazy(() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
 
 const LASTS: Record<Keeping["kind"], string> = {
   until: words.keptForAWeek,
@@ -26,7 +27,7 @@ export function SaveState({ session }: { session: FillSession }) {
         <span aria-hidden="true" className="hidden @[19rem]:inline @[26rem]:hidden">
           {forgetsOnClose() ? `${words.savedForNow} ` : "Saved "}
         </span>
-        <span className="@max-[19rem]:sr-only">{TIME.format(status.at)}</span>
+        <span className="@max-[19rem]:sr-only">{timeFormat().format(status.at)}</span>
       </span>
     </span>
   );

@@ -4,8 +4,9 @@ import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
 import { OutsideLink } from "./outside-link.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
+import { lazy } from "../../../shared/lazy.ts";
 
-const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
+const languageNames = lazy(() => new Intl.DisplayNames(["en"], { type: "language" }));
 
 /** The facts about a form's file and its edition. */
 export function TemplateFacts({ template, guide: { access, missing } }: { template: Template; guide: TemplateGuide }) {
@@ -25,7 +26,7 @@ export function TemplateFacts({ template, guide: { access, missing } }: { templa
       {checkedOn && !goneSince && <Fact name={words.checkedAtTheAgency}>{toDateText(checkedOn)}</Fact>}
       {goneSince && <Fact name={words.goneFromAgency}>{say(words.askTheAgency, { day: toDateText(goneSince) })}</Fact>}
       {number && <Fact name={words.formNumber}>{number}</Fact>}
-      {language !== "en" && <Fact name="Language">{LANGUAGES.of(language) ?? language}</Fact>}
+      {language !== "en" && <Fact name="Language">{languageNames().of(language) ?? language}</Fact>}
       {(source ?? sourceUrl) && (
         <Fact name="Source">
           {sourceUrl ? <OutsideLink href={sourceUrl}>{source ?? new URL(sourceUrl).hostname}</OutsideLink> : source}
