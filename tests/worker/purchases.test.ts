@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { OfferList } from "../../shared/contracts/offer.ts";
-import { ManagementLink, Subscription } from "../../shared/contracts/subscription.ts";
+import { ManagementLink, PaymentIntent, Subscription } from "../../shared/contracts/subscription.ts";
 import {
   advanceStripe,
   buy,
@@ -10,6 +10,7 @@ import {
   failStripe,
   openShopBeforeEach,
   pay,
+  publishShopKeys,
   readError,
   readJson,
   readStripe,
@@ -126,6 +127,54 @@ describe("buying", () => {
     expect(subscriptions.filter(({ status }) => status === "incomplete" || status === "trialing")).toHaveLength(1);
     await pay(intent);
     expect((await sendReceipt(ann, intent)).isActive).toBe(true);
+  });
+
+  it("a plan that another tab begins between the reading of Stripe and that of the attempts is not paid beside this one", async () => {
+    const monthlyHasRead = Promise.withResolvers<void>();
+    const monthly = Promise.withResolvers<Response>();
+    const weekly = Promise.withResolvers<PaymentIntent>();
+    let step: "weekly reads" | "monthly reads" | "done" = "weekly reads";
+    publishShopKeys(async (address) => {
+      // The weekly plan has read Stripe, and begins no subscription yet.
+      if (step === "weekly reads" && address.includes("/v1/customers/")) {
+        step = "monthly reads";
+        call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body: { offerId: "monthly" } }).then(
+          monthly.resolve,
+          monthly.reject,
+        );
+        await monthlyHasRead.promise;
+      } else if (step === "monthly reads" && address.includes("/v1/subscriptions?")) {
+        step = "done";
+        monthlyHasRead.resolve();
+        await weekly.promise;
+      }
+    });
+    startPurchase(ann, "weekly").then(weekly.resolve, weekly.reject);
+    const first = await weekly.promise;
+    const answer = await monthly.promise;
+    if (answer.ok) await pay(await readJson(answer, PaymentIntent));
+    await pay(first);
+    const { subscriptions } = await readStripe(first.stripeCustomerId);
+    expect(subscriptions.filter(({ status }) => status === "active" || status === "trialing")).toHaveLength(1);
+  });
+
+  it.each([
+    { held: "its customer is looked up", isThere: (address: string, isSent: boolean) => isSent && address.includes("/v1/customers/") },
+    { held: "it is made at Stripe", isThere: (address: string, isSent: boolean) => !isSent && address.endsWith("/v1/subscriptions") },
+  ])("a free trial stays behind a plan that was paid while $held", async ({ isThere }) => {
+    let paid: PaymentIntent | undefined;
+    let isHeld = false;
+    const hold = (isSent: boolean) => async (address: string) => {
+      if (isHeld || !isThere(address, isSent)) return;
+      isHeld = true;
+      paid = await buy(ann, "weekly");
+    };
+    publishShopKeys(hold(true), hold(false));
+    const body = { offerId: "yearly" };
+    expect(await readError(await call("PUT", "/api/subscription-offers/create-payment-intent", { user: ann, body }))).toBe("409 conflict");
+    const { subscriptions } = await readStripe(paid?.stripeCustomerId);
+    expect(subscriptions.filter(({ status }) => status === "active" || status === "trialing")).toMatchObject([{ status: "active" }]);
+    expect((await readSubscription(ann)).offerId).toBe("weekly");
   });
 
   it("a purchase that expired is begun anew", async () => {

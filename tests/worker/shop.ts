@@ -32,12 +32,15 @@ export function shopEnv(changes: Partial<Record<string, string>> = {}): Bindings
   };
 }
 
-/** Google's keys are ours; everything else goes where it is sent, and its answer waits for `beforeAnswer`. */
-export function publishShopKeys(beforeAnswer: (address: string) => Promise<void> | void = () => undefined): void {
+type Hold = (address: string) => Promise<void> | void;
+
+/** Google's keys are ours; everything else goes where it is sent, after `beforeSending`, and its answer waits for `beforeAnswer`. */
+export function publishShopKeys(beforeAnswer: Hold = () => undefined, beforeSending: Hold = () => undefined): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address === GOOGLE_JWKS_URL)
       return Response.json({ keys: [GOOGLE_KEYS.jwk] }, { headers: { "cache-control": "public, max-age=3600" } });
+    await beforeSending(address);
     const response = await realFetch(input, init);
     await beforeAnswer(address);
     return response;

@@ -9,7 +9,7 @@ import type { VerifiedUser } from "../services/firebase-tokens.ts";
 import type { OpenedDue, StripeSubscription } from "../services/stripe.ts";
 import type { CustomerAttempt } from "../store/customer-attempts.ts";
 import type { CustomerRow } from "../store/customers.ts";
-import type { Purchase } from "../store/purchases.ts";
+import type { OpenPurchase, Purchase } from "../store/purchases.ts";
 import { saveAccount } from "./accounts.ts";
 import { makeCustomer } from "./new-customers.ts";
 import { requireTerms, type Terms } from "./quotes.ts";
@@ -21,6 +21,9 @@ export type Visitor = { fbp: string | null; fbc: string | null; globalPrivacyCon
 
 /** Stripe keeps an idempotency key for a day at least; an attempt without a response is not resumed after this long. */
 const RESUMABLE_MS = 20 * 3_600_000;
+
+/** Other tabs change an attempt once or twice; one that changes at each reading is not a person's. */
+const READ_ATTEMPTS = 4;
 
 const ALREADY_SUBSCRIBED = "You already have an active subscription.";
 const PROCESSING = "Your bank is working on a payment already. There is nothing more to pay; it can take a few days.";
@@ -70,23 +73,40 @@ function isSame(purchase: Purchase, { offer, trial, amountMinor, quote }: Terms)
   return purchase.offerId === offer.id && purchase.trial === trial && purchase.amountMinor === amountMinor && purchase.quote === quote;
 }
 
-/** Returns the open attempt that means the same, or null. Ends everything else that is open or unpaid at Stripe first. */
-async function clearTheWay(
-  context: RequestContext,
-  uid: string,
-  wanted: Terms,
-  all: StripeSubscription[],
-  now: Date,
-): Promise<Purchase | null> {
+type Begun = Awaited<ReturnType<typeof syncSubscription>> & { open: OpenPurchase | null };
+
+/**
+ * Reads the person's subscriptions at Stripe and the open attempt as they stood together at one moment. An attempt that another tab begins between the two
+ * readings would else be replaced while its subscription, which the reading of Stripe lacks, stays payable.
+ * @throws AppError conflict when another tab never rests
+ */
+async function readBegun(context: RequestContext, customer: CustomerRow, now: Date): Promise<Begun> {
   const { purchases } = context.stores;
-  const open = await purchases.findOpen(uid);
+  let open = await purchases.findOpen(customer.uid);
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
+    const synced = await syncSubscription(context, customer, null, now);
+    const after = await purchases.findOpen(customer.uid);
+    if (after?.id === open?.id && after?.subscriptionId === open?.subscriptionId) return { ...synced, open };
+    open = after;
+  }
+  throw new AppError("conflict", CHANGED_ELSEWHERE);
+}
+
+/**
+ * Returns the open attempt if it means the same, else null. Ends everything else that is open or unpaid at Stripe first.
+ * Returns "changed" when another request has changed the attempt since it was read.
+ * @throws AppError conflict when one of these was paid meanwhile
+ */
+async function clearTheWay(context: RequestContext, wanted: Terms, { all, open }: Begun, now: Date): Promise<Purchase | null | "changed"> {
+  const { purchases } = context.stores;
   const unfinished = all.filter((subscription) => isUnfinished(subscription));
   const own = unfinished.find(({ purchaseId }) => purchaseId === open?.id);
   const isYoung = open !== null && now.getTime() - Date.parse(open.createdAt) < RESUMABLE_MS;
-  const wasEnded = open !== null && !own && all.some(({ purchaseId }) => purchaseId === open.id);
+  // An attempt whose subscription is not among these was begun with a customer who has been deleted since.
+  const wasEnded = open !== null && !own && (open.subscriptionId !== null || all.some(({ purchaseId }) => purchaseId === open.id));
   const usable = open !== null && isSame(open, wanted) && !wasEnded && (own !== undefined || isYoung);
   for (const subscription of unfinished) if (!usable || subscription !== own) await abandon(context, subscription);
-  if (open !== null && !usable) await purchases.replace(open.id);
+  if (open !== null && !usable && !(await purchases.replace(open))) return "changed";
   return usable ? open : null;
 }
 
@@ -122,7 +142,11 @@ export async function createPaymentIntent(
   now = new Date(),
 ): Promise<PaymentIntent> {
   try {
-    return await beginPurchase(context, user, request, visitor, now);
+    for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
+      const intent = await beginPurchase(context, user, request, visitor, now);
+      if (intent) return intent;
+    }
+    throw new AppError("conflict", CHANGED_ELSEWHERE);
   } catch (error) {
     // Stripe's refusals for a customer under erasure come from the erasure.
     const isRefused = error instanceof AppError && error.code === "upstream_failed";
@@ -131,18 +155,20 @@ export async function createPaymentIntent(
   }
 }
 
+/** Returns null when another request has changed the person's attempt meanwhile: then what was read holds no longer. */
 async function beginPurchase(
   context: RequestContext,
   user: VerifiedUser,
   request: PaymentIntentRequest,
   visitor: Visitor,
   now: Date,
-): Promise<PaymentIntent> {
+): Promise<PaymentIntent | null> {
   const { stores } = context;
   const foreign = request.customerId ? (await stores.customers.find(user.uid))?.stripeCustomerId !== request.customerId : false;
   if (foreign) throw new AppError("forbidden", "This customer belongs to another account.");
   const known = await requireCustomer(context, user, now);
-  const { state, all } = await syncSubscription(context, known, null, now);
+  const begun = await readBegun(context, known, now);
+  const { state, all } = begun;
   if (all.some(({ due }) => due?.processing)) throw new AppError("conflict", PROCESSING);
   // A failed renewal is paid, not replaced: a second subscription would charge twice.
   const due = all.find((subscription) => owes(subscription));
@@ -153,21 +179,25 @@ async function beginPurchase(
   const wanted = await requireTerms(context, user.uid, { ...request, ignoreTrial: request.ignoreTrialFromOffer });
   const customer = all.every(({ status }) => isOver(status)) ? await replaceIfGone(context, known, now) : known;
   if (wanted.location) await (await requireStripe(context)).updateLocation(customer.stripeCustomerId, wanted.location);
-  const purchase =
-    (await clearTheWay(context, user.uid, wanted, all, now)) ?? (await openPurchase(context, user.uid, wanted, request, visitor, now));
+  const usable = await clearTheWay(context, wanted, begun, now);
+  if (usable === "changed") return null;
+  const purchase = usable ?? (await openPurchase(context, user.uid, wanted, request, visitor, now));
   const subscription =
     all.find(({ purchaseId }) => purchaseId === purchase.id) ?? (await createSubscription(context, customer, purchase, wanted));
   if (!(await stores.purchases.attach(purchase.id, subscription.id))) {
-    // Replaced by another tab, or just paid in one: Stripe knows which.
+    // Replaced by another tab, or just paid in one: Stripe knows which. What is unfinished would run as a free trial beside the other plan.
     const fresh = await syncSubscription(context, customer, null, now);
-    if (fresh.state?.isActive) throw new AppError("conflict", ALREADY_SUBSCRIBED);
-    await abandon(context, subscription);
-    throw new AppError("conflict", CHANGED_ELSEWHERE);
+    const own = fresh.all.find(({ id }) => id === subscription.id);
+    if (own && isUnfinished(own)) await abandon(context, own);
+    throw new AppError("conflict", fresh.state?.isActive ? ALREADY_SUBSCRIBED : CHANGED_ELSEWHERE);
   }
   return toPaymentIntent(subscription, customer, purchase.trial, purchase.eventId);
 }
 
-/** Opens an attempt, or returns the attempt of a concurrent request. @throws AppError conflict when that attempt is for something else */
+/**
+ * Opens an attempt, or returns the attempt of a concurrent request.
+ * @throws AppError conflict when that attempt is for something else, or when one was paid since Stripe was read
+ */
 async function openPurchase(
   context: RequestContext,
   uid: string,
@@ -196,6 +226,11 @@ async function openPurchase(
   });
   const open = await purchases.findOpen(uid);
   if (!open || !isSame(open, wanted)) throw new AppError("conflict", CHANGED_ELSEWHERE);
+  // A paid attempt makes room for this one in the same moment in which its subscription is noted.
+  if ((await context.stores.subscriptions.find(uid))?.isActive) {
+    await purchases.replace(open);
+    throw new AppError("conflict", ALREADY_SUBSCRIBED);
+  }
   return open;
 }
 

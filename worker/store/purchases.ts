@@ -20,9 +20,13 @@ export type Purchase = {
   createdAt: string;
 };
 
+/** An attempt that may still be paid, with its subscription at Stripe once that is made. */
+export type OpenPurchase = Purchase & { subscriptionId: string | null };
+
 type Row = {
   id: string;
   uid: string;
+  stripe_subscription_id: string | null;
   offer_id: string;
   trial: number;
   amount_minor: number;
@@ -59,9 +63,9 @@ function toPurchase(row: Row): Purchase {
 /** Attempts to buy, in D1. The table's unique key allows a person one open attempt: it is the lock against buying twice. */
 export function createPurchaseStore(db: D1Database) {
   return {
-    async findOpen(uid: string): Promise<Purchase | null> {
+    async findOpen(uid: string): Promise<OpenPurchase | null> {
       const row = await db.prepare("SELECT * FROM purchases WHERE uid = ? AND state = 'open'").bind(uid).first<Row>();
-      return row && toPurchase(row);
+      return row && { ...toPurchase(row), subscriptionId: row.stripe_subscription_id };
     },
 
     /** Opens an attempt unless one is open; `findOpen` then returns that one. */
@@ -93,9 +97,13 @@ export function createPurchaseStore(db: D1Database) {
         .run();
     },
 
-    /** Closes an attempt that another one replaces. */
-    async replace(id: string): Promise<void> {
-      await db.prepare("UPDATE purchases SET state = 'replaced' WHERE id = ? AND state = 'open'").bind(id).run();
+    /** Closes an attempt that another one replaces. Returns false when it has ended or has another subscription than when it was read. */
+    async replace({ id, subscriptionId }: OpenPurchase): Promise<boolean> {
+      const { meta } = await db
+        .prepare("UPDATE purchases SET state = 'replaced' WHERE id = ?1 AND state = 'open' AND stripe_subscription_id IS ?2")
+        .bind(id, subscriptionId)
+        .run();
+      return meta.changes > 0;
     },
 
     /** Notes the subscription of an attempt. Returns false when the attempt was replaced meanwhile. */
