@@ -239,6 +239,24 @@ test("the skip link leads past the header", async ({ page }) => {
   await expect.poll(() => new URL(page.url()).hash).toBe("#main");
 });
 
+const isPastHeader = () => document.activeElement?.closest("main") !== null;
+
+for (const [what, path] of [
+  ["a form", "/template/invoice/fill"],
+  ["a form that does not exist", "/template/no-such-form/fill"],
+  ["a PDF that is still to be chosen", "/open"],
+  ["a PDF that is not on this device", "/open?pdf=own-00000000-0000-4000-8000-000000000000"],
+] as const) {
+  test(`the skip link leads past the header of ${what}`, async ({ page, allow }) => {
+    allow(/status of 404/u);
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(isPastHeader)).toBe(true);
+  });
+}
+
 test("the colour scheme is chosen by keyboard, at once and for the next visit", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
