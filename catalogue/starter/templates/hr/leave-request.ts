@@ -9,7 +9,7 @@ export const leaveRequest = form({
   lead: 6,
   subtitle: "Time away from work: ask, cover, approve.",
   description: "Ask for vacation, sick, family, jury or other leave: dates, hours, who covers, and the manager’s decision with its reason.",
-  words: ["time off", "day off", "ask for vacation"],
+  words: ["time off", "day off", "vacation", "ask for vacation"],
   needs: ["your dates and the hours you will miss", "your leave balance", "who covers for you"],
   places: ["us"],
   edition: "2026-04-20",

@@ -10,7 +10,7 @@ export const offerLetter = form({
   subtitle: "Position, pay and start date, ready to sign.",
   description:
     "A warm and complete offer: position, manager, start date, pay, benefits and conditions, with room for the candidate to accept by signing.",
-  words: ["hire someone", "hire an employee", "offer a job"],
+  words: ["hire someone", "hire an employee", "offer a job", "salary"],
   needs: ["the candidate’s name and address", "title, manager and start date", "pay and benefits", "the date by which you want an answer"],
   alsoIn: ["business"],
   places: ["us"],

@@ -10,7 +10,7 @@ export const billOfSale = form({
   subtitle: "Personal property: furniture, equipment, animals, tools.",
   description:
     "Proof that something changed hands: what was sold, with serial numbers and condition, for how much, and that the seller owned it free of debts.",
-  words: ["sell something", "sell furniture", "private sale"],
+  words: ["sell something", "sell furniture", "private sale", "boat", "sell my boat"],
   needs: ["a description and serial numbers", "the price and how it was paid", "names and addresses of both sides"],
   alsoIn: ["personal", "business"],
   places: ["us"],

@@ -7,6 +7,7 @@ export const residentialLeaseUs = residentialLease({
   place: "us",
   edition: "2026-09-15",
   words: [
+    "landlord",
     "rent my flat",
     "rent out my house",
     "rent out my apartment",
