@@ -77,7 +77,7 @@ type Begun = Awaited<ReturnType<typeof syncSubscription>> & { open: OpenPurchase
 
 /**
  * Reads the person's subscriptions at Stripe and the open attempt as they stood together at one moment. An attempt that another tab begins between the two
- * readings would else be replaced while its subscription, which the reading of Stripe lacks, stays payable.
+ * readings would otherwise be replaced while its subscription, which the reading of Stripe lacks, stays payable.
  * @throws AppError conflict when another tab never rests
  */
 async function readBegun(context: RequestContext, customer: CustomerRow, now: Date): Promise<Begun> {
