@@ -42,7 +42,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 for (const { name, path: address, options, prepare } of PICTURES) {
   const context = await browser.newContext({ ...options, storageState, deviceScaleFactor: 2, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(new URL(address, base).href, { waitUntil: "networkidle" });
+  // A first visit does not wait for the typeface of titles; the second has it.
+  for (let visit = 1; visit <= 2; visit++) await page.goto(new URL(address, base).href, { waitUntil: "networkidle" });
   await prepare?.(page);
   const file = path.join(FOLDER, `${name}.webp`);
   await writeFile(
