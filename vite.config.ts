@@ -75,6 +75,10 @@ export default defineConfig({
         },
       },
     },
-    fillwright: { build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET, rolldownOptions: { optimization: INLINED } } },
+    // In development workerd imports one module after the other: each is transformed while those that import it are on their way.
+    fillwright: {
+      dev: { preTransformRequests: true },
+      build: { minify: true, sourcemap: true, cssTarget: BUILD_TARGET, rolldownOptions: { optimization: INLINED } },
+    },
   },
 });
