@@ -12,8 +12,8 @@ import { createProgressView } from "../catalogue/import/report.ts";
 import { buildFirstStarters } from "../catalogue/starter/build.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-/** Templates that are imported before the product opens, one for each of two cores. The rest follows while people already use it. */
-const FIRST_COUNT = 2;
+/** Templates that are imported before the product opens, which needs both cores itself. The rest follows while people already use it. */
+const FIRST_COUNT = 1;
 
 /**
  * Makes and imports all templates in a process that gives way to this one: making them holds a thread up for seconds, and the product answers in this
@@ -51,7 +51,7 @@ export async function beginStarterCatalogue({
   // Those of the first category, then those that lead.
   const rank = ({ tags, lead = 0 }: (typeof usable)[number]["entry"]) => (tags.includes(firstTag) ? 1000 : 0) + lead;
   const first = usable.toSorted((a, b) => rank(b.entry) - rank(a.entry)).slice(0, FIRST_COUNT);
-  output.write(`Filling the catalogue with our own templates, the first ${first.length} before it opens.\n`);
+  output.write("Filling the catalogue with our own templates: the first before it opens, the rest after.\n");
   await importTemplates({ usable: first, unusable }, bindings, { onProgress: createProgressView(first.length, output) });
   return {
     async addRest(signal) {
