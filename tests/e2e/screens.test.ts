@@ -78,6 +78,19 @@ for (const [width, colorScheme] of [
   });
 }
 
+for (const width of [375, 1440]) {
+  test(`every screen can be read at ${width} px where dark colours are forced`, { timeout: TIMEOUT_MS }, async ({ openContext, allow }) => {
+    allow(/status of 404/u);
+    const options = { viewport: { width, height: 900 }, colorScheme: "dark", forcedColors: "active", reducedMotion: "reduce" } as const;
+    const page = await (await openContext(options)).newPage();
+    for (const path of [...PATHS, "/", "/open", "/template/invoice/fill"]) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
 test("at twice the text size nothing is cut off sideways", { timeout: TIMEOUT_MS }, async ({ page, allow }) => {
   allow(/status of 404/u);
   for (const path of PATHS) {
