@@ -22,7 +22,7 @@ export function NextButtons({ session, onNext }: { session: FillSession; onNext:
           className="max-xl:px-2.5"
           onClick={() => onNext(true)}
         >
-          <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600" />
+          <span aria-hidden="true" className="h-4 w-1 rounded-full bg-amber-600 forced-color-adjust-none" />
           <span className="max-2xl:hidden">{words.nextRequired}</span>
           <span className="2xl:hidden">Required</span>
         </Button>
