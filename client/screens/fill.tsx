@@ -95,7 +95,7 @@ export function FillScreen({ id }: { id: string }) {
     <WithResource resource={api.template(id, parameters.get("edition") ?? undefined)}>
       {(template) =>
         template.kind === "xfa" ? (
-          <div id="form" className="mx-auto max-w-xl px-4 py-12">
+          <div id="form" tabIndex={-1} className="focus-visible:outline-none mx-auto max-w-xl px-4 py-12">
             <h1 className="mb-6 font-heading text-3xl tracking-tight text-balance">{template.title}</h1>
             <OnlyInAcrobat template={template} />
           </div>

@@ -27,9 +27,9 @@ const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 
-/** Follows the skip link where no form is open under a form's address: while one is chosen, is missing or did not load. */
-function focusMainWithoutForm(): void {
-  if (document.getElementById("form") === null) document.getElementById("main")?.focus();
+/** Moves the focus where the skip link leads, and into the screen where its target is not: under a form's address while no form is open. */
+function focusContent(): void {
+  (document.getElementById("form") ?? document.getElementById("main"))?.focus();
 }
 
 /** The frame of every screen. */
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div id="top" className="relative flex min-h-dvh flex-col">
       <a
         href={isFilling ? "#form" : "#main"}
-        onClick={focusMainWithoutForm}
+        onClick={focusContent}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
       >
         {words.skipToContent}

@@ -32,3 +32,18 @@ journey("a form is opened, filled, and its copy chosen with the keyboard alone",
   await tab.waitForNo(DIALOG);
   await tab.waitFor({ css: "[role=toolbar] button:focus", name: "Download" });
 });
+
+journey("on a phone the skip link leads past the header where no form is open", async ({ openEmpty, allow }) => {
+  allow(/404/u);
+  const tab = await openEmpty();
+  await tab.resize({ width: 375, height: 740 });
+  for (const path of ["/open", "/open?pdf=own-00000000-0000-4000-8000-000000000000", "/template/no-such-form/fill"]) {
+    await tab.goto(path);
+    await tab.waitForHydration();
+    await tab.walkTo({ role: "link", name: "Skip to content" });
+    await tab.key("Enter");
+    await tab.key("Tab");
+    const isInMain = () => tab.evaluate(() => document.activeElement?.closest("main") !== null);
+    await tab.waitUntil("the focus in the screen", isInMain, Boolean);
+  }
+});
