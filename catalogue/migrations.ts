@@ -16,7 +16,7 @@ function toLine(sql: string): string {
  * statement holds this thread up until the database's process answers, and there are more than a hundred.
  */
 export async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
-  await db.exec(toLine(TABLE));
+  await db.prepare(TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
   const pending = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !applied.has(name)).toSorted();
