@@ -85,7 +85,7 @@ type ChooseProps = { store: OwnPdfStore; isBroken: boolean; onOpen: (opened: Ope
 function Choose({ store, isBroken, onOpen }: ChooseProps) {
   usePageTitle(words.openYourOwnPdf);
   return (
-    <div id="form" tabIndex={-1} className="focus-visible:outline-none mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-2">
         <h1 className="font-heading text-3xl tracking-tight text-balance">{words.openYourOwnPdf}</h1>
         <p className="text-pretty text-ink-muted">{words.openOwnPdfMeans}</p>

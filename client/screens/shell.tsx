@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { isFillPath, ROUTES } from "../../shared/routes.ts";
 import { carryAlong } from "../../shared/rules/carried-parameters.ts";
@@ -27,9 +27,12 @@ const SubscriptionDialog = lazyOnPress(() =>
   import("../features/subscription/subscription-dialog.tsx").then((module) => module.SubscriptionDialog),
 );
 
-/** Moves the focus where the skip link leads, and into the screen where its target is not: under a form's address while no form is open. */
-function focusContent(): void {
-  (document.getElementById("form") ?? document.getElementById("main"))?.focus();
+/** Moves the focus past the header: to the form that is open, else to the screen, which stays while a form is looked for or chosen. */
+function skipToContent(event: MouseEvent): void {
+  const target = document.getElementById("form") ?? document.getElementById("main");
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
 }
 
 /** The frame of every screen. */
@@ -65,8 +68,8 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div id="top" className="relative flex min-h-dvh flex-col">
       <a
-        href={isFilling ? "#form" : "#main"}
-        onClick={focusContent}
+        href={isFilling && path !== ROUTES.ownPdf ? "#form" : "#main"}
+        onClick={skipToContent}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
       >
         {words.skipToContent}

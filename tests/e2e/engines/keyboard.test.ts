@@ -37,11 +37,18 @@ journey("on a phone the skip link leads past the header where no form is open", 
   allow(/404/u);
   const tab = await openEmpty();
   await tab.resize({ width: 375, height: 740 });
-  for (const path of ["/open", "/open?pdf=own-00000000-0000-4000-8000-000000000000", "/template/no-such-form/fill"]) {
+  const screens = [
+    { path: "/open", title: "Open your own PDF" },
+    { path: "/open?pdf=own-00000000-0000-4000-8000-000000000000", title: "This PDF isn’t on this device" },
+    { path: "/template/no-such-form/fill", title: "We couldn’t find that page" },
+  ];
+  for (const { path, title } of screens) {
     await tab.goto(path);
     await tab.waitForHydration();
     await tab.walkTo({ role: "link", name: "Skip to content" });
     await tab.key("Enter");
+    const readTitle = () => tab.evaluate(() => document.querySelector("main h1")?.textContent);
+    await tab.waitUntil(title, readTitle, (shown) => shown === title);
     await tab.key("Tab");
     const isInMain = () => tab.evaluate(() => document.activeElement?.closest("main") !== null);
     await tab.waitUntil("the focus in the screen", isInMain, Boolean);
