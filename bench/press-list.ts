@@ -3,7 +3,7 @@ import { pressLink } from "./press-link.ts";
 
 /**
  * A press on a page at rest. `prepare` brings the page to where the press can be made, and returns what `isShown` has to know. `isShown` runs in the page, in every
- * frame, and returns the time of the frame in which what was pressed for is there, and 0 before.
+ * frame, and tells whether what was pressed for is there.
  */
 export type Press = {
   what: string;
@@ -12,7 +12,7 @@ export type Press = {
   width?: number;
   prepare: (page: Page) => Promise<string>;
   press: (page: Page) => Promise<void>;
-  isShown: (known: string) => number;
+  isShown: (known: string) => boolean;
 };
 
 const CATALOGUE = "/?slug=all";
@@ -26,12 +26,10 @@ const OTHER_VIEW = '[aria-label="View"] > button[aria-pressed="false"]';
 const NEXT_CARDS = 'a[rel="next"]';
 
 const nothing = async (): Promise<string> => "";
-const showsEducation = (): number => {
-  const isThere = document.querySelector("#results-title")?.textContent === "Education" && document.querySelector("main article") !== null;
-  return isThere ? performance.now() : 0;
-};
+const showsEducation = (): boolean =>
+  document.querySelector("#results-title")?.textContent === "Education" && document.querySelector("main article") !== null;
 
-const showsWindow = (): number => (document.querySelector("dialog[open]") ? performance.now() : 0);
+const showsWindow = (): boolean => document.querySelector("dialog[open]") !== null;
 
 /** Waits until the form takes part in what is typed. */
 async function wake(page: Page): Promise<string> {
@@ -39,9 +37,13 @@ async function wake(page: Page): Promise<string> {
   return "";
 }
 
-/** Presses without a hover before. */
+/** Presses without a rest of the pointer before. By the bare mouse: a locator's click looks, in the page and while it is pressed, whether the press arrives. */
 async function pressAt(page: Page, selector: string): Promise<void> {
-  await page.locator(`${selector}:visible`).first().click();
+  const target = page.locator(`${selector}:visible`).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`There is no ${selector} to press.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function nameOf(page: Page, selector: string): Promise<string> {
@@ -56,7 +58,7 @@ function opensView(view: "page" | "form"): Omit<Press, "what"> {
       return view;
     },
     press: (page) => pressAt(page, OTHER_VIEW),
-    isShown: (known) => (document.querySelector(`.fill[data-view="${known}"]`) ? performance.now() : 0),
+    isShown: (known) => document.querySelector(`.fill[data-view="${known}"]`) !== null,
   };
 }
 
@@ -83,7 +85,7 @@ export const PRESSES: Press[] = [
       return (await page.locator("main article h3").first().textContent()) ?? "";
     },
     press: (page) => page.keyboard.press("End"),
-    isShown: (known) => (document.querySelector("main article h3")?.textContent === known ? 0 : performance.now()),
+    isShown: (known) => document.querySelector("main article h3")?.textContent !== known,
   },
   {
     what: "open more of the list",
@@ -93,7 +95,7 @@ export const PRESSES: Press[] = [
       return String(await page.locator("main article").count());
     },
     press: (page) => pressAt(page, NEXT_CARDS),
-    isShown: (known) => (document.querySelectorAll("main article").length > Number(known) ? performance.now() : 0),
+    isShown: (known) => document.querySelectorAll("main article").length > Number(known),
   },
   {
     what: "suggestions for the second letter",
@@ -104,7 +106,7 @@ export const PRESSES: Press[] = [
       return "";
     },
     press: (page) => page.keyboard.press("e"),
-    isShown: () => (document.querySelector('[role="listbox"]:not([hidden]) [role="option"]') ? performance.now() : 0),
+    isShown: () => document.querySelector('[role="listbox"]:not([hidden]) [role="option"]') !== null,
   },
   {
     what: "open the window for signing in",
@@ -122,7 +124,7 @@ export const PRESSES: Press[] = [
       return "";
     },
     press: (page) => pressAt(page, CHECKBOX),
-    isShown: () => (document.querySelector('.field > input[type="checkbox"]:checked') ? performance.now() : 0),
+    isShown: () => document.querySelector('.field > input[type="checkbox"]:checked') !== null,
   },
   {
     what: "go to the next field by Tab (I-129)",
@@ -133,9 +135,9 @@ export const PRESSES: Press[] = [
       return nameOf(page, TEXT_FIELD);
     },
     press: (page) => page.keyboard.press("Tab"),
-    isShown(known) {
+    isShown: (known) => {
       const { activeElement } = document;
-      return activeElement instanceof HTMLElement && activeElement.dataset["field"] !== known ? performance.now() : 0;
+      return activeElement instanceof HTMLElement && activeElement.dataset["field"] !== known;
     },
   },
   {
@@ -148,9 +150,9 @@ export const PRESSES: Press[] = [
       return nameOf(page, TEXT_FIELD);
     },
     press: (page) => page.keyboard.press("Control+z"),
-    isShown(known) {
+    isShown: (known) => {
       const field = document.querySelector(`[data-field="${CSS.escape(known)}"]`);
-      return field instanceof HTMLInputElement && field.value === "" ? performance.now() : 0;
+      return field instanceof HTMLInputElement && field.value === "";
     },
   },
   {
@@ -158,7 +160,7 @@ export const PRESSES: Press[] = [
     path: FORM,
     prepare: wake,
     press: (page) => pressAt(page, '.fill button[aria-label="More"]'),
-    isShown: () => (document.querySelector('.fill [role="menu"]') ? performance.now() : 0),
+    isShown: () => document.querySelector('.fill [role="menu"]') !== null,
   },
   {
     what: "open the window for downloading (I-129)",
@@ -181,6 +183,6 @@ export const PRESSES: Press[] = [
     path: FORM,
     prepare: wake,
     press: (page) => pressAt(page, 'button[aria-label="Larger"]'),
-    isShown: () => (document.querySelector(".fill[data-zoom]") ? performance.now() : 0),
+    isShown: () => document.querySelector(".fill[data-zoom]") !== null,
   },
 ];
