@@ -15,6 +15,7 @@ import { FailureScreen } from "./screens/failure.tsx";
 import { NotFoundScreen } from "./screens/not-found.tsx";
 import { ScreenSkeleton } from "./screens/screen-skeleton.tsx";
 import { Shell } from "./screens/shell.tsx";
+import { noteWantedList } from "./state/navigation-state.ts";
 import { type Stores, StoresProvider } from "./state/stores.tsx";
 
 /** The address that the server rendered. Hydration uses it even when the visitor has navigated meanwhile; later renders read the browser's. */
@@ -42,12 +43,19 @@ type Verdict = Pick<PageData, "status" | "problem">;
 /** The one tree that both sides render. */
 export function App({ stores, location, status, problem }: { stores: Stores; location: ServerLocation } & Verdict) {
   const source = use(PageSourceContext);
-  const { api, site } = stores;
+  const { api, site, navigation } = stores;
   const intent = useMemo(
     (): Intent => ({ api, source, defaultSlug: site.defaultSlug, loadScreen: (name) => SCREENS[name].preload() }),
     [api, source, site.defaultSlug],
   );
-  const navigateInPage = useMemo(() => createNavigation((url) => fetchForScreen(intent, url)), [intent]);
+  const navigateInPage = useMemo(
+    () =>
+      createNavigation(
+        (url) => fetchForScreen(intent, url),
+        (search) => noteWantedList(navigation, search),
+      ),
+    [navigation, intent],
+  );
   useEffect(() => startIntentPreload(intent), [intent]);
   return (
     <StoresProvider stores={stores}>

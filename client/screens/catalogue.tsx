@@ -1,4 +1,5 @@
 import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
 import type { Structure } from "../../shared/contracts/structure.ts";
 import { toSentence } from "../../shared/errors.ts";
 import { ROUTES } from "../../shared/routes.ts";
@@ -96,7 +97,8 @@ function Browse({ structure }: { structure: Structure }) {
 }
 
 function Results({ structure }: { structure: Structure }) {
-  const { api, site } = useStores();
+  const { api, site, navigation } = useStores();
+  const { wantedSearch } = useSnapshot(navigation);
   const { search } = useCatalogue();
   const chosen = search.toString();
   const lastShown = useDeferredValue(chosen);
@@ -104,7 +106,7 @@ function Results({ structure }: { structure: Structure }) {
   // The current list stays, faded, until the next one is there.
   const shown = useIsAnswered(next && api.templateList(next)) ? chosen : lastShown;
   const lastGood = useRef<string>(null);
-  const isBusy = shown !== chosen;
+  const isBusy = wantedSearch !== null || shown !== chosen;
   return (
     <div aria-busy={isBusy || undefined} className={`flex flex-col gap-3 transition-opacity sm:gap-5 ${isBusy ? "opacity-50" : ""}`}>
       <ErrorBoundary

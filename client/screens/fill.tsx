@@ -17,6 +17,7 @@ import type { PlacementSeed } from "../features/placements/new-placement.ts";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { lazyPart } from "../lib/navigation/lazy-part.tsx";
 import { WithResource } from "../lib/navigation/page-source.tsx";
+import { nextPaint } from "../lib/next-paint.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { type FillSession, setStatusMessage } from "../state/fill-session.ts";
 import { useStores } from "../state/stores.tsx";
@@ -153,8 +154,13 @@ export function Fill({ template, fileName, own }: FillProps) {
 
   const goNext = (required: boolean) => goToNext(session, form.current?.layer, required);
   const clear = () => startOver(session, form.current);
-  const showPage = () => view.setView("page");
   const keepAnswers = () => saveAnswers(template, session, fileName);
+
+  /** Resolves when the page is on the screen: before, nothing can be put into its middle. */
+  function showPage(): Promise<void> {
+    view.setView("page");
+    return nextPaint();
+  }
 
   function insteadOfReview(next: () => void) {
     review.close();
@@ -175,9 +181,7 @@ export function Fill({ template, fileName, own }: FillProps) {
   }
 
   function place(seed: PlacementSeed) {
-    showPage();
-    // The page has to be on the screen before a placement can be centred in it.
-    requestAnimationFrame(() => form.current?.placements.add(seed));
+    void showPage().then(() => form.current?.placements.add(seed));
   }
 
   return (

@@ -6,6 +6,7 @@ import { createAccountLoader } from "../lib/identity/account-loader.ts";
 import { createFirebaseLoader } from "../lib/identity/identity-client.ts";
 import { createTracker } from "../lib/track.ts";
 import { createConsentState } from "./consent-state.ts";
+import { createNavigationState } from "./navigation-state.ts";
 import { createOffersState } from "./offers-state.ts";
 import { createSessionState } from "./session-state.ts";
 import { createSubscriptionState } from "./subscription-state.ts";
@@ -21,6 +22,7 @@ export function createStores({ site }: StoresSeed) {
     api: createResources(site.slug),
     /** Text typed into one search box and not searched for: the catalogue's box and the header's are two. */
     unsought: { text: "" },
+    navigation: createNavigationState(),
     session: createSessionState(),
     consent: createConsentState(),
     offers: createOffersState(site.offers),

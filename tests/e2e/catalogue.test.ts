@@ -39,6 +39,48 @@ test("below 640 px a dropdown with the placeholder stands for the side list, and
   await expect.poll(() => page.getByRole("navigation", { name: "Categories and places" }).isVisible()).toBe(false);
 });
 
+test("a dropdown shows its choice in the same moment, before the list that was chosen has come", async ({ openContext }) => {
+  const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await page.goto("/?slug=all");
+  await waitForHydration(page);
+  const shown = await page.getByRole("combobox", { name: "Category or place" }).evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) throw new Error("It is no choice list.");
+    select.value = "education";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    return [select.value, document.querySelector("#results-title")?.textContent];
+  });
+  expect(shown).toEqual(["education", "All templates"]);
+  await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
+  expect(new URL(page.url()).searchParams.get("slug")).toBe("education");
+});
+
+test("of two categories chosen at once the last one is shown, and one step back leads to where both were chosen", async ({ page }) => {
+  await page.goto("/?slug=all");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    for (const slug of ["employment", "education"])
+      document.querySelector<HTMLElement>(`nav a[href="/?group=category&slug=${slug}"]`)?.click();
+  });
+  await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "All templates", level: 2 }).waitFor();
+  expect(new URL(page.url()).search).toBe("?slug=all");
+});
+
+test("a form that is opened while a list is on its way is shown, and the catalogue is at rest after one step back", async ({ page }) => {
+  await page.goto("/?slug=all");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+    press('.tags a[href*="slug=education"]');
+    press("main article h3 a");
+  });
+  await page.waitForURL(({ pathname }) => pathname.startsWith("/template/"));
+  await page.goBack();
+  await page.getByRole("heading", { name: "All templates", level: 2 }).waitFor();
+  await expect.poll(() => page.locator("#results [aria-busy]").count()).toBe(0);
+});
+
 test("a category that is chosen while React takes the page over is shown, and the page is not made anew", async ({ openContext }) => {
   const page = await (await openContext({ viewport: { width: 375, height: 800 } })).newPage();
   await page.addInitScript(() => {
@@ -174,7 +216,7 @@ test("a list that finds nothing offers ways on", async ({ page }) => {
   for (const [name, count] of Object.entries({ Business: 1, Education: 1, California: 0 }))
     expect(await results.getByRole("link", { name, exact: true }).count(), name).toBe(count);
   await page.getByRole("link", { name: "Without California" }).click();
-  expect(new URL(page.url()).searchParams.has("tags")).toBe(false);
+  await page.waitForURL(({ searchParams }) => !searchParams.has("tags"));
 });
 
 test("a search whose words no form has all of shows the three closest, and the same ways on", async ({ page }) => {

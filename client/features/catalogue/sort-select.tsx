@@ -5,14 +5,14 @@ import { sortCatalogue } from "../../../shared/rules/catalogue/catalogue-locatio
 import { catalogueSort } from "../../../shared/rules/catalogue/template-params.ts";
 import { Select } from "../../ui/select.tsx";
 import { NoScriptButton } from "./no-script-button.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useChosenCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 
 const NAMES: Record<ListSort, string> = { relevance: "Best match", used: "Most used", newest: "Newest edition", title: words.titleAToZ };
 
 /** The order of the list. */
 export function SortSelect({ structure }: { structure: Structure }) {
-  const { search, location } = useCatalogue();
+  const { search, location } = useChosenCatalogue();
   const [, navigate] = useLocation();
   const sorts = LIST_SORTS.filter((sort) => sort !== "relevance" || location.q);
   return (

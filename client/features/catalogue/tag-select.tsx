@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { NoScriptButton } from "./no-script-button.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useChosenCatalogue } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 
 /**
@@ -17,7 +17,7 @@ import * as words from "./words.ts";
  * choice has a button that submits it.
  */
 export function TagSelect({ structure }: { structure: Structure }) {
-  const { search, location } = useCatalogue();
+  const { search, location } = useChosenCatalogue();
   const [, navigate] = useLocation();
   const sheet = useRef<HTMLDetailsElement>(null);
   const isChosen = (slug: string) => slug === location.slug || location.tags.includes(slug);

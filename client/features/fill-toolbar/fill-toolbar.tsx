@@ -1,8 +1,9 @@
-import { useDeferredValue, useRef } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Template } from "../../../shared/contracts/template.ts";
 import { ROUTES, templatePath } from "../../../shared/routes.ts";
 import { isOwnPdfId } from "../../../shared/rules/own-pdfs.ts";
+import { nextPaint } from "../../lib/next-paint.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { redo, undo } from "../../state/fill-state.ts";
 import { Button, IconButton, iconButtonClass } from "../../ui/button.tsx";
@@ -113,13 +114,28 @@ export function FillToolbar({
           )}
           <Menu look={SHEET} label={words.addToThePage} trigger={<PenIcon />} triggerClassName={iconButtonClass()} items={tools} />
           <MoreMenu state={view.state} menu={menu} />
-          <Button variant="primary" busy={isDownloading} onClick={onDownload}>
-            {!isDownloading && <DownloadIcon />}
-            <span className="max-sm:sr-only">Download</span>
-          </Button>
+          <DownloadButton isDownloading={isDownloading} onDownload={onDownload} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** A press shows here first: all answers are checked before the window opens. */
+function DownloadButton({ isDownloading, onDownload }: Pick<FillToolbarProps, "isDownloading" | "onDownload">) {
+  const [isOpening, setOpening] = useState(false);
+  const isBusy = isDownloading || isOpening;
+  const open = async () => {
+    setOpening(true);
+    await nextPaint();
+    setOpening(false);
+    onDownload();
+  };
+  return (
+    <Button variant="primary" busy={isBusy} onClick={() => void open()}>
+      {!isBusy && <DownloadIcon />}
+      <span className="max-sm:sr-only">Download</span>
+    </Button>
   );
 }
 

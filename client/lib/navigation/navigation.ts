@@ -1,15 +1,16 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
-import { isFillPath, matchRoute } from "../../../shared/routes.ts";
+import { isFillPath, matchRoute, ROUTES } from "../../../shared/routes.ts";
 import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { isEmbedded, leaveFor } from "../embedding.ts";
+import { nextPaint } from "../next-paint.ts";
 import { writeEntryMemory } from "./entry-memory.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
 
 /** Id of the list of results; a change of filters scrolls there when the list's beginning is above the window. */
 export const RESULTS_ID = "results";
 
-/** How long the current screen waits for the next one's answers. A skeleton would stand for longer: React shows none for less than 300 ms. */
+/** How long what is on show waits for the answers of what is next. A skeleton would stand for longer: React shows none for less than 300 ms. */
 const SCREEN_WAIT_MS = 250;
 
 let navigated = false;
@@ -25,20 +26,24 @@ function showResults(): void {
 }
 
 /**
- * Creates the navigation within the page: another screen begins at its top and, where the browser can, fades in; another filter stays where it is.
- * `fetchFor` ends when the resources of an address's screen are fetched or failed: the current screen waits for it, but not for long.
+ * Creates the navigation within the page: another screen begins at its top and, where the browser can, fades in; another list stays where it is.
+ * `fetchFor` ends when the resources of an address's screen are fetched or failed: what is on show waits for it, but not for long. A list of the catalogue
+ * comes with its address in one render; until then `noteWanted` knows its query, which is painted first.
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
-export function createNavigation(fetchFor: (url: URL) => Promise<unknown>): AroundNavHandler {
-  let last: string | undefined;
+export function createNavigation(fetchFor: (url: URL) => Promise<unknown>, noteWanted: (search: string | null) => void): AroundNavHandler {
+  let latest: symbol | undefined;
 
-  /** Returns false when the visitor has navigated elsewhere meanwhile. */
-  async function isStillWanted(to: string): Promise<boolean> {
+  /** Waits for what `to` shows, and for `painted`. Returns false when the visitor has pressed again or gone back meanwhile. */
+  async function isStillWanted(to: string, painted?: Promise<void>): Promise<boolean> {
     const from = location.href;
-    last = to;
-    await Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
-    return last === to && location.href === from;
+    const press = (latest = Symbol(to));
+    const answered = Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
+    await Promise.all([answered, painted]);
+    if (latest !== press) return false;
+    noteWanted(null);
+    return location.href === from;
   }
 
   return (navigate, wanted, options) => {
@@ -54,9 +59,17 @@ export function createNavigation(fetchFor: (url: URL) => Promise<unknown>): Arou
       navigated = true;
     };
     if (pathname === location.pathname) {
-      leave();
-      navigate(to, options);
-      showResults();
+      const show = () => {
+        leave();
+        navigate(to, options);
+        showResults();
+      };
+      const showList = async () => {
+        noteWanted(new URL(to, location.href).search);
+        if (await isStillWanted(to, nextPaint())) show();
+      };
+      if (pathname === ROUTES.templateList && !options?.replace) void showList();
+      else show();
       return;
     }
     const go = () => {

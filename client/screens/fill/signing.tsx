@@ -10,11 +10,8 @@ export default function Signing({ session, form, name, onClose, onShowPage }: Si
   function sign(mark: SignatureMark, withDate: boolean) {
     onClose();
     const put = () => form.current && signForm(session, form.current, name, mark, withDate);
-    if (name === "") {
-      onShowPage();
-      // The page has to be on the screen before a placement can be centred in it.
-      requestAnimationFrame(put);
-    } else put();
+    if (name === "") void onShowPage().then(put);
+    else put();
   }
 
   return <SignatureDialog label={label} asksForDay={asksForDay(session, name)} onClose={onClose} onSign={sign} />;

@@ -43,9 +43,8 @@ export default function ToolWindows({ tool, template, fileName, session, onClose
           onGoToField={onGoToField}
           onGoToLine={(line) => {
             onClose();
-            onShowPage();
             // The window is closed and the page is shown before the line is looked for.
-            requestAnimationFrame(() => showLine(line));
+            void onShowPage().then(() => showLine(line));
           }}
         />
       );

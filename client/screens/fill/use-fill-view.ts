@@ -10,6 +10,7 @@ import {
   type Zoom,
 } from "../../features/fill-toolbar/view-picker.tsx";
 import { bringIntoSight } from "../../lib/bring-into-sight.ts";
+import { nextPaint } from "../../lib/next-paint.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 
 const PHONE = `(width < ${MOBILE_BELOW_PX}px)`;
@@ -61,19 +62,22 @@ function createView(first: FormView | null): ViewControls & { commands: ViewComm
 
 /**
  * The form's two views, the zoom and the turn, the same for as long as the form is shown. Until the person chooses, `first` holds; with null the stylesheet
- * decides by the width of the window, as it does without script.
+ * decides by the width of the window, as it does without script. A press shows on its button first, and on the form after the next paint.
  */
 export function useFillView(root: RefObject<HTMLElement | null>, first: FormView | null): ViewControls & { commands: ViewCommands } {
   const [view] = useState(() => createView(first));
   const { state } = view;
   useEffect(() => {
     let last = viewOf(state);
-    const unsubscribe = subscribe(state, () => {
+    const follow = async () => {
+      await nextPaint();
       if (root.current) apply(root.current, state);
       const shown = viewOf(state);
       if (shown !== last) keepInSight();
       last = shown;
-    });
+    };
+    // At once, so that what waits for a paint after a change has the form as it was asked for.
+    const unsubscribe = subscribe(state, () => void follow(), true);
     const stop = watchWindow(state);
     return () => {
       stop();

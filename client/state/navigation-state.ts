@@ -1,0 +1,14 @@
+import { proxy } from "valtio";
+
+/** Where a press leads within the page. `wantedSearch` is the query of a list of the catalogue that the visitor chose and that is not on show yet. */
+export type NavigationState = { wantedSearch: string | null };
+
+/** Creates the state of one tree's navigation. */
+export function createNavigationState(): NavigationState {
+  return proxy<NavigationState>({ wantedSearch: null });
+}
+
+/** Notes the query of the list that is wanted; null when it is on show, or is not wanted any more. */
+export function noteWantedList(state: NavigationState, search: string | null): void {
+  state.wantedSearch = search;
+}
