@@ -3,7 +3,6 @@ import type { AroundNavHandler } from "wouter";
 import { isFillPath, matchRoute, ROUTES } from "../../../shared/routes.ts";
 import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { isEmbedded, leaveFor } from "../embedding.ts";
-import { nextPaint } from "../next-paint.ts";
 import { writeEntryMemory } from "./entry-memory.ts";
 import { startScrollMemory } from "./scroll-memory.ts";
 
@@ -28,19 +27,18 @@ function showResults(): void {
 /**
  * Creates the navigation within the page: another screen begins at its top and, where the browser can, fades in; another list stays where it is.
  * `fetchFor` ends when the resources of an address's screen are fetched or failed: what is on show waits for it, but not for long. A list of the catalogue
- * comes with its address in one render; until then `noteWanted` knows its query, which is painted first.
+ * comes with its address in one render; until then `noteWanted` knows its query.
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
 export function createNavigation(fetchFor: (url: URL) => Promise<unknown>, noteWanted: (search: string | null) => void): AroundNavHandler {
   let latest: symbol | undefined;
 
-  /** Waits for what `to` shows, and for `painted`. Returns false when the visitor has pressed again or gone back meanwhile. */
-  async function isStillWanted(to: string, painted?: Promise<void>): Promise<boolean> {
+  /** Waits for what `to` shows. Returns false when the visitor has pressed again or gone back meanwhile. */
+  async function isStillWanted(to: string): Promise<boolean> {
     const from = location.href;
     const press = (latest = Symbol(to));
-    const answered = Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
-    await Promise.all([answered, painted]);
+    await Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
     if (latest !== press) return false;
     noteWanted(null);
     return location.href === from;
@@ -66,7 +64,7 @@ export function createNavigation(fetchFor: (url: URL) => Promise<unknown>, noteW
       };
       const showList = async () => {
         noteWanted(new URL(to, location.href).search);
-        if (await isStillWanted(to, nextPaint())) show();
+        if (await isStillWanted(to)) show();
       };
       if (pathname === ROUTES.templateList && !options?.replace) void showList();
       else show();
