@@ -69,6 +69,9 @@ describe("money", () => {
     expect(formatPrice(12.99, "usd", "en-US")).toBe("$12.99");
     expect(formatPrice(12.99, "usd", "de-DE").replaceAll(/\s/gu, " ")).toBe("12,99 $");
     expect(formatPrice(5, "usd", "en-US")).toBe("$5");
+    const byIntl = new Intl.NumberFormat("en-US", { style: "currency", currency: "usd", trailingZeroDisplay: "stripIfInteger" });
+    for (let cents = 0; cents < 200_000; cents += 7) expect(formatPrice(cents / 100, "usd", "en-US")).toBe(byIntl.format(cents / 100));
+    expect(formatPrice(1_234_567.5, "usd", "en-US")).toBe("$1,234,567.50");
   });
 });
 

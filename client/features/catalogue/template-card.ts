@@ -3,7 +3,7 @@ import { toHighlights } from "../../../shared/rules/catalogue/highlights.ts";
 import { carryAlong } from "../../../shared/rules/carried-parameters.ts";
 import { templateFillPath, templatePath } from "../../../shared/routes.ts";
 import { html, type Html } from "../../../shared/html.ts";
-import { lazy } from "../../../shared/lazy.ts";
+import { toMonthText } from "../../../shared/rules/quantities.ts";
 
 export type TemplateCardOptions = {
   /** The query of the template's address. */
@@ -27,8 +27,6 @@ function highlighted(text: string, words: readonly string[]): Html[] {
   return toHighlights(text, words).map((part) => (part.match ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
 
-const editionFormat = lazy(() => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", timeZone: "UTC" }));
-
 /** Who publishes the form and, where the title does not say it, what it is called there. */
 function eyebrow({ source, number, title, mostUsed }: TemplateSummary, product: string): Html | false {
   const publisher = source !== null && source !== product && html`<b class="card-source">${source}</b> `;
@@ -41,9 +39,7 @@ function eyebrow({ source, number, title, mostUsed }: TemplateSummary, product: 
 /** How the form is filled out, and from when it is. */
 function foot({ kind, fields, editionDate }: TemplateSummary): Html {
   const how = kind === "xfa" ? "Acrobat only" : fields === 0 ? "Write anywhere" : `Fillable, ${fields} field${fields === 1 ? "" : "s"}`;
-  return html`<div class="card-foot">
-    <span>${how}</span>${editionDate !== null && html`<span>${editionFormat().format(Date.parse(editionDate))}</span>`}
-  </div>`;
+  return html`<div class="card-foot"><span>${how}</span>${editionDate !== null && html`<span>${toMonthText(editionDate)}</span>`}</div>`;
 }
 
 /** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */

@@ -1,7 +1,8 @@
+import { lazy } from "../../../shared/lazy.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-const DAY = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const dayFormat = lazy(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
 
 type KeptUntilProps = { date: Date; onKeepCopy: () => void };
 
@@ -12,7 +13,7 @@ export function KeptUntil({ date, onKeepCopy }: KeptUntilProps) {
       className="sticky bottom-[calc(3.5rem+var(--hidden-below,0px))] z-20 border-t border-line bg-raised/95 px-4 py-1 text-center text-xs text-ink-muted xl:bottom-0"
       title={words.whyKeepCopy}
     >
-      {say(words.keptUntil, { day: DAY.format(date) })}{" "}
+      {say(words.keptUntil, { day: dayFormat().format(date) })}{" "}
       <button type="button" onClick={onKeepCopy} className="min-h-6 cursor-pointer text-primary underline">
         {words.keepCopy}
       </button>

@@ -9,14 +9,13 @@ import { AppError } from "../../../shared/errors.ts";
 import { type DocumentLink, readDocumentLink, writeDocumentLink } from "../../features/documents/document-link.ts";
 import { createDocumentsApi } from "../../features/documents/documents-api.ts";
 import { saveDocument } from "../../features/documents/save-document.ts";
+import { toClockTime } from "../../lib/clock-time.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { enterValues } from "../../state/fill-state.ts";
 import { isAccountReady, openAuthModal, useSessionSnapshot } from "../../state/session-state.ts";
 import { useStores } from "../../state/stores.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
-
-const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function toSentence(error: unknown): string {
   return error instanceof AppError ? error.message : words.didNotWork;
@@ -68,7 +67,7 @@ export function useAccountDocument(form: Template, session: FillSession) {
       }
       const { id, version } = result.document;
       writeDocumentLink(template, { id, version });
-      setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: TIME.format(new Date()) }));
+      setNotice(say(isOwn ? words.savedAnswersAlone : words.savedToAccount, { time: toClockTime(new Date()) }));
     } catch (error) {
       if (error instanceof AppError && error.code === "subscription_required") navigate(paywallPath(formFillPath(form.id)));
       else setNotice(toSentence(error));

@@ -1,5 +1,7 @@
 import type { Offer } from "../../contracts/offer.ts";
 import { say } from "../../say.ts";
+import { groupThousands } from "../counts.ts";
+import { PRODUCT_LOCALE } from "../locales.ts";
 import * as words from "./words.ts";
 
 function fractionDigits(currency: string): number {
@@ -16,8 +18,15 @@ export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** fractionDigits(currency);
 }
 
+/** Dollars as the server writes them into every page, which are there again when a page is hydrated: by hand, for the reason in counts.ts. */
+function toDollars(amount: number): string {
+  const [whole, cents] = amount.toFixed(2).split(".");
+  return `$${groupThousands(Number(whole))}${cents === "00" ? "" : `.${cents}`}`;
+}
+
 /** Formats an amount for `locale`; whole amounts without decimals. */
 export function formatPrice(amount: number, currency: string, locale: string): string {
+  if (locale === PRODUCT_LOCALE && currency === "usd" && amount >= 0) return toDollars(amount);
   return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }
 
