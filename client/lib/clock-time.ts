@@ -1,8 +1,5 @@
-import { lazy } from "../../shared/lazy.ts";
-
-const format = lazy(() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
-
-/** Formats a time of the visitor's day: "14:05". The first call of a page takes 10 ms. */
+/** Formats a time of the visitor's day: "14:05". Without `Intl`, whose first formatter would hold up the first answer for 10 ms (shared/rules/counts.ts). */
 export function toClockTime(date: Date): string {
-  return format().format(date);
+  // "14:05:32 GMT+0100", whatever the locale (ECMA-262, Date.prototype.toTimeString).
+  return date.toTimeString().slice(0, 5);
 }

@@ -1,10 +1,8 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { Keeping } from "../../../shared/rules/keeping.ts";
 import type { FillSession } from "../../state/fill-session.ts";
 import { toClockTime } from "../../lib/clock-time.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import * as words from "./words.ts";
 
@@ -17,8 +15,6 @@ const LASTS: Record<Keeping["kind"], string> = {
 /** The place of the saved answers, in as many words as the toolbar has room for. Not announced at each keystroke. */
 export function SaveState({ session }: { session: FillSession }) {
   const { saveStatus: status, keeping } = useSnapshot(session);
-  // The first answer does not wait for what writes its time.
-  useEffect(() => whenIdle(() => void toClockTime(new Date())), []);
   if (status.kind === "empty") return null;
   if (status.kind === "failed") return <span className="truncate font-medium text-danger">{words.notSaved}</span>;
   return (
