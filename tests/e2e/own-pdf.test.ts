@@ -3,28 +3,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { addWidget, createForm, createSimpleForm, formOf, text } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
+import { makePrinted } from "./make-printed.ts";
 import { buy, dismissBanner, openPaywall } from "./shop.ts";
 import { newPerson, signIn } from "./sign-in.ts";
 import { dragFinger } from "./touch.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "own-pdf-"));
 
-/** A form that is only print: a line to write on and a box to tick. */
-async function makePrinted(): Promise<string> {
-  const document = await PDFDocument.create();
-  const page = document.addPage([612, 792]);
-  page.drawText("Library card", { x: 72, y: 730, size: 18 });
-  page.drawText("Full name:", { x: 72, y: 700, size: 9 });
-  page.drawLine({ start: { x: 120, y: 698 }, end: { x: 360, y: 698 }, thickness: 0.5 });
-  page.drawRectangle({ x: 72, y: 660, width: 9, height: 9, borderWidth: 0.5, borderColor: rgb(0, 0, 0) });
-  page.drawText("I live in this town", { x: 86, y: 662, size: 9 });
+/** Returns the path of a form that is only print. */
+async function writePrinted(): Promise<string> {
   const file = path.join(folder, "library-card.pdf");
-  writeFileSync(file, await document.save());
+  writeFileSync(file, await makePrinted());
   return file;
 }
 
@@ -53,7 +47,7 @@ async function choose(page: Page, file: string): Promise<void> {
 test("a printed PDF of one's own is opened, filled, found again after a reload and taken away, and nothing of it leaves the device", async ({
   page,
 }) => {
-  const file = await makePrinted();
+  const file = await writePrinted();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
   await page.goto("/open");
@@ -91,7 +85,7 @@ for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/open");
     await waitForHydration(page);
-    await choose(page, await makePrinted());
+    await choose(page, await writePrinted());
     await page.getByLabel("Full name").first().waitFor();
     if (width < 640) {
       await page.getByRole("button", { name: "More" }).click();
@@ -183,7 +177,7 @@ test("a PDF of one's own whose styles could not be fetched asks to try again, an
   });
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, await makePrinted());
+  await choose(page, await writePrinted());
   const again = page.getByRole("button", { name: "Try again" });
   await again.waitFor();
   expect(lost).toBeGreaterThan(0);
@@ -300,7 +294,7 @@ test("a form whose reading was broken off is read again", async ({ page }) => {
 test("a PDF of one's own is listed, and deleted with what was typed into it", async ({ page }) => {
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, await makePrinted());
+  await choose(page, await writePrinted());
   await page.getByLabel("Full name").first().fill("Ada");
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
   await page.goto("/documents");
@@ -311,19 +305,19 @@ test("a PDF of one's own is listed, and deleted with what was typed into it", as
   await page.goto("/open");
   await page.getByRole("button", { name: /^Delete .* from this device$/u }).click();
   await expect.poll(() => page.getByRole("heading", { name: "Your own PDFs" }).count()).toBe(0);
-  await choose(page, await makePrinted());
+  await choose(page, await writePrinted());
   expect(await page.getByLabel("Full name").first().inputValue()).toBe("");
 });
 
 async function openPrinted(page: Page, file?: string): Promise<void> {
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, file ?? (await makePrinted()));
+  await choose(page, file ?? (await writePrinted()));
   await page.getByLabel("Full name").first().waitFor();
 }
 
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
-  const file = await makePrinted();
+  const file = await writePrinted();
   await openPrinted(page, file);
   await page.getByLabel("Full name").first().fill("Ada Lovelace");
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
@@ -458,7 +452,7 @@ test("a PDF that is dropped on the catalogue, or shared with the installed app, 
   const page = await (await openContext({ serviceWorkers: "allow" })).newPage();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
-  const bytes = readFileSync(await makePrinted()).toString("base64");
+  const bytes = readFileSync(await writePrinted()).toString("base64");
   await page.goto("/");
   await waitForHydration(page);
   const drop = (base64: string): boolean => {
@@ -500,7 +494,7 @@ test("a PDF of one's own that is said to be available offline opens without a ne
   const page = await context.newPage();
   await page.goto("/open");
   await waitForHydration(page);
-  await choose(page, await makePrinted());
+  await choose(page, await writePrinted());
   await page.getByLabel("Full name").first().fill("Ada");
   await page.getByText("Available offline", { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
@@ -527,7 +521,7 @@ test("answers to a PDF of one's own are saved to the account without the file, a
   const sent: string[] = [];
   for (const page of [first, second])
     page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
-  const file = await makePrinted();
+  const file = await writePrinted();
   await first.goto("/");
   await waitForHydration(first);
   await dismissBanner(first);

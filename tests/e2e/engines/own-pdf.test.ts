@@ -1,6 +1,11 @@
+import { expect } from "vitest";
 import { createSimpleForm } from "../../catalogue/import/make-form.ts";
+import { makePrinted } from "../make-printed.ts";
+import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey } from "./journey.ts";
+import { signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
+import { takeCopy } from "./take-copy.ts";
 
 /** Begins a transaction that does not end before its page: no write of a draft gets its turn. */
 async function keepStorageBusy(tab: Tab): Promise<void> {
@@ -21,24 +26,33 @@ async function keepStorageBusy(tab: Tab): Promise<void> {
   );
 }
 
-journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
-  const bytes = Buffer.from(await createSimpleForm()).toString("base64");
-  const tab = await open("/open");
+/** Drops a file onto the page, and waits until its form has woken. */
+async function drop(tab: Tab, name: string, bytes: Uint8Array): Promise<void> {
   await tab.waitForHydration();
+  const base64 = Buffer.from(bytes).toString("base64");
   // React takes the page over in slices; the page listens once it has taken the drop for its own.
   await tab.waitUntil(
     "a page that takes a file",
     () =>
-      tab.evaluate((base64) => {
-        const files = new DataTransfer();
-        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        files.items.add(new File([content], "permit.pdf", { type: "application/pdf" }));
-        return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-      }, bytes),
+      tab.evaluate(
+        (name, base64) => {
+          const files = new DataTransfer();
+          const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          files.items.add(new File([content], name, { type: "application/pdf" }));
+          return !dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+        },
+        name,
+        base64,
+      ),
     Boolean,
   );
   await tab.waitForPath(/^\/open\?pdf=own-/u);
   await tab.waitForFields();
+}
+
+journey("a PDF of one's own is dropped onto the page, filled, and there after a reload", async ({ open }) => {
+  const tab = await open("/open");
+  await drop(tab, "permit.pdf", await createSimpleForm());
   const name = { role: "textbox", name: "Full name" } as const;
   await tab.typeInto(name, "Ada Lovelace");
   await tab.waitFor({ css: "[data-saved]", text: /^Saved on this device .*\d\d:\d\d/u });
@@ -55,3 +69,34 @@ journey("a PDF of one's own is dropped onto the page, filled, and there after a 
   await tab.waitForFields();
   await tab.waitForValue(name, "Ada Lovelace, Countess");
 });
+
+journey(
+  "on a phone the fields of a printed PDF are found, corrected by keyboard, and taken away with what was typed, as qpdf reads it",
+  async (visit) => {
+    const tab = await visit.openEmpty();
+    await tab.resize({ width: 375, height: 740 });
+    await tab.goto("/open");
+    await drop(tab, "library-card.pdf", await makePrinted());
+    await tab.typeInto({ role: "textbox", name: "Full name" }, "Łucja Świętokrzyska");
+    await tab.press({ role: "checkbox", name: "I live in this town" });
+    await tab.waitUntilSaved();
+    await tab.press({ role: "button", name: "Correct fields" });
+    await tab.walkTo({ role: "button", name: "Full name, Text" });
+    await tab.key("Enter");
+    await tab.retype({ role: "textbox", name: "What it asks for" }, "Name on the card");
+    const box = { role: "button", name: "I live in this town, Check box" } as const;
+    await tab.walkTo(box, "Shift+Tab");
+    await tab.key("Delete");
+    await tab.waitForNo(box);
+    await tab.press({ role: "button", name: "Undo" });
+    await tab.waitFor(box);
+    await tab.press({ role: "button", name: "Done" });
+    const renamed = { role: "textbox", name: "Name on the card" } as const;
+    await tab.waitForValue(renamed, "Łucja Świętokrzyska");
+    await tab.reload();
+    await tab.waitForFields();
+    await tab.waitForValue(renamed, "Łucja Świętokrzyska");
+    const file = await takeCopy(visit, tab, /^Editable copy/u, () => signInByPopup(visit, tab));
+    expect(Object.fromEntries(readWithQpdf(file))).toEqual({ "Full name": "Łucja Świętokrzyska", "I live in this town": "/Yes" });
+  },
+);

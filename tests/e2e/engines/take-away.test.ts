@@ -1,24 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
 import { readWithQpdf } from "../read-with-qpdf.ts";
-import type { Download } from "./engine.ts";
-import { journey, type Visit } from "./journey.ts";
+import { journey } from "./journey.ts";
 import { accountButton, fillPaymentForm, signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
+import { takeCopy } from "./take-copy.ts";
 
 const FORM = "/template/letter-of-consent/fill";
 const NAME = { role: "textbox", name: "Name" } as const;
 const SIGN = { role: "dialog", name: "Sign" } as const;
-const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
-
-function save({ name, bytes }: Download): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
-  writeFileSync(file, bytes);
-  return file;
-}
 
 async function drawSignature(tab: Tab): Promise<void> {
   await tab.press({ css: ".field.signature > button" });
@@ -36,18 +27,6 @@ async function typeSignature(tab: Tab): Promise<void> {
   await tab.waitFor({ css: "[role=radio], input[type=radio]", name: /Great Vibes/u, within: SIGN });
   await tab.press({ role: "button", name: "Sign", within: SIGN });
   await tab.waitFor({ css: "button[data-signed] svg path", hidden: true });
-}
-
-/** Takes a copy; `pass` does what comes between the button and the file. */
-async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass: () => Promise<void>): Promise<string> {
-  await tab.press({ role: "button", name: "Download" });
-  await tab.press({ role: "radio", name: kind, within: DOWNLOAD });
-  return save(
-    await waitForDownload(async () => {
-      await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
-      await pass();
-    }),
-  );
 }
 
 async function buyPlan(tab: Tab): Promise<void> {

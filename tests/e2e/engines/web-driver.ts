@@ -51,6 +51,7 @@ const NAMED_KEYS: Record<string, string> = {
   ArrowUp: "\uE013",
   ArrowRight: "\uE014",
   ArrowDown: "\uE015",
+  Delete: "\uE017",
 };
 
 export function toKeyValue(key: string): string {

@@ -1,0 +1,26 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Download } from "./engine.ts";
+import type { Visit } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
+
+function save({ name, bytes }: Download): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Takes a copy of the open form, and returns its path; `pass` does what comes between the button and the file. */
+export async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass: () => Promise<void>): Promise<string> {
+  await tab.press({ role: "button", name: "Download" });
+  await tab.press({ role: "radio", name: kind, within: DOWNLOAD });
+  return save(
+    await waitForDownload(async () => {
+      await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
+      await pass();
+    }),
+  );
+}
