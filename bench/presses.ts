@@ -35,11 +35,13 @@ function notePresses(): void {
 
 /** In the page: resolves with the time at which the first frame that shows what was pressed for is painted. */
 function untilPainted(isShown: (known: string) => boolean, known: string): Promise<number> {
-  return new Promise((resolve) => {
+  const endsAt = performance.now() + 30_000;
+  return new Promise((resolve, reject) => {
     const look = () => {
       // A frame's callbacks run before its layout and its paint, and the next task after them.
       if (isShown(known)) setTimeout(() => resolve(performance.now()));
-      else requestAnimationFrame(look);
+      else if (performance.now() < endsAt) requestAnimationFrame(look);
+      else reject(new Error("What was pressed for did not come."));
     };
     requestAnimationFrame(look);
   });

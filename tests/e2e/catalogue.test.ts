@@ -57,21 +57,45 @@ test("a dropdown shows its choice in the same moment, before the list that was c
 test("of two categories chosen at once the last one is shown, and one step back leads to where both were chosen", async ({ page }) => {
   await page.goto("/?slug=all");
   await waitForHydration(page);
-  await page.evaluate(() => {
-    for (const slug of ["employment", "education"])
-      document.querySelector<HTMLElement>(`nav a[href="/?group=category&slug=${slug}"]`)?.click();
-  });
+  const categories = page
+    .getByRole("navigation", { name: "Categories and places" })
+    .getByRole("link", { name: /^(?:Business|Education)/u });
+  const pressed = await categories.evaluateAll((links) =>
+    links.map((link) => link instanceof HTMLElement && (link.click(), link.textContent)),
+  );
+  expect(pressed).toEqual([expect.stringContaining("Business"), expect.stringContaining("Education")]);
   await page.getByRole("heading", { name: "Education", level: 2 }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "All templates", level: 2 }).waitFor();
   expect(new URL(page.url()).search).toBe("?slug=all");
 });
 
+test("what is typed on while a search is on its way stays in the box", async ({ page }) => {
+  await page.goto("/?slug=all");
+  await waitForHydration(page);
+  const box = page.locator("main").getByRole("combobox", { name: "Search templates" });
+  await box.pressSequentially("permit");
+  await box.evaluate((input) => {
+    if (!(input instanceof HTMLInputElement)) throw new Error("It is no input.");
+    input.form?.requestSubmit();
+    const typed = new InputEvent("input", { bubbles: true });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "permits");
+    input.dispatchEvent(typed);
+  });
+  await page.waitForURL(({ searchParams }) => searchParams.get("q") === "permit");
+  await page.getByRole("heading", { name: /“permit”/u, level: 2 }).waitFor();
+  expect(await box.inputValue()).toBe("permits");
+});
+
 test("a form that is opened while a list is on its way is shown, and the catalogue is at rest after one step back", async ({ page }) => {
   await page.goto("/?slug=all");
   await waitForHydration(page);
   await page.evaluate(() => {
-    const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+    const press = (selector: string) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!element) throw new Error(`There is no ${selector}.`);
+      element.click();
+    };
     press('.tags a[href*="slug=education"]');
     press("main article h3 a");
   });
@@ -288,7 +312,7 @@ for (const [what, path, title] of [
   ["a PDF that is still to be chosen", "/open", "Open your own PDF"],
   ["a PDF that is not on this device", "/open?pdf=own-00000000-0000-4000-8000-000000000000", "This PDF isn’t on this device"],
 ] as const) {
-  test(`the skip link leads past the header of ${what}, however early it is pressed`, async ({ page, allow }) => {
+  test(`the skip link leads past the header of ${what}, as soon as the page is hydrated`, async ({ page, allow }) => {
     allow(/status of 404/u);
     await page.goto(path);
     await waitForHydration(page);

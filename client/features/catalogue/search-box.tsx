@@ -32,11 +32,13 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   const expanded = open && options.length > 0;
   const listbox = useListbox({ count: options.length, expanded, first: -1 });
 
-  // After a change of the address, the box shows its search.
+  // After a change of the address, the box shows its search. What was typed since a search was sent stays.
   const [shown, setShown] = useState(current);
+  const [sent, setSent] = useState<string | null>(null);
   if (shown !== current) {
     setShown(current);
-    setText(current);
+    setSent(null);
+    if (sent === null || sent === text) setText(current);
   }
 
   useEffect(() => {
@@ -59,7 +61,10 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     leave();
     noteUnsought(unsought, "");
     if (apart) location.assign(href);
-    else navigate(href);
+    else {
+      setSent(text);
+      navigate(href);
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -74,7 +79,9 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   function clear() {
     type("");
     input.current?.focus();
-    if (current) navigate(`/${searchCatalogue(kept, "")}`);
+    if (!current) return;
+    setSent("");
+    navigate(`/${searchCatalogue(kept, "")}`);
   }
 
   function submit() {

@@ -12,7 +12,7 @@ import { Markup } from "../../lib/markup.tsx";
 import { useResource } from "../../lib/navigation/page-source.tsx";
 import { useStores } from "../../state/stores.tsx";
 import { listOnPage } from "./list-on-page.ts";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useChosenCatalogueLater } from "./use-catalogue.ts";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
@@ -24,7 +24,7 @@ type TagListProps = {
 
 /** The side list: all categories and places with their counts. A name selects it; the plus beside it adds it to the selection. */
 export function TagList({ structure, found }: TagListProps) {
-  const { search, location } = useCatalogue();
+  const { search, location } = useChosenCatalogueLater();
   const shown = found ? countHits(structure, found, location) : structure;
   const links = tagLinks(shown, { search, location, orMore: found?.orMore ?? false });
   return <Markup as="nav" aria-label={words.categoriesAndPlaces} className="tags flex flex-col gap-6" html={links} />;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import { type CatalogueLocation, parseCatalogueLocation } from "../../../shared/rules/catalogue/catalogue-location.ts";
@@ -19,10 +20,20 @@ export function useCatalogue(): Catalogue {
   return useLocationAt(useSearch());
 }
 
-/** Returns the catalogue location that the visitor has chosen: the URL's, or the one whose list is on its way. For a choice list, which shows it at once. */
-export function useChosenCatalogue(): Catalogue {
+/** The query of the list that is on its way, else of the URL. */
+function useChosenQuery(options?: { sync: boolean }): string {
   const query = useSearch();
-  // React puts a choice list back in the same task in which a choice did not change its value.
-  const { wantedSearch } = useSnapshot(useStores().navigation, { sync: true });
-  return useLocationAt(wantedSearch ?? query);
+  const { wantedSearch } = useSnapshot(useStores().navigation, options);
+  return wantedSearch ?? query;
+}
+
+/** Returns the catalogue location that the visitor has chosen: the URL's, or the one whose list is on its way. For a choice list. */
+export function useChosenCatalogue(): Catalogue {
+  // In the event itself: after it React gives a choice list the value back that it was last rendered with.
+  return useLocationAt(useChosenQuery({ sync: true }));
+}
+
+/** Returns the same location, after the press has been painted: for what takes long to write. */
+export function useChosenCatalogueLater(): Catalogue {
+  return useLocationAt(useDeferredValue(useChosenQuery()));
 }

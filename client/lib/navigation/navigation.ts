@@ -27,27 +27,30 @@ function showResults(): void {
 /**
  * Creates the navigation within the page: another screen begins at its top and, where the browser can, fades in; another list stays where it is.
  * `fetchFor` ends when the resources of an address's screen are fetched or failed: what is on show waits for it, but not for long. A list of the catalogue
- * comes with its address in one render; until then `noteWanted` knows its query.
+ * comes with its address; `noteWanted` is told its query before, and null when it is there or not wanted any more.
  * The fill page is always a document of its own: its policy allows no third party, what other pages have loaded is gone, and its fields come
  * from the server ready to type into. So every way in or out of it is a page load.
  */
 export function createNavigation(fetchFor: (url: URL) => Promise<unknown>, noteWanted: (search: string | null) => void): AroundNavHandler {
   let latest: symbol | undefined;
 
-  /** Waits for what `to` shows. Returns false when the visitor has pressed again or gone back meanwhile. */
-  async function isStillWanted(to: string): Promise<boolean> {
+  /** Calls `show` when what `to` shows is there, unless the visitor has pressed again or gone back meanwhile. */
+  async function whenReady(to: string, show: () => void): Promise<void> {
     const from = location.href;
     const press = (latest = Symbol(to));
     await Promise.race([fetchFor(new URL(to, from)), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
-    if (latest !== press) return false;
+    if (latest !== press) return;
+    // In the same task as the address changes: in between nothing is to be rendered.
     noteWanted(null);
-    return location.href === from;
+    if (location.href === from) show();
   }
 
   return (navigate, wanted, options) => {
     const to = carryAlong(wanted, location.search);
     const { pathname } = new URL(to, location.href);
     if (isFillPath(pathname) !== isFillPath(location.pathname)) {
+      latest = undefined;
+      noteWanted(null);
       if (options?.replace && !isEmbedded()) location.replace(to);
       else leaveFor(to);
       return;
@@ -62,26 +65,21 @@ export function createNavigation(fetchFor: (url: URL) => Promise<unknown>, noteW
         navigate(to, options);
         showResults();
       };
-      const showList = async () => {
-        noteWanted(new URL(to, location.href).search);
-        if (await isStillWanted(to)) show();
-      };
-      if (pathname === ROUTES.templateList && !options?.replace) void showList();
-      else show();
+      if (pathname !== ROUTES.templateList) return show();
+      noteWanted(new URL(to, location.href).search);
+      void whenReady(to, show);
       return;
     }
     const go = () => {
       flushSync(() => navigate(to, options));
       scrollTo({ top: 0, behavior: "instant" });
     };
-    const goWhenReady = async () => {
-      if (!(await isStillWanted(to))) return;
+    void whenReady(to, () => {
       leave();
       const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (calm || !("startViewTransition" in document)) go();
       else document.startViewTransition(go);
-    };
-    void goWhenReady();
+    });
   };
 }
 

@@ -31,7 +31,7 @@ function listAnswers({ api, defaultSlug }: Intent, route: RouteName, url: URL): 
 export async function fetchForScreen(intent: Intent, url: URL): Promise<void> {
   const route = matchRoute(url.pathname);
   if (!route) return;
-  await Promise.allSettled([intent.loadScreen(route), ...listAnswers(intent, route, url).map((resource) => intent.source.find(resource))]);
+  await Promise.allSettled([intent.loadScreen(route), ...listAnswers(intent, route, url).map((resource) => intent.source.ask(resource))]);
 }
 
 /** Fetches a link's screen when the visitor may follow it: the pointer rests on it, a finger touches it, or it has the focus. */

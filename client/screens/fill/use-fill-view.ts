@@ -76,7 +76,7 @@ export function useFillView(root: RefObject<HTMLElement | null>, first: FormView
       if (shown !== last) keepInSight();
       last = shown;
     };
-    // At once, so that what waits for a paint after a change has the form as it was asked for.
+    // Told at once, this waits for its paint before anything that is called after the change does.
     const unsubscribe = subscribe(state, () => void follow(), true);
     const stop = watchWindow(state);
     return () => {
