@@ -35,6 +35,8 @@ export class PdfFile {
   references: CrossReferences;
   isRecovered = false;
   private readonly objects = new Map<number, PdfObject>();
+  /** Objects that are being read. */
+  private readonly loading = new Set<number>();
   private readonly objectStreams: Map<number, ObjectStream>;
   private unpackedBytes = 0;
   /** Offsets of `endstream`, in order; found when a stream's length is wrong. */
@@ -168,20 +170,30 @@ export class PdfFile {
   private load(number: number): PdfObject {
     const known = this.objects.get(number);
     if (known !== undefined) return known;
+    // What an object needs in order to be read cannot be in it.
+    if (this.loading.has(number)) return null;
+    this.loading.add(number);
+    try {
+      const object = this.read(number);
+      this.objects.set(number, object);
+      return object;
+    } finally {
+      this.loading.delete(number);
+    }
+  }
+
+  private read(number: number): PdfObject {
     const place = this.references.places.get(number);
-    let object: PdfObject = null;
-    if (place !== undefined && "offset" in place) {
-      const read = this.readAt(place.offset);
-      if (read?.number === number) {
-        object = this.decrypt ? this.decrypt(read.object, number, read.generation) : read.object;
-        if (read.generation > 0) this.generations.set(number, read.generation);
-      } else if (!this.isRecovered) {
-        this.references = { ...this.recover(), trailer: this.references.trailer };
-        return this.load(number);
-      }
-    } else if (place !== undefined) object = this.readFromStream(place.stream, place.index);
-    this.objects.set(number, object);
-    return object;
+    if (place === undefined) return null;
+    if (!("offset" in place)) return this.readFromStream(place.stream, place.index);
+    const read = this.readAt(place.offset);
+    if (read?.number === number) {
+      if (read.generation > 0) this.generations.set(number, read.generation);
+      return this.decrypt ? this.decrypt(read.object, number, read.generation) : read.object;
+    }
+    if (this.isRecovered) return null;
+    this.references = { ...this.recover(), trailer: this.references.trailer };
+    return this.read(number);
   }
 
   private recover(): CrossReferences {

@@ -91,6 +91,19 @@ test("an object stream that claims billions of objects has those that it holds",
   expect(file.get(file.catalog.get("Pages"))).toMatchObject({ bytes: LATIN1("a") });
 });
 
+test("an object that stands in itself, or in what stands in it, is none, and a stream whose length stands in it is read", () => {
+  const file = fileOf("1 0 obj<</Type/Catalog>>endobj", "5 0 obj<</N 1/First 4/Length 6 0 R>>stream\n6 0 9\nendstream endobj");
+  const { places } = file.references;
+  for (const [number, stream] of [
+    [2, 2],
+    [3, 4],
+    [4, 3],
+    [6, 5],
+  ] as const)
+    places.addIndex(number, stream, 0);
+  expect([2, 3, 4, 6].map((number) => file.get(new PdfRef(number)))).toEqual([null, null, null, 9]);
+});
+
 test("thousands of streams that say a wrong length, and none of which ends, are read in one go", () => {
   const streams = Array.from({ length: 20_000 }, (_, index) => `${index + 2} 0 obj <</Length 9>> stream\nabc`);
   const file = fileOf("1 0 obj <</Type /Catalog>> endobj", ...streams);
