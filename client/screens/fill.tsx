@@ -7,7 +7,7 @@ import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { formProgress } from "../../shared/rules/fields/field-progress.ts";
 import { FormPages, useAsksRequired } from "../features/fields/form-pages.tsx";
 import { FillToolbar } from "../features/fill-toolbar/fill-toolbar.tsx";
-import type { FormView } from "../features/fill-toolbar/view-picker.tsx";
+import { type FormView, viewOf } from "../features/fill-toolbar/view-picker.tsx";
 import { KeptUntil } from "../features/fill-toolbar/kept-until.tsx";
 import { LowerBar } from "../features/fill-toolbar/lower-bar.tsx";
 import { OnlyInAcrobat } from "../features/preview/only-in-acrobat.tsx";
@@ -156,10 +156,13 @@ export function Fill({ template, fileName, own }: FillProps) {
   const clear = () => startOver(session, form.current);
   const keepAnswers = () => saveAnswers(template, session, fileName);
 
-  /** Resolves when the page is on the screen: before, nothing can be put into its middle. */
-  function showPage(): Promise<void> {
-    view.setView("page");
-    return nextPaint();
+  /** Resolves in the next frame that has the page, with the window or menu closed that asked for it: before, nothing can be put into its middle. */
+  async function showPage(): Promise<void> {
+    if (viewOf(view.state) !== "page") {
+      view.setView("page");
+      await nextPaint();
+    }
+    await new Promise(requestAnimationFrame);
   }
 
   function insteadOfReview(next: () => void) {
