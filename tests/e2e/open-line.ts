@@ -21,7 +21,7 @@ type LineOptions = { otherBuild?: string | undefined; listens?: boolean };
 const WELCOME = { type: "text/html", body: "<!doctype html><title>Welcome</title><p>Sign in to this network." };
 
 /** What the product says when it is too busy for an answer. */
-const BUSY = {
+export const BUSY = {
   status: 503,
   type: "application/json",
   body: JSON.stringify({ error: "We are busy at the moment.", code: "unavailable", requestId: "line" }),

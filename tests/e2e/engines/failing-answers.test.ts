@@ -1,12 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { beforeAll, expect } from "vitest";
 import { FORMS_FOLDER, importForms } from "../import-forms.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey, type Visit } from "./journey.ts";
 import { accountButton, signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
+import { DOWNLOAD, keepDownload } from "./take-copy.ts";
 
 /** W-9; without the folder of real forms one of our own. */
 const FORM = FORMS_FOLDER ? "us-irs-fw9" : "bill-of-sale-vehicle";
@@ -14,7 +12,6 @@ const NAME = { css: ".field input[data-field]:not([type=checkbox], [type=radio])
 const SEARCHED = FORMS_FOLDER ? "W-9" : "vehicle bill of sale";
 const WINDOWS = { "a computer": { width: 1280, height: 800 }, "a phone": { width: 375, height: 740 } };
 const SIGN = { role: "dialog", name: "Sign" } as const;
-const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
 
 beforeAll(() => importForms([FORM]), 240_000);
 
@@ -84,14 +81,12 @@ for (const [device, size] of Object.entries(WINDOWS)) {
       await tab.press({ role: "button", name: "Download" });
       await tab.press({ role: "radio", name: /^Editable copy/u, within: DOWNLOAD });
       let said: string[] = [];
-      const { name, bytes } = await visit.waitForDownload(async () => {
+      const download = await visit.waitForDownload(async () => {
         said = await pressUntilMade(tab);
       });
       expect([...waiting]).toEqual([]);
       expect(said.length).toBeLessThanOrEqual(3);
-      const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
-      writeFileSync(file, bytes);
-      expect([...readWithQpdf(file).values()]).toContain("Ada Lovelace");
+      expect([...readWithQpdf(keepDownload(download)).values()]).toContain("Ada Lovelace");
       expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     },
     { timeout: 180_000 },

@@ -5,9 +5,11 @@ import type { Download } from "./engine.ts";
 import type { Visit } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
-const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
+/** The window for downloading, by either of its titles. */
+export const DOWNLOAD = { role: "dialog", name: /Download your form|Before you download/u } as const;
 
-function save({ name, bytes }: Download): string {
+/** Keeps a download in a folder of its own, and returns its path. */
+export function keepDownload({ name, bytes }: Download): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "fillwright-")), name);
   writeFileSync(file, bytes);
   return file;
@@ -17,7 +19,7 @@ function save({ name, bytes }: Download): string {
 export async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegExp, pass: () => Promise<void>): Promise<string> {
   await tab.press({ role: "button", name: "Download" });
   await tab.press({ role: "radio", name: kind, within: DOWNLOAD });
-  return save(
+  return keepDownload(
     await waitForDownload(async () => {
       await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
       await pass();
