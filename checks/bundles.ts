@@ -33,7 +33,7 @@ const ROUTE_BUDGETS_KB: Record<string, number> = {
   // Windows open without React's pause, and the view is a state of its own. A press shows on its button before the form follows it.
   "client/screens/fill.tsx": 140.9,
   // With what a payment that is due, begun or on its way says, and the way out, which both stand here before anybody asks for them.
-  // And with how prices stand to tax, and formats of days and counts that are made when one is first written.
+  // And with how prices stand to tax, and counts, months and prices that are written by hand.
   "client/screens/paywall.tsx": 94.8,
   // The contracts of a field map and of corrected fields check what this device kept.
   // Answers that are deleted elsewhere are forgotten here, as on every page that has a form open.
@@ -59,7 +59,7 @@ const OTHER_ROUTE_BUDGET_KB = 98.2;
  * sheet on a phone, and the form that fills itself. And with sizes in pixels, for what does not grow with the text.
  */
 const STYLES_BUDGET_KB = 11.6;
-/** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, and formats of days and counts that are made when one is first written; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
+/** The part that an isolate reads before its first response, with the choice of a page's styles, counts of hits that say where they end, the command that a database without tables needs, and counts and months that are written by hand; and all that is uploaded, with every screen, Stripe's SDK and the API's description. */
 const WORKER_START_BUDGET_KB = 107.7;
 /**
  * Most of it is Stripe's SDK, the operator's report and the assistants' protocol. A cold start reads none of them: a payment, a report or a request does.

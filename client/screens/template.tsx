@@ -7,7 +7,7 @@ import { carryAlong } from "../../shared/rules/carried-parameters.ts";
 import { selectInCatalogue, toCardSearch } from "../../shared/rules/catalogue/catalogue-location.ts";
 import { toTemplateTitle } from "../../shared/rules/catalogue/page-titles.ts";
 import { splitDescription } from "../../shared/rules/catalogue/descriptions.ts";
-import { countOf, toDateText, toDuration } from "../../shared/rules/quantities.ts";
+import { countOf, toDayText, toDuration } from "../../shared/rules/quantities.ts";
 import { Breadcrumbs } from "../features/catalogue/breadcrumbs.tsx";
 import { templateCard } from "../features/catalogue/template-card.ts";
 import { usePriceLabel } from "../features/offers/price-chip.tsx";
@@ -213,7 +213,7 @@ function OutdatedNotice({ template }: { template: Template }) {
       <AlertIcon className="text-danger" />
       <p className="min-w-0 grow">
         <strong className="font-semibold">{words.outdated}</strong>{" "}
-        {say(words.outdatedSince, { day: template.editionDate ? toDateText(template.editionDate) : words.anEarlierDay })}
+        {say(words.outdatedSince, { day: template.editionDate ? toDayText(template.editionDate) : words.anEarlierDay })}
       </p>
       <LinkButton href={templatePath(template.id)} size="sm">
         {words.openTheCurrentEdition}

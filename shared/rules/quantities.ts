@@ -22,7 +22,7 @@ const MONTHS = "January February March April May June July August September Octo
 const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? "";
 
 /** Formats an ISO date: "October 5, 2026". Returns the text itself when it is no date. */
-export function toDateText(iso: string): string {
+export function toDayText(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

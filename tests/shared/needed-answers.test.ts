@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Field } from "../../shared/contracts/field-map.ts";
 import { estimateFillMinutes, toNeededAnswers } from "../../shared/rules/fields/needed-answers.ts";
 import { formatCount } from "../../shared/rules/counts.ts";
-import { toDateText, toDuration, toFileSize, toMonthText } from "../../shared/rules/quantities.ts";
+import { toDayText, toDuration, toFileSize, toMonthText } from "../../shared/rules/quantities.ts";
 import { textField } from "./form-fields.ts";
 
 function field(label: string, more: Partial<Field> = {}): Field {
@@ -69,14 +69,14 @@ describe("quantities", () => {
 
   it("say sizes and dates as people do", () => {
     expect([toFileSize(84_321), toFileSize(1_234_567)]).toEqual(["84 kB", "1.2 MB"]);
-    expect(toDateText("2026-10-05")).toBe("October 5, 2026");
-    expect(toDateText("October")).toBe("October");
+    expect(toDayText("2026-10-05")).toBe("October 5, 2026");
+    expect(toDayText("October")).toBe("October");
     const [byIntl, monthByIntl] = [{ day: "numeric", month: "long" } as const, { month: "short" } as const].map(
       (parts) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "UTC", ...parts }),
     );
     for (let month = 1; month <= 12; month++) {
       const day = `2026-${String(month).padStart(2, "0")}-01`;
-      expect([toDateText(day), toMonthText(day)]).toEqual([byIntl?.format(new Date(day)), monthByIntl?.format(new Date(day))]);
+      expect([toDayText(day), toMonthText(day)]).toEqual([byIntl?.format(new Date(day)), monthByIntl?.format(new Date(day))]);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { EditionChanges } from "../../../shared/contracts/edition-changes.ts";
 import { toChangesText } from "../../../shared/rules/catalogue/edition-changes-text.ts";
-import { toDateText } from "../../../shared/rules/quantities.ts";
+import { toDayText } from "../../../shared/rules/quantities.ts";
 import { Part } from "./part.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -16,7 +16,7 @@ export function EditionChangesSection({ changes }: { changes: EditionChanges }) 
   const kinds = KINDS.map(([kind, name]) => ({ name, ...changes[kind] })).filter(({ count }) => count > 0);
   return (
     <Part id="changes-title" title={words.whatChanged}>
-      <p className="text-sm">{say(words.changesSince, { edition: toDateText(changes.since), changes: toChangesText(changes) })}</p>
+      <p className="text-sm">{say(words.changesSince, { edition: toDayText(changes.since), changes: toChangesText(changes) })}</p>
       {kinds.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="min-h-6 cursor-pointer underline underline-offset-2">{words.whichQuestions}</summary>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Template, TemplateGuide } from "../../../shared/contracts/template.ts";
-import { toDateText, toFileSize } from "../../../shared/rules/quantities.ts";
+import { toDayText, toFileSize } from "../../../shared/rules/quantities.ts";
 import { OutsideLink } from "./outside-link.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -22,9 +22,9 @@ export function TemplateFacts({ template, guide: { access, missing } }: { templa
         </Fact>
       )}
       {missing && <Fact name={words.notAsInAcrobat}>{missing.join(" ")}</Fact>}
-      {editionDate && <Fact name="Edition">{toDateText(editionDate)}</Fact>}
-      {checkedOn && !goneSince && <Fact name={words.checkedAtTheAgency}>{toDateText(checkedOn)}</Fact>}
-      {goneSince && <Fact name={words.goneFromAgency}>{say(words.askTheAgency, { day: toDateText(goneSince) })}</Fact>}
+      {editionDate && <Fact name="Edition">{toDayText(editionDate)}</Fact>}
+      {checkedOn && !goneSince && <Fact name={words.checkedAtTheAgency}>{toDayText(checkedOn)}</Fact>}
+      {goneSince && <Fact name={words.goneFromAgency}>{say(words.askTheAgency, { day: toDayText(goneSince) })}</Fact>}
       {number && <Fact name={words.formNumber}>{number}</Fact>}
       {language !== "en" && <Fact name="Language">{languageNames().of(language) ?? language}</Fact>}
       {(source ?? sourceUrl) && (
