@@ -15,6 +15,7 @@ import { reactClient } from "./build/react-client.ts";
 import { reactEdgeRenderer } from "./build/react-edge-renderer.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { signatureFaces } from "./build/signature-faces.ts";
+import { stripeCore } from "./build/stripe-core.ts";
 import { unicodeFonts } from "./build/unicode-fonts.ts";
 import { viewStyles } from "./build/view-styles.ts";
 
@@ -46,6 +47,7 @@ export default defineConfig({
     bundleModules(),
     reactClient(),
     reactEdgeRenderer(),
+    stripeCore(),
     react(),
     tailwindcss(),
     unicodeFonts(),
