@@ -135,12 +135,13 @@ function MissingList({ structure, lastGood, wanted, failed, onAnswer }: MissingL
   const { site } = useStores();
   const { error, busy, ask } = useAskAgain(failed, onAnswer);
   const [kept] = useState(() => lastGood.current);
-  const title = toResultsTitle(structure, parseCatalogueLocation(new URLSearchParams(wanted), site.defaultSlug));
+  const location = parseCatalogueLocation(new URLSearchParams(wanted), site.defaultSlug);
+  const title = toResultsTitle(structure, location);
   return (
     <>
       {kept === null && <ResultsTitle>{title}</ResultsTitle>}
       <FailureNotice busy={busy} onRetry={ask}>
-        {say(words.listNotLoaded, { title, error: toSentence(error) })}
+        {say(location.q ? words.searchFailed : words.listNotLoaded, { title, q: location.q, error: toSentence(error) })}
       </FailureNotice>
       {kept !== null && <List structure={structure} shown={kept} />}
     </>

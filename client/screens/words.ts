@@ -5,6 +5,7 @@ export const heroText =
 export const whatDoYouNeed = "Which form do you need?";
 export const openYourOwnPdf = "Open your own PDF";
 export const listNotLoaded = "We couldn’t load “{title}”. {error}";
+export const searchFailed = "We couldn’t search for “{q}”. {error}";
 export const backToTop = "Back to the top of the list";
 
 // A form’s own page

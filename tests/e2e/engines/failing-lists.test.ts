@@ -24,7 +24,7 @@ for (const [device, size] of Object.entries(WINDOWS)) {
     await tab.walkTo({ role: "combobox", name: "Search templates" });
     await tab.type("packing");
     await tab.key("Enter");
-    await tab.waitFor({ role: "alert", text: /busy at the moment/u });
+    await tab.waitFor({ role: "alert", text: /We couldn’t search for “packing”. We are busy/u });
     await tab.waitForValue({ role: "combobox", name: "Search templates" }, "packing");
     visit.line.answer(null);
     await tab.walkTo(TRY_AGAIN);
