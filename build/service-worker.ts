@@ -13,12 +13,14 @@ const TITLE_FACE = "/fonts/title-1.woff2";
 const ONLINE = /^assets\/firebase-auth-/u;
 /** The shaper for letters that the document's own fonts lack; it comes with the first form that is kept. */
 const OF_FORMS = /^assets\/harfbuzz-/u;
-/** Further files that a kept form may need: European letters, signs that no device has a font for, and where the document's own scripts run. */
-const FORM_RESOURCES = [
+/** What opens a PDF that is damaged or protected; it comes with the first PDF of one's own. */
+const OF_OWN_PDFS = /^assets\/pdfium-/u;
+/** Signs that no device has a font for. */
+const FORM_RESOURCES = ["FoxitDingbats.pfb", "FoxitSymbol.pfb"].map((name) => `${PDFJS_PATH}standard_fonts/${name}`);
+/** Where a form's own scripts run. */
+const SCRIPT_RESOURCES = [
   ...inBothBuilds([SANDBOX_SCRIPT]),
-  ...["standard_fonts/FoxitDingbats.pfb", "standard_fonts/FoxitSymbol.pfb", "wasm/quickjs-eval.js", "wasm/quickjs-eval.wasm"].map(
-    (name) => PDFJS_PATH + name,
-  ),
+  ...["quickjs-eval.js", "quickjs-eval.wasm"].map((name) => `${PDFJS_PATH}wasm/${name}`),
 ];
 
 /** A browser keeps of pdf.js's scripts the build that it runs. */
@@ -42,18 +44,22 @@ export function serviceWorker(entry: string): Plugin {
       const { root } = this.environment.config;
       const emitted = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css|wasm)$/u.test(file) && !ONLINE.test(file));
       const toPaths = (names: string[]) => names.map((file) => `/${file}`).toSorted();
-      const files = [...toPaths(emitted.filter((file) => !OF_FORMS.test(file))), TITLE_FACE, ...inBothBuilds(VIEWER_SCRIPTS)];
-      const ofForms = [
-        ...toPaths(emitted.filter((file) => OF_FORMS.test(file))),
-        ...FORM_RESOURCES,
-        ...(await listEuropeanFonts("noto-sans")),
-      ];
+      const toPathsOf = (part: RegExp) => toPaths(emitted.filter((file) => part.test(file)));
+      const ofApp = emitted.filter((file) => !OF_FORMS.test(file) && !OF_OWN_PDFS.test(file));
+      const files = [...toPaths(ofApp), TITLE_FACE, ...inBothBuilds(VIEWER_SCRIPTS)];
+      const ofForms = [...toPathsOf(OF_FORMS), ...FORM_RESOURCES, ...(await listEuropeanFonts("noto-sans"))];
       const result = await build({
         configFile: false,
         root,
         logLevel: "warn",
         publicDir: false,
-        define: { BUILD_HASH: JSON.stringify(BUILD), BUILD_FILES: JSON.stringify(files), FORM_FILES: JSON.stringify(ofForms) },
+        define: {
+          BUILD_HASH: JSON.stringify(BUILD),
+          BUILD_FILES: JSON.stringify(files),
+          FORM_FILES: JSON.stringify(ofForms),
+          SCRIPT_FILES: JSON.stringify(SCRIPT_RESOURCES),
+          OWN_PDF_FILES: JSON.stringify(toPathsOf(OF_OWN_PDFS)),
+        },
         build: {
           target: BUILD_TARGET,
           write: false,

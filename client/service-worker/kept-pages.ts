@@ -1,6 +1,18 @@
 import { editionOf, KEPT_TEMPLATES, listPageNeeds, templateIdOf } from "../../shared/rules/offline.ts";
 import { ROUTES, templateFillPath, templatePath } from "../../shared/routes.ts";
-import { APP_CACHE, APP_PAGES, cacheOf, FILES_CACHE, isPagesCache, KEPT_FORM_FILES, PAGES_CACHE } from "./cache-names.ts";
+import {
+  APP_CACHE,
+  APP_PAGES,
+  cacheOf,
+  FILES_CACHE,
+  isAppCache,
+  isOfOwnPdfs,
+  isPagesCache,
+  KEPT_FORM_FILES,
+  KEPT_OWN_PDF_FILES,
+  KEPT_SCRIPT_FILES,
+  PAGES_CACHE,
+} from "./cache-names.ts";
 import { fetchOwn, fetchOwnPage } from "./own-answers.ts";
 
 const pathOf = ({ url }: Request): string => {
@@ -35,12 +47,20 @@ export async function addAppPages(): Promise<void> {
   await Promise.all(APP_PAGES.map(async (path) => app.put(path, (await fetchOwnPage(path, "reload")).response)));
 }
 
+/** Checks whether a form whose field map is among these kept files has scripts of its own. */
+async function haveScripts(files: readonly string[]): Promise<boolean> {
+  const maps = files.filter((path) => path.endsWith("/fields.json"));
+  const texts = await Promise.all(maps.map(async (path) => (await caches.match(path, { cacheName: FILES_CACHE }))?.text()));
+  return texts.some((text) => text?.includes('"hasScripts":true'));
+}
+
 /** Keeps one page. It is stored last: a page in the cache is complete. */
 async function keepPage(path: string): Promise<{ html: string }> {
   const { response, html } = await fetchOwnPage(path, "no-cache");
   const { files, assets, calls } = listPageNeeds(html);
   await addMissing(FILES_CACHE, files);
   await addMissing(APP_CACHE, assets);
+  if (await haveScripts(files)) await addFiles(KEPT_SCRIPT_FILES);
   const pages = await caches.open(PAGES_CACHE);
   await Promise.all(calls.map(async (call) => pages.put(call, await fetchOwn(call))));
   // A page that is kept anew goes to the end of the list.
@@ -56,7 +76,10 @@ async function keepPage(path: string): Promise<{ html: string }> {
 export async function keepForm(path: string): Promise<void> {
   const { pathname } = new URL(path, location.origin);
   await addFiles(KEPT_FORM_FILES);
-  if (pathname === ROUTES.ownPdf) return;
+  if (pathname === ROUTES.ownPdf) {
+    await addFiles(KEPT_OWN_PDF_FILES);
+    return;
+  }
   const id = templateIdOf(pathname);
   if (id === null) throw new Error("Only forms are kept.");
   const { html } = await keepPage(path);
@@ -83,6 +106,13 @@ async function makeRoom(): Promise<void> {
   }
 }
 
+/** Checks whether a build before keeps what PDFs of one's own may need. */
+async function keptOwnPdfs(): Promise<boolean> {
+  const before = (await caches.keys()).filter((name) => isAppCache(name) && name !== APP_CACHE);
+  const requests = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().some((request) => isOfOwnPdfs(pathOf(request)));
+}
+
 /**
  * Fetches again, for this build, the pages that the build before kept. A template that has gone is dropped; without a network nothing changes
  * and the build before goes on. @throws when there is no network
@@ -92,6 +122,7 @@ export async function refreshKeptPages(): Promise<void> {
   const paths = (await Promise.all(before.map((name) => listKeptPages(name)))).flat();
   // The build's own files among them have other names now.
   if (paths.length > 0) await addFiles(KEPT_FORM_FILES);
+  if (await keptOwnPdfs()) await addFiles(KEPT_OWN_PDF_FILES);
   for (const path of new Set(paths)) {
     await keepPage(path).catch((error: unknown) => {
       if (error instanceof TypeError) throw error;

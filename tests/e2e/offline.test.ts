@@ -1,10 +1,13 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { BrowserContext, Page } from "playwright-core";
-import { expect } from "./browser.ts";
+import * as v from "valibot";
+import { FieldMap } from "../../shared/contracts/field-map.ts";
+import { expect, waitForHydration } from "./browser.ts";
 import { expectUnsent, knowPlan, test } from "./line.ts";
+import { makePrinted } from "./make-printed.ts";
 
 const FORM = "/template/invoice/fill";
 const OTHER_BUILD = "0123456789ab";
@@ -16,6 +19,17 @@ async function waitForFields(page: Page): Promise<void> {
 
 async function waitUntilSaved(page: Page): Promise<void> {
   await page.locator("[data-saved]").waitFor();
+}
+
+/** Waits until the build that was deployed has taken over. */
+async function updateTo(page: Page, build: string): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const hasTakenOver = () =>
+    page.evaluate(async (name) => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return !installing && !waiting && active?.state === "activated" && (await caches.keys()).includes(name);
+    }, `fillwright-app-${build}`);
+  await expect.poll(hasTakenOver, { timeout: 30_000 }).toBe(true);
 }
 
 /** A form that was opened, is kept for use without a network, and was begun. */
@@ -84,6 +98,57 @@ test("a visit that opens no form fetches nothing for later", async ({ openBehind
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
+/** Lists the paths of what is kept of the app, the forms and pdf.js, in all caches or in one. */
+function listKept(page: Page, only?: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => wanted === undefined || name === wanted);
+    const opened = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  }, only);
+}
+
+const SANDBOX = /\/quickjs-eval\.wasm$/u;
+const OPENER = /\/pdfium-[^/]+\.wasm$/u;
+
+/** Opens a page that keeps its form, and returns which of the parts that not every form needs are kept then. */
+async function keep(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.getByText("Available offline", { exact: true }).waitFor();
+  return (await listKept(page)).filter((kept) => SANDBOX.test(kept) || OPENER.test(kept));
+}
+
+test("a form without scripts brings no sandbox for them, and one with scripts does", async ({ openBehindLine }) => {
+  const plain = await openBehindLine();
+  expect(await keep(await plain.context.newPage(), "/template/packing-list/fill")).toEqual([]);
+
+  const { line, context } = await openBehindLine();
+  const html = await (await fetch(`${line.origin}/template/packing-list/fill`)).text();
+  const fields = await fetch(line.origin + (/\/files\/templates\/[^"]+\/fields\.json/u.exec(html)?.[0] ?? ""));
+  const scripted = { ...v.parse(FieldMap, await fields.json()), hasScripts: true };
+  line.answer(/\/fields\.json/u, { type: "application/json", body: JSON.stringify(scripted) });
+  expect(await keep(await context.newPage(), "/template/packing-list/fill")).toEqual([expect.stringMatching(SANDBOX)]);
+});
+
+test("what opens a protected PDF comes with the first PDF of one's own, and with each build after it", async ({ openBehindLine }) => {
+  const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
+  const page = await context.newPage();
+  expect(await keep(page, FORM)).toEqual([]);
+  await page.goto("/open");
+  await waitForHydration(page);
+  const printed = path.join(await mkdtemp(path.join(tmpdir(), "fillwright-")), "card.pdf");
+  await writeFile(printed, await makePrinted());
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a PDF" }).click();
+  await (await choosing).setFiles(printed);
+  await page.getByText("Available offline", { exact: true }).waitFor();
+  expect(await listKept(page)).toContainEqual(expect.stringMatching(OPENER));
+
+  line.deploy();
+  await updateTo(page, OTHER_BUILD);
+  expect(await listKept(page, `fillwright-app-${OTHER_BUILD}`)).toContainEqual(expect.stringMatching(OPENER));
+});
+
 test("what is said to be available offline is, also on a page that was loaded past everything kept", async ({ openBehindLine }) => {
   const { line, context } = await openBehindLine({ otherBuild: OTHER_BUILD });
   const page = await openKept(context);
@@ -107,12 +172,7 @@ test("a deploy disturbs no visitor who types, and what they have kept opens with
   await page.evaluate(() => (document.documentElement.dataset["before"] = "deploy"));
 
   line.deploy();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.waitForFunction(async (name) => {
-    const registration = await navigator.serviceWorker.ready;
-    const isThere = (await caches.keys()).includes(name);
-    return isThere && !registration.installing && !registration.waiting && registration.active?.state === "activated";
-  }, `fillwright-pages-${OTHER_BUILD}`);
+  await updateTo(page, OTHER_BUILD);
   await page.getByLabel("Street").fill(TYPED.Street);
   // A part of the old build that was not loaded yet: the server no longer has it.
   await page.getByRole("button", { name: "More" }).click();

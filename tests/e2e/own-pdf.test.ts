@@ -235,6 +235,27 @@ test("a protected PDF asks for its password, and what is no PDF is refused in a 
   expect(readFileSync(locked).length).toBeGreaterThan(0);
 });
 
+test("a protected PDF that comes when its opener cannot be had is not called damaged, and opens once there is a connection", async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource/u);
+  const locked = path.join(folder, "locked-later.pdf");
+  const plain = path.join(folder, "plain-later.pdf");
+  writeFileSync(plain, await createSimpleForm());
+  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
+  await page.route(/\/pdfium-[^/]*\.wasm$/u, (route) => route.abort("internetdisconnected"));
+  await page.goto("/open");
+  await waitForHydration(page);
+  await choose(page, locked);
+  await page.getByRole("alert").getByText("We couldn’t load the PDF reader. Check your connection and try again.").waitFor();
+  await page.unroute(/\/pdfium-[^/]*\.wasm$/u);
+  await choose(page, locked);
+  await page.getByLabel("Password of locked-later.pdf").fill("open sesame");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByLabel("Full name").first().waitFor();
+});
+
 /** A form of many pages, each with a field. */
 async function makeLong(pages: number): Promise<string> {
   const document = await PDFDocument.create();
@@ -505,6 +526,15 @@ test("a PDF of one's own that is said to be available offline opens without a ne
   await waitForHydration(page);
   await choose(page, await makeLong(3));
   await page.locator("[data-field]").first().waitFor();
+  await page.goto("/open");
+  await waitForHydration(page);
+  const [plain, locked] = [path.join(folder, "plain-offline.pdf"), path.join(folder, "locked-offline.pdf")];
+  writeFileSync(plain, await createSimpleForm());
+  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
+  await choose(page, locked);
+  await page.getByLabel("Password of locked-offline.pdf").fill("open sesame");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByLabel("Full name").first().waitFor();
 });
 
 test("the search leads to opening a PDF of one's own", async ({ page }) => {

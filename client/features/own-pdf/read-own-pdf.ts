@@ -34,11 +34,13 @@ async function startPdfium() {
   return { pdfium: await start(await wasm.arrayBuffer()), ...checks, ...drawing };
 }
 
-/** Loads PDFium, two megabytes, only for files that need it: damaged and scanned ones, and those that a password protects. */
+/** Loads PDFium, two megabytes, only for files that need it: damaged and scanned ones, and those that a password protects. @throws ImportRefusal when it cannot be had */
 async function loadPdfium(): Promise<Pdfium> {
   starting ??= startPdfium();
-  starting.catch(() => (starting = undefined));
-  return starting;
+  return starting.catch((error: unknown) => {
+    starting = undefined;
+    throw new ImportRefusal(words.readerNotLoaded, { cause: error });
+  });
 }
 
 async function checkWithPdfium(bytes: Uint8Array, { password, detect }: Options): Promise<CheckedPdf> {
@@ -78,9 +80,7 @@ async function check(bytes: Uint8Array, options: Options): Promise<CheckedPdf> {
 }
 
 const drawPictures: WithPictures = async (bytes, work) => {
-  const { pdfium, withDrawnPages } = await loadPdfium().catch(() => {
-    throw new ImportRefusal(words.readerNotLoaded);
-  });
+  const { pdfium, withDrawnPages } = await loadPdfium();
   return withDrawnPages(pdfium, bytes, work);
 };
 
