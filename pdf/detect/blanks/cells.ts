@@ -2,7 +2,7 @@ import type { ShownRect } from "../../read/page-geometry.ts";
 import { around, isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules, Rule } from "../page-rules.ts";
 
-/** A row of ink; `text` is in the order in which the page draws it. */
+/** A row of ink; `text` is read from the left, without spaces. */
 export type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };
 
 /** A glyph of the page, or a box to tick, which has no text. */
@@ -91,7 +91,7 @@ function rowsIn(outer: ShownRect, ink: readonly Ink[]): Row[] {
       row.bottom = Math.max(row.bottom, lower);
     } else rows.push({ top: upper, bottom: lower, ink: [glyph] });
   }
-  return rows.map((row) => toRow(row.ink)).toSorted((a, b) => a.top - b.top);
+  return rows.map((row) => toRow(row.ink.toSorted((a, b) => a.rect[0] - b.rect[0]))).toSorted((a, b) => a.top - b.top);
 }
 
 /** Returns the ink as one row, with the frame around it. */

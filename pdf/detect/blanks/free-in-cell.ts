@@ -23,6 +23,8 @@ const CAPTION_ROWS = 4;
 /** A row of more letters that ends with a full stop tells something; what follows it is left over unless there is room for an answer. */
 const PROSE_LETTERS = 40;
 const PROSE_UNDER_PT = 18;
+/** One row of words is a caption where a line of writing has room under it, in points. */
+const LINE_UNDER_PT = 11;
 /** Larger letters are those of a heading, in points of their ink. */
 const CAPTION_MAX_PT = 8.9;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -88,7 +90,7 @@ function isInRow([x0, y0, x1, y1]: ShownRect, [left, top, right, bottom]: ShownR
 function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number): boolean {
   const height = bottom - top;
   const isLed = rows.some((row) => LEADERS.test(row.text) && right - row.right < BESIDE_MIN_PT);
-  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith("."));
+  const isProse = rows.some(({ text }) => text.length > PROSE_LETTERS && text.endsWith(".")) && (rows.length > 1 || under < LINE_UNDER_PT);
   const isLarge = rows.some(({ ink }) => ink.some(({ text, rect }) => LETTER.test(text) && rect[3] - rect[1] > CAPTION_MAX_PT));
   return (
     isLed ||
