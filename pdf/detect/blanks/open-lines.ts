@@ -35,7 +35,7 @@ const BAR_SHARE = 0.5;
 const TITLE_MIN_PT = 300;
 /** Captions under a line that begin an answer of their own. */
 const OWN_ANSWER =
-  /^\(?(?:city|town|state|zip|county|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
+  /^\(?(?:(?:city|town|state|county)(?!of)|zip|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
 /** Captions under a line end no farther from it, in points. */
 const CAPTION_UNDER_PT = 11;
 /** Words that lead to a line end no farther from it, in points. */

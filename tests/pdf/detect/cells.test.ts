@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
 import { detect, print } from "./print-page.ts";
 
+const HEIGHT = 792;
+
+test("the name of a state under the upper edge of a table is no caption of it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const y of [700, 660]) line(72, y, 540, y);
+      line(300, 660, 300, 700);
+      text("STATE OF MICHIGAN", 80, 690, 8);
+      text("CASE NO.", 450, 690, 8);
+    }),
+  );
+  expect(fields.filter(({ rect }) => Math.abs(rect[3] - (HEIGHT - 700)) < 2)).toEqual([]);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
