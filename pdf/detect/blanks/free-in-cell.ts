@@ -33,6 +33,8 @@ const OVER_FOOT_PT = 12;
 const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
+/** Words in the middle of a cell, to this, in points, are a heading: nothing is written beside them. */
+const CENTRED_PT = 4;
 /** A cell this low may hold the caption of the cell over it, which is so much higher. */
 const CAPTION_CELL_PT = 16;
 const HIGHER_RATIO = 1.3;
@@ -63,7 +65,9 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   const end = rows.reduce((x, row) => Math.max(x, row.right), left);
   const beside = right - end;
   const leadsOn = rows.some(({ text }) => CAPTION_END.test(text));
-  if (beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5)) return [end + 2, top, right, bottom];
+  const isCentred = rows.length === 1 && first.left - left >= BESIDE_MIN_PT && Math.abs(first.left - left - beside) < CENTRED_PT;
+  if (!isCentred && beside >= BESIDE_MIN_PT && rows.length <= 2 && beside >= (right - left) * (leadsOn ? 0.2 : 0.5))
+    return [end + 2, top, right, bottom];
   return over >= OPEN_MIN_PT && over > height * 0.45 ? [left, top, right, first.top - 0.5] : undefined;
 }
 

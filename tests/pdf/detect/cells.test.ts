@@ -15,6 +15,16 @@ test("the name of a state under the upper edge of a table is no caption of it", 
   expect(fields.filter(({ rect }) => Math.abs(rect[3] - (HEIGHT - 700)) < 2)).toEqual([]);
 });
 
+test("nothing is written beside words in the middle of a cell", async () => {
+  const page = (x: number) =>
+    print(({ text, box }) => {
+      box(72, 680, 468, 16);
+      text("9. What prevents you from working?", x, 685, 8);
+    });
+  expect(detect(await page(241))).toEqual([]);
+  expect(detect(await page(76))).toHaveLength(1);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
