@@ -54,6 +54,10 @@ export function isOpenLine(
   if (rule.thickness > THICK_PT || (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink))) return false;
   const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
+  // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
+  const rises = (x: number) =>
+    uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);
+  if (rect[1] > 0 && rises(left) && rises(right)) return false;
   if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.

@@ -25,6 +25,17 @@ test("nothing is written beside words in the middle of a cell", async () => {
   expect(detect(await page(76))).toHaveLength(1);
 });
 
+test("the foot of a box that holds shorter lines is not written on", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      box(72, 600, 400, 100);
+      text("Petitioner:", 76, 642);
+      line(130, 640, 400, 640);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 640]);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
