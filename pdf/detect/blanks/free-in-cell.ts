@@ -16,6 +16,8 @@ import { STACKED_MIN_PT, behindStacked } from "./stacked-captions.ts";
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
 const LINE_SHARE = 0.55;
+/** A wide cell that is higher has room for two lines. */
+const WHOLE_MIN_PT = 27;
 /** A narrower cell beside a question of several lines takes one line, at its foot; a wider empty one beside it shows a row of a table. */
 const NARROW_MAX_PT = 90;
 /** A cell with more rows of text than this is a paragraph in a frame. */
@@ -75,8 +77,10 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
 function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
   const [left, top, right, bottom] = rect;
   const height = bottom - top;
+  const isWide = right - left >= NARROW_MAX_PT;
+  if (isWide && height >= WHOLE_MIN_PT) return rect;
   if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
-  const isNarrow = right - left < NARROW_MAX_PT && height < NARROW_HIGH_PT && !isInHighRow(rect, empty);
+  const isNarrow = !isWide && height < NARROW_HIGH_PT && !isInHighRow(rect, empty);
   return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
 }
 

@@ -36,6 +36,21 @@ test("the foot of a box that holds shorter lines is not written on", async () =>
   expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 640]);
 });
 
+test("a wide cell with room for two lines is written in from top to foot", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [column, words] of ["Name", "Address"].entries()) {
+        text(words, 80 + column * 200, 700, 8);
+        box(72 + column * 200, 660, 200, 32);
+      }
+    }),
+  );
+  expect(fields.map(({ rect }) => rect.map(Math.round))).toEqual([
+    [72, 100, 272, 132],
+    [272, 100, 472, 132],
+  ]);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
