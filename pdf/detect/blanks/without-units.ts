@@ -3,15 +3,27 @@ import { type Cell, type Row, CELL_WITH_CAPTION_MIN_PT, chunksOf, toRow } from "
 /** Cents, shares and zeros that are printed at the end of an amount. */
 const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
 const UNIT_INSET_PT = 9;
+/** The number of a row, which stands at the left of a cell that is wider than this, in points. */
+const ROW_NUMBER = /^(?:\d{1,2}|[a-z])[.)]?$/i;
+const NUMBERED_MIN_PT = 60;
 const CURRENCY = /^(?:[$€£]|[$€£]?\(\)?)$/u;
 
-/** Returns a cell without the currency that is printed at its beginning, and the cents or the share at its end. */
+/** Returns a closed cell that holds nothing but the number of its row as the empty part behind that. */
+function withoutRowNumber(cell: Cell): Cell {
+  const [left, top, right, bottom] = cell.rect;
+  const [number, ...others] = cell.rows;
+  const isNumber = number && others.length === 0 && ROW_NUMBER.test(number.text) && number.left - left < UNIT_INSET_PT;
+  if (!isNumber || !cell.enclosed || right - number.right < NUMBERED_MIN_PT) return cell;
+  return { ...cell, rows: [], rect: [number.right + 1, top, right, bottom] };
+}
+
+/** Returns a cell without the number of its row and the currency that are printed at its beginning, and the cents or the share at its end. */
 export function withoutUnits(whole: Cell): Cell {
   const {
     rect: [left, top, right, bottom],
     rows,
     ...cell
-  } = withoutCurrency(whole);
+  } = withoutCurrency(withoutRowNumber(whole));
   const ends = rows.map((row) => {
     const last = chunksOf(row.ink).at(-1);
     return last && right - last.right < UNIT_INSET_PT && last.left > left + CELL_WITH_CAPTION_MIN_PT / 2 && UNIT.test(last.text)

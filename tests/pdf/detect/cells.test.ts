@@ -51,6 +51,23 @@ test("a wide cell with room for two lines is written in from top to foot", async
   ]);
 });
 
+test("behind the number of its row the first cell is written in", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Name", 100, 706, 8);
+      text("Address", 300, 706, 8);
+      for (const row of [0, 1, 2]) {
+        const y = 680 - row * 20;
+        text(`${row + 1}`, 76, y + 7, 7);
+        box(72, y, 200, 20);
+        box(272, y, 200, 20);
+      }
+    }),
+  );
+  expect(fields).toHaveLength(6);
+  expect(fields.filter(({ rect }) => rect[0] > 78 && rect[0] < 84)).toHaveLength(3);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
