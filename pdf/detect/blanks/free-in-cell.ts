@@ -11,6 +11,7 @@ import {
   chunksOf,
   toRow,
 } from "./cells.ts";
+import { inLastRow } from "./last-row.ts";
 import { STACKED_MIN_PT, behindStacked } from "./stacked-captions.ts";
 
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
@@ -128,7 +129,10 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
 
 /** Returns the room behind each of several captions in one cell; empty where it has one. */
 export function partsOf({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
-  if (bottom - top > STACKED_MIN_PT) return behindStacked({ rect: [left, top, right, bottom], rows });
+  const stacked = bottom - top > STACKED_MIN_PT ? behindStacked({ rect: [left, top, right, bottom], rows }) : [];
+  if (stacked.length > 0) return stacked;
+  const inRow = inLastRow({ rect: [left, top, right, bottom], rows });
+  if (inRow.length > 0 || bottom - top > STACKED_MIN_PT) return inRow;
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
   if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
     return [];

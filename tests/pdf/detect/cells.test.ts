@@ -68,6 +68,25 @@ test("behind the number of its row the first cell is written in", async () => {
   expect(fields.filter(({ rect }) => rect[0] > 78 && rect[0] < 84)).toHaveLength(3);
 });
 
+test("the last row of a cell is written in behind its sign, its words and its brackets", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 660, 150, 34);
+      text("List amount (if known)", 76, 685, 7);
+      text("$", 76, 664, 9);
+      box(222, 660, 150, 34);
+      text("Dates of confinement", 226, 685, 7);
+      text("From:", 226, 664, 8);
+      text("To:", 300, 664, 8);
+      box(372, 660, 150, 34);
+      text("Telephone number", 376, 685, 7);
+      text("(", 376, 664, 9);
+      text(")", 410, 664, 9);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[0] / 10) * 10)).toEqual([80, 250, 310, 380, 410]);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
