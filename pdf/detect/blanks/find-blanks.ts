@@ -2,6 +2,7 @@ import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { PageRules } from "../page-rules.ts";
+import { behindBoxes } from "./behind-boxes.ts";
 import { BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
 import { freeInCell, headsEmptyCells, isInHighRow, partsOf, withChoices } from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
@@ -41,6 +42,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
         overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
     );
     const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, ink, pageWidth);
+    const led = found.enclosed ? behindBoxes(found, choices) : [];
+    if (led.length > 0) return led.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
     if (!cell) return [];
     const [left, top, right, bottom] = cell.rect;

@@ -45,6 +45,8 @@ const HIGHER_RATIO = 1.3;
 const LEADERS = /(?:\.\s?){6}/;
 /** Word of a circle that is filled where the amount behind it is below zero. */
 const LOSS = /^loss$/i;
+/** The word of a box that is all that its cell asks. */
+const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
@@ -146,5 +148,6 @@ export function withChoices(cell: Cell, choices: readonly ShownRect[]): Cell | u
   const [, top, , bottom] = cell.rect;
   const end = Math.max(...rows.map((row) => row.bottom));
   if (LOSS.test(cell.rows.map(({ text }) => text).join(""))) return { ...cell, rows: [toRow(rows.flatMap(({ ink }) => ink))] };
+  if (ANSWER.test(cell.rows.map(({ text }) => text).join(""))) return undefined;
   return bottom - end >= Math.max(UNDER_CHOICES_PT, (bottom - top) * 0.5) ? { ...cell, rows } : undefined;
 }

@@ -87,6 +87,23 @@ test("the last row of a cell is written in behind its sign, its words and its br
   expect(fields.map(({ rect }) => Math.round(rect[0] / 10) * 10)).toEqual([80, 250, 310, 380, 410]);
 });
 
+test("an answer stands behind the word of a box that ends with a colon, and none under one that only says no", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 640, 80, 60);
+      box(76, 684, 10, 10);
+      text("No", 90, 686);
+      box(152, 640, 300, 60);
+      box(156, 684, 10, 10);
+      text("Yes:", 170, 686);
+      text("Name of the insurer, and how much of the cost it pays", 156, 644, 6);
+    }),
+  );
+  const texts = fields.filter(({ kind }) => kind === "text");
+  expect(fields).toHaveLength(3);
+  expect(texts.map(({ rect }) => [rect[1], rect[2]].map(Math.round))).toEqual([[HEIGHT - 700, 452]]);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
