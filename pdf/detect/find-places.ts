@@ -49,7 +49,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const isOnComb = ({ rect }: Place) =>
     combs.some((comb) => Math.abs(comb.rect[3] - rect[3]) < 2 && overlap(comb.rect[0], comb.rect[2], rect[0], rect[2]) > 2);
   const kept = withoutRepeats([...combs, ...findBoxCombs(blanks).filter((place) => !isOnComb(place))]);
-  const { places: left, ticked } = findTickColumns(joinRows(kept, rules.boxes), drawn, content.glyphs);
+  const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines);
   const officeWords = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));

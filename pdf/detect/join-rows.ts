@@ -1,17 +1,26 @@
 import type { ShownRect } from "../read/page-geometry.ts";
 import type { Place } from "./place.ts";
-import { holds } from "./page-rules.ts";
+import { type PageRules, type Rule, holds } from "./page-rules.ts";
 
 /** Edges of a box and of its rows are no farther from each other, in points. */
 const SAME_PT = 2;
 const ROWS_MIN = 3;
+/** Lines that lead the writing of one answer are no farther apart, in points. */
+const LEAD_MAX_PT = 20;
 
 /** Joins empty rows that fill a box of one column: the lines in it lead the writing of one long answer. */
-export function joinRows(places: readonly Place[], boxes: readonly ShownRect[]): Place[] {
+export function joinRows(places: readonly Place[], { boxes, levels, uprights }: Pick<PageRules, "boxes" | "levels" | "uprights">): Place[] {
   const isRow = ({ enclosed, captioned, cells }: Place) => enclosed && !captioned && cells === undefined;
   const rows = places.filter((place) => isRow(place));
   const joined = new Set<Place>();
-  const answers = boxes.flatMap((box): Place[] => {
+  const sides = uprights.filter(({ at }) => rows.some(({ cell }) => isSame(cell[0], at) || isSame(cell[2], at)));
+  const ofLines = boxesOfLines(levels, sides);
+  // Boxes side by side are the columns of a list, and so is one whose rows are higher than a line of writing.
+  const alone = ofLines.filter(
+    (box) => !ofLines.some((other) => Math.abs(other[0] - box[0]) > SAME_PT && isSame(other[1], box[1]) && isSame(other[3], box[3])),
+  );
+  const isLead = (box: ShownRect) => rows.every(({ cell }) => !isAcross(cell, box) || cell[3] - cell[1] < LEAD_MAX_PT);
+  const answers = [...boxes, ...alone.filter((box) => isLead(box))].flatMap((box): Place[] => {
     const own = rows.filter((row) => !joined.has(row) && isAcross(row.cell, box));
     const height = own.reduce((sum, { cell }) => sum + cell[3] - cell[1], 0);
     const [first] = own;
@@ -22,7 +31,23 @@ export function joinRows(places: readonly Place[], boxes: readonly ShownRect[]):
   return [...places.filter((place) => !joined.has(place)), ...answers];
 }
 
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) < SAME_PT;
+}
+
 /** True for a cell that goes from one side of a box to the other. */
 function isAcross(cell: ShownRect, box: ShownRect): boolean {
   return holds(box, cell, SAME_PT) && Math.abs(cell[0] - box[0]) < SAME_PT && Math.abs(cell[2] - box[2]) < SAME_PT;
+}
+
+/** Returns the boxes whose four sides are lines of their own that end together. */
+function boxesOfLines(levels: readonly Rule[], uprights: readonly Rule[]): ShownRect[] {
+  return uprights.flatMap((left) =>
+    uprights.flatMap((right): ShownRect[] => {
+      if (right.at <= left.at || !isSame(left.from, right.from) || !isSame(left.to, right.to)) return [];
+      const closes = (at: number) =>
+        levels.some((level) => isSame(level.at, at) && isSame(level.from, left.at) && isSame(level.to, right.at));
+      return closes(left.from) && closes(left.to) ? [[left.at, left.from, right.at, left.to]] : [];
+    }),
+  );
 }

@@ -104,6 +104,21 @@ test("an answer stands behind the word of a box that ends with a colon, and none
   expect(texts.map(({ rect }) => [rect[1], rect[2]].map(Math.round))).toEqual([[HEIGHT - 700, 452]]);
 });
 
+test("rows in a box of four lines are one long answer, and those of boxes side by side a list", async () => {
+  const page = (columns: number[]) =>
+    print(({ text, line }) => {
+      text("Give details", 72, 712);
+      for (const x of columns) {
+        for (const y of [700, 684, 668, 652, 636]) line(x, y, x + 200, y);
+        for (const side of [x, x + 200]) line(side, 636, side, 700);
+      }
+    });
+  const fields = detect(await page([72]));
+  expect(fields.map(({ rect }) => rect.map(Math.round))).toEqual([[72, 92, 272, 156]]);
+  expect(fields[0]).toMatchObject({ multiline: true });
+  expect(detect(await page([72, 300]))).toHaveLength(8);
+});
+
 test("words that end with a question mark lead to the room beside them, whatever letters reach under the line", async () => {
   const fields = detect(
     await print(({ text, box }) => {
