@@ -1,11 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { startEdge } from "./edge.ts";
 import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import { slowNetwork, slowProcessor } from "./phone-like.ts";
 import { pressLink } from "./press-link.ts";
 
-/** Slow 4G and a phone's processor, as Lighthouse has them where it does slow a browser down: milliseconds, bytes a second, times slower. */
-const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
-const CPU_SLOWDOWN = 4;
 const START = "/?slug=all";
 const LIST = { href: "/?group=category&slug=education", name: "Education" };
 
@@ -50,12 +48,8 @@ async function asNewVisitor<T>(
   try {
     await context.addInitScript(watchList, { ...LIST, early });
     const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    if (early) {
-      await client.send("Network.enable");
-      await client.send("Network.emulateNetworkConditions", NETWORK);
-    }
+    await slowProcessor(page);
+    if (early) await slowNetwork(page);
     const read = async (what: string) => {
       const handle = await page.waitForFunction((key) => sessionStorage.getItem(key), what);
       return Number(await handle.jsonValue());

@@ -3,10 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { listenOnLoopback } from "../local/listen.ts";
 
-export type Edge = { url: string; close: () => void };
+/** `sentBytes` is what bodies took on the wire so far, compressed. */
+export type Edge = { url: string; sentBytes: () => number; close: () => void };
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-const TEXT = /^(?:text|application)\/(?:html|css|javascript|json|.*\+json)|svg/u;
+/** What a data centre compresses. */
+const COMPRESSED = /^(?:text|application)\/(?:html|css|javascript|json|wasm|.*\+json)|svg|ttf/u;
 
 async function ask(origin: string, { method = "GET", url = "/", headers }: IncomingMessage): Promise<Answer> {
   const { hostname, port } = new URL(origin);
@@ -34,24 +36,31 @@ function toLimitPage({ headers, body, ...rest }: Answer): Answer {
   return { ...rest, headers: others, body: Buffer.from(html) };
 }
 
+/** Checks whether the browser that asks has the answer. */
+function isKnown({ headers }: IncomingMessage, answer: Answer): boolean {
+  return answer.headers["etag"] !== undefined && headers["if-none-match"] === answer.headers["etag"];
+}
+
 /**
  * Serves pages as a data centre does: text is compressed, once, and kept. With `limit` every page is what its bytes alone
  * could be, as a mark to compare with.
  */
 export async function startEdge(origin: string, { limit = false } = {}): Promise<Edge> {
   const kept = new Map<string, Answer>();
+  let sent = 0;
 
   async function serve(incoming: IncomingMessage): Promise<Answer> {
     const key = `${incoming.method} ${incoming.url}`;
     const found = kept.get(key);
-    if (found) return found;
+    if (found)
+      return isKnown(incoming, found) ? { ...found, status: 304, headers: { etag: found.headers["etag"] }, body: Buffer.alloc(0) } : found;
     const answer = await ask(origin, incoming);
     if (incoming.method !== "GET" || answer.status !== 200) return answer;
     const type = String(answer.headers["content-type"]);
     const page = limit && type.startsWith("text/html") ? toLimitPage(answer) : answer;
-    const isText = TEXT.test(type);
-    const body = isText ? gzipSync(page.body) : page.body;
-    const headers = { ...page.headers, ...(isText && { "content-encoding": "gzip" }), "content-length": body.length };
+    const isCompressed = COMPRESSED.test(type);
+    const body = isCompressed ? gzipSync(page.body) : page.body;
+    const headers = { ...page.headers, ...(isCompressed && { "content-encoding": "gzip" }), "content-length": body.length };
     const shared = { status: 200, headers, body };
     kept.set(key, shared);
     return shared;
@@ -59,9 +68,12 @@ export async function startEdge(origin: string, { limit = false } = {}): Promise
 
   const server = createServer((incoming, outgoing) => {
     serve(incoming).then(
-      ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
+      ({ status, headers, body }) => {
+        sent += body.length;
+        return outgoing.writeHead(status, headers).end(body);
+      },
       () => outgoing.destroy(),
     );
   });
-  return { url: await listenOnLoopback(server), close: () => server.close() };
+  return { url: await listenOnLoopback(server), sentBytes: () => sent, close: () => server.close() };
 }

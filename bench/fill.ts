@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
@@ -22,9 +22,10 @@ function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
   });
 }
 
-/** Measures from the start of the navigation to the form's own address, in milliseconds. */
-function fromAddress(browser: Browser, { to }: Way): Promise<number> {
+/** Measures from the start of the navigation to the form's own address, in milliseconds, on a page that was prepared with `prepare`. */
+export function fromAddress(browser: Browser, to: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<number> {
   return asNewVisitor(browser, async (page) => {
+    await prepare(page);
     await page.goto(to, { waitUntil: "commit" });
     const at = await watchFirstControl(page);
     return at - (await page.evaluate(() => performance.timeOrigin));
@@ -35,7 +36,7 @@ function fromAddress(browser: Browser, { to }: Way): Promise<number> {
 type Ways = { form: string; ours: Way; stock: Way };
 
 /** Returns the ways to the largest forms of `formsDir` that both sides begin with a field. */
-async function listForms(base: string, formsDir: string, wayTo: (file: string) => Way): Promise<Ways[]> {
+export async function listForms(base: string, formsDir: string, wayTo: (file: string) => Way): Promise<Ways[]> {
   const { usable } = await readSources(formsDir);
   const forms = usable
     .map((source) => ({ id: source.id, file: source.path, size: statSync(source.path).size }))
@@ -74,7 +75,7 @@ export const fillPart: Part<ServedBuild> = {
         what: form,
         async measure() {
           const [clickMs, stockClickMs] = [await fromClick(browser, ours), await fromClick(browser, stock)];
-          const [addressMs, stockAddressMs] = [await fromAddress(browser, ours), await fromAddress(browser, stock)];
+          const [addressMs, stockAddressMs] = [await fromAddress(browser, ours.to), await fromAddress(browser, stock.to)];
           return { clickMs, stockClickMs, click: clickMs / stockClickMs, addressMs, stockAddressMs, address: addressMs / stockAddressMs };
         },
       })),

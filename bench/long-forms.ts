@@ -4,16 +4,19 @@ import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import * as v from "valibot";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
+import { startEdge } from "./edge.ts";
 import { serveForms } from "./serve-forms.ts";
 import { writePdf } from "../pdf/write/write-pdf.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { createLongForm } from "./long-form.ts";
+import { behind, measureOnPhone } from "./phone.ts";
 import { median } from "./spread.ts";
+import { startStockViewer } from "./stock-viewer.ts";
 import { notePaints } from "./typing.ts";
 
 // node bench/long-forms.ts
-// What a form of 2,000, 5,000 and 10,000 fields costs: its HTML, the time until its fields have woken, a key press to its paint, and writing the filled
-// PDF. Ends with 1 when a field's HTML is over its budget, or a field of the longest form costs more than twice a field of the shortest: then a cost
+// What a form of 2,000, 5,000 and 10,000 fields costs: its HTML, the time until its fields have woken, a key press to its paint, writing the filled
+// PDF, and the first field on a phone beside the stock viewer of pdf.js. Ends with 1 when a field's HTML is over its budget, or a field of the longest form costs more than twice a field of the shortest: then a cost
 // grows faster than the form.
 
 const COUNTS = [2_000, 5_000, 10_000] as const;
@@ -24,12 +27,14 @@ const KEYS = 60;
 /** A fast typist's pause between two keys. */
 const KEY_GAP_MS = 60;
 
-type Cost = { fields: number; htmlBytes: number; wakeMs: number; keyMs: number; writeMs: number };
+type Cost = { fields: number; htmlBytes: number; wakeMs: number; keyMs: number; writeMs: number; phoneMs: number; ofStock: number };
 
 const idOf = (count: number) => `census-${count}`;
 const folder = await mkdtemp(path.join(tmpdir(), "fillwright-long-forms-"));
 for (const count of COUNTS) await writeFile(path.join(folder, `${idOf(count)}.pdf`), createLongForm(count));
 const product = await serveForms(folder, folder);
+const stockViewer = await startStockViewer(folder);
+const [edge, stockEdge] = [await startEdge(product.url), await startEdge(stockViewer.empty)];
 
 /** Opens the form, waits until its fields have woken, and types into the last one. */
 async function fill(browser: Browser, count: number): Promise<Pick<Cost, "wakeMs" | "keyMs">> {
@@ -66,9 +71,12 @@ async function measure(browser: Browser, count: number): Promise<Cost> {
   const html = await (await fetch(`${product.url}/template/${idOf(count)}/fill`)).arrayBuffer();
   const fills = [];
   const writes = [];
+  const phones = [];
   for (let run = 0; run < RUNS; run++) {
     fills.push(await fill(browser, count));
     writes.push(await write(count));
+    const { to } = stockViewer.wayTo(`${idOf(count)}.pdf`);
+    phones.push(await measureOnPhone(browser, behind(edge, `${product.url}/template/${idOf(count)}/fill`), behind(stockEdge, to)));
   }
   return {
     fields: count,
@@ -76,6 +84,8 @@ async function measure(browser: Browser, count: number): Promise<Cost> {
     wakeMs: median(fills.map(({ wakeMs }) => wakeMs)),
     keyMs: median(fills.map(({ keyMs }) => keyMs)),
     writeMs: median(writes),
+    phoneMs: median(phones.map(({ addressMs }) => addressMs)),
+    ofStock: median(phones.map(({ ofStock }) => ofStock)),
   };
 }
 
@@ -85,12 +95,13 @@ try {
   for (const count of COUNTS) costs.push(await measure(browser, count));
 } finally {
   await browser.close();
+  for (const server of [edge, stockEdge, stockViewer]) server.close();
   await product.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 console.table(
-  costs.map(({ fields, htmlBytes, wakeMs, keyMs, writeMs }) => ({
+  costs.map(({ fields, htmlBytes, wakeMs, keyMs, writeMs, phoneMs, ofStock }) => ({
     fields,
     "HTML, bytes a field": Math.round(htmlBytes / fields),
     "awake, ms": Math.round(wakeMs),
@@ -98,6 +109,8 @@ console.table(
     "key to paint, ms": keyMs.toFixed(1),
     "written, ms": Math.round(writeMs),
     "written, ms a field": (writeMs / fields).toFixed(3),
+    "first field on a phone, ms": Math.round(phoneMs),
+    "÷ stock": ofStock.toFixed(2),
   })),
 );
 const isTooLarge = costs.some(({ fields, htmlBytes }) => htmlBytes / fields > HTML_BYTES_PER_FIELD);

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import type { Figures } from "./measure-in-turn.ts";
 import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import { slowProcessor } from "./phone-like.ts";
 import { type Press, PRESSES } from "./press-list.ts";
 
-/** How many times slower the processor is than this machine's: a phone's, as Lighthouse has it. */
-const CPU_SLOWDOWN = 4;
 const DESK_WIDTH = 1280;
 /** The shortest event that a browser tells of. */
 const SHORTEST_EVENT_MS = 16;
@@ -57,8 +56,7 @@ async function measure(
     const page: Page = await context.newPage();
     await page.goto(url + path, { waitUntil: "networkidle" });
     const known = await prepare(page);
-    const client = await context.newCDPSession(page);
-    await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await slowProcessor(page);
     const shown = page.evaluate<number>(`(${String(untilPainted)})(${String(isShown)}, ${JSON.stringify(known)})`);
     await press(page);
     const shownAt = await shown;

@@ -14,12 +14,14 @@ import { measureInTurn } from "./measure-in-turn.ts";
 import { ownPdfPart } from "./own-pdf.ts";
 import { pagesPart } from "./page-bytes.ts";
 import type { Build, Part, ServedBuild } from "./part.ts";
+import { phonePart } from "./phone.ts";
 import { pressesPart } from "./presses.ts";
 import { report } from "./report.ts";
 import { serverPart } from "./server.ts";
 import { soak } from "./soak.ts";
 import { toComparison, toRows } from "./tables.ts";
 import { typingPart } from "./typing.ts";
+import { visitsPart } from "./visits.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const IN_BROWSER: Record<string, Part<ServedBuild>> = {
@@ -28,17 +30,21 @@ const IN_BROWSER: Record<string, Part<ServedBuild>> = {
   category: categoryPart,
   presses: pressesPart,
   fill: fillPart,
+  phone: phonePart,
+  visits: visitsPart,
   "own-pdf": ownPdfPart,
   // The last: its product takes the place of the one before, because Vite's Cloudflare plugin runs one Worker a process.
   typing: typingPart,
 };
 const PARTS = ["server", "cold-start", ...Object.keys(IN_BROWSER)];
+/** Parts that take many minutes, and run when they are named. */
+const LONG_PARTS = ["phone", "visits", "soak"];
 const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}|soak]… [--against <commit>] [--state <folder>] [--requests <number>]
 
-Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state), all parts but soak without a name, and writes the tables of
+Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state), all parts but ${LONG_PARTS.join(", ")} without a name, and writes the tables of
 docs/performance.md: the median of each figure's runs, with the least and the most in brackets. Ratios of one run count; times depend on the machine.
   --against builds that commit too and measures both in turn, for server alone; what differs is printed, and docs/performance.md stays as it is.
-  presses, fill and own-pdf need FORMS_DIR; for presses and fill it has to be imported into that state.  soak takes --requests (200000).
+  presses, fill, phone and own-pdf need FORMS_DIR; for presses, fill and phone it has to be imported into that state.  soak takes --requests (200000).
 Beside it: node bench/export.ts, node bench/long-forms.ts, node bench/draft-write.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
 
 const { positionals, values } = parseArgs({
@@ -59,7 +65,7 @@ if (values.against !== undefined && positionals.join() !== "server") {
   console.error("--against compares the server part alone: npm run bench -- server --against <commit>");
   process.exit(1);
 }
-const isChosen = (part: string) => (positionals.length === 0 ? part !== "soak" : positionals.includes(part));
+const isChosen = (part: string) => (positionals.length === 0 ? !LONG_PARTS.includes(part) : positionals.includes(part));
 const build: Build = { root: ROOT, stateDir: path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state") };
 await buildWhenStale(ROOT);
 const other = values.against === undefined ? null : await buildCommit(values.against, build);
