@@ -1,43 +1,37 @@
-import { type DirectWorker, startDirectWorker, startPlainWorker } from "./direct-worker.ts";
+import { type BareRuntime, prepareRuntime, timeFirstAnswer } from "./bare-runtime.ts";
 import type { Figures } from "./measure-in-turn.ts";
 import { type Build, type Part, ROUNDS } from "./part.ts";
 
 const PLAIN = "plain Worker";
-const BOUND = "plain Worker with our bindings";
 
-/** Starts a Worker's process and waits for its first answer. */
-async function measure(start: () => Promise<DirectWorker>, path: string): Promise<Figures> {
-  const startedAt = performance.now();
-  const worker = await start();
-  try {
-    const answer = await fetch(new URL(path, worker.url));
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-    return { answeredMs: performance.now() - startedAt };
-  } finally {
-    await worker.close();
-  }
+/** An answer that needs no page, and none of KV, D1 and R2. */
+const WITHOUT_PAGE = "/robots.txt";
+
+async function measure(runtime: BareRuntime): Promise<Figures> {
+  return { answeredMs: await timeFirstAnswer(runtime, WITHOUT_PAGE) };
 }
 
-/** From the start of a Worker's process to its first answer, beside a plain Worker without and with the same bindings: the runtime's own start is in all. */
+/** From the start of the runtime's process to a Worker's first answer, beside a plain Worker. Without stand-ins: what starts them takes several times as long, and longer for more bytes. */
 export const coldStartPart: Part<Build> = {
   of: "what",
   columns: [
     { title: "first answer, ms", figure: "answeredMs" },
-    { title: "÷ the same bindings", figure: "answeredMs", digits: 2, isRatio: true },
+    { title: "÷ plain", figure: "answeredMs", digits: 2, isRatio: true },
   ],
   rounds: ROUNDS,
-  open: (build) => {
-    const ok = { body: Buffer.from("ok"), headers: [["content-type", "text/plain"]] satisfies [string, string][] };
-    const product = () => startDirectWorker(build);
-    return Promise.resolve({
+  open: async ({ root }) => {
+    const plain = await prepareRuntime(root, "plain");
+    const beside = await prepareRuntime(root, "plain beside the built");
+    const built = await prepareRuntime(root, "built");
+    return {
       cases: [
-        { what: PLAIN, limit: BOUND, measure: () => measure(() => startPlainWorker(ok), "/") },
-        { what: BOUND, measure: () => measure(() => startPlainWorker(ok, build), "/") },
-        { what: "an answer without a page", limit: BOUND, measure: () => measure(product, "/robots.txt") },
-        { what: "the catalogue, rendered", limit: BOUND, measure: () => measure(product, "/") },
+        { what: PLAIN, measure: () => measure(plain) },
+        { what: "plain Worker beside our modules, which it does not import", limit: PLAIN, measure: () => measure(beside) },
+        { what: "our Worker, an answer without a page", limit: PLAIN, measure: () => measure(built) },
       ],
-      close: () => undefined,
-    });
+      close: async () => {
+        for (const runtime of [plain, beside, built]) await runtime.remove();
+      },
+    };
   },
 };

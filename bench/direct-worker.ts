@@ -13,14 +13,16 @@ export type DirectWorkerOptions = { root: string; stateDir: string; inspect?: bo
 
 /** The built Worker with a socket of its own. Miniflare's usual entry passes each request through a Worker in between, which hides what ours costs. */
 export async function startDirectWorker({ root, stateDir, inspect = false }: DirectWorkerOptions): Promise<DirectWorker> {
+  const modules = (await listModules(root)).map((file) => ({ type: "ESModule" as const, path: file }));
+  const worker = { ...readBindings(root), name: "product", modules, modulesRoot: workerBuildDir(root), ...DIRECT };
+  return start(worker, { persist: path.join(stateDir, "v3"), inspect });
+}
+
+/** Lists the files of the built Worker's modules; the first is its entry. */
+export async function listModules(root: string): Promise<string[]> {
   const folder = workerBuildDir(root);
   const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".js"));
-  const modules = ["index.js", ...scripts.filter((file) => file !== "index.js")].map((file) => ({
-    type: "ESModule" as const,
-    path: path.join(folder, file),
-  }));
-  const worker = { ...readBindings(root), name: "product", modules, modulesRoot: folder, ...DIRECT };
-  return start(worker, { persist: path.join(stateDir, "v3"), inspect });
+  return ["index.js", ...scripts.filter((file) => file !== "index.js")].map((file) => path.join(folder, file));
 }
 
 /** Reads the built Worker's bindings and dates. */
@@ -32,14 +34,12 @@ function readBindings(root: string) {
 
 type PlainAnswer = { body: Buffer; headers: [string, string][] };
 
-/** The limit: a Worker that does nothing but return `body`, which it keeps as bytes; with the bindings and the state of `bound`, if given. */
-export async function startPlainWorker({ body, headers }: PlainAnswer, bound?: DirectWorkerOptions): Promise<DirectWorker> {
+/** The limit: a Worker that does nothing but return `body`, which it keeps as bytes. */
+export async function startPlainWorker({ body, headers }: PlainAnswer): Promise<DirectWorker> {
   const contents = `const body = Uint8Array.from(atob("${body.toString("base64")}"), (c) => c.charCodeAt(0));
 export default { fetch: () => new Response(body, { headers: ${JSON.stringify(headers)} }) };`;
   const modules = [{ type: "ESModule" as const, path: "plain.mjs", contents }];
-  const plain = { name: "plain", modules, modulesRoot: ".", ...DIRECT };
-  if (!bound) return start({ compatibilityDate: "2026-10-01", ...plain });
-  return start({ ...readBindings(bound.root), ...plain }, { persist: path.join(bound.stateDir, "v3") });
+  return start({ compatibilityDate: "2026-10-01", name: "plain", modules, modulesRoot: ".", ...DIRECT });
 }
 
 type WorkerOptions = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>["workers"][number] & { name: string };

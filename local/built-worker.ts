@@ -6,7 +6,13 @@ import { createLogger, type Logger, preview } from "vite";
 import { type WorkerServer, type WorkerSettings, writeConfig } from "./worker-server.ts";
 import type { WorkerVars } from "./worker-vars.ts";
 
-type BuiltConfig = { main: string; vars: WorkerVars; assets: { directory: string } };
+type BuiltConfig = {
+  main: string;
+  vars: WorkerVars;
+  assets: { directory: string };
+  compatibility_date: string;
+  compatibility_flags: string[];
+};
 
 /** Returns the folder of the Worker's build, beside which wrangler expects `../client`. */
 export function workerBuildDir(root: string): string {
