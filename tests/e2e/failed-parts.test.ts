@@ -175,7 +175,7 @@ test("a form that could not be kept for use without a network is said to be so, 
 }) => {
   const { line, context } = await openBehindLine();
   const page = await context.newPage();
-  line.lose(/\/pdf\.sandbox/u);
+  line.lose(/\/FoxitDingbats\.pfb/u);
   await openForm(page);
   const state = page.getByRole("button", { name: "Not available offline" });
   await state.waitFor();
