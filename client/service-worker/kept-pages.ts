@@ -114,7 +114,7 @@ async function keptOwnPdfs(): Promise<boolean> {
 }
 
 /**
- * Fetches again, for this build, the pages that the build before kept. A template that has gone is dropped; without a network nothing changes
+ * Fetches again, for this build, the pages and the opener of PDFs that the build before kept. A template that has gone is dropped; without a network nothing changes
  * and the build before goes on. @throws when there is no network
  */
 export async function refreshKeptPages(): Promise<void> {

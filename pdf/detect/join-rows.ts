@@ -37,7 +37,7 @@ function isSame(a: number, b: number): boolean {
 
 /** True for a cell that goes from one side of a box to the other. */
 function isAcross(cell: ShownRect, box: ShownRect): boolean {
-  return holds(box, cell, SAME_PT) && Math.abs(cell[0] - box[0]) < SAME_PT && Math.abs(cell[2] - box[2]) < SAME_PT;
+  return holds(box, cell, SAME_PT) && isSame(cell[0], box[0]) && isSame(cell[2], box[2]);
 }
 
 /** Returns the boxes whose four sides are lines of their own that end together. */

@@ -22,6 +22,14 @@ async function writePrinted(): Promise<string> {
   return file;
 }
 
+/** Returns the path of a form that only the password "open sesame" opens. */
+async function writeLocked(name: string): Promise<string> {
+  const [plain, locked] = [path.join(folder, `plain-${name}`), path.join(folder, name)];
+  writeFileSync(plain, await createSimpleForm());
+  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
+  return locked;
+}
+
 /** A scan: a picture of a sheet with a line to write on and a box to tick. */
 async function makeScan(page: Page): Promise<string> {
   await page.setContent(`<div id="sheet" style="position: relative; width: 816px; height: 1056px; background: #fff; font: 12px sans-serif">
@@ -215,11 +223,8 @@ test("a signed PDF says before typing that a copy has no signature, and its sign
 });
 
 test("a protected PDF asks for its password, and what is no PDF is refused in a sentence", async ({ page }) => {
-  const plain = path.join(folder, "plain.pdf");
-  const locked = path.join(folder, "locked.pdf");
+  const locked = await writeLocked("locked.pdf");
   const note = path.join(folder, "note.pdf");
-  writeFileSync(plain, await createSimpleForm());
-  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
   writeFileSync(note, "This is a note.");
   await page.goto("/open");
   await waitForHydration(page);
@@ -240,10 +245,7 @@ test("a protected PDF that comes when its opener cannot be had is not called dam
   allow,
 }) => {
   allow(/Failed to load resource/u);
-  const locked = path.join(folder, "locked-later.pdf");
-  const plain = path.join(folder, "plain-later.pdf");
-  writeFileSync(plain, await createSimpleForm());
-  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
+  const locked = await writeLocked("locked-later.pdf");
   await page.route(/\/pdfium-[^/]*\.wasm$/u, (route) => route.abort("internetdisconnected"));
   await page.goto("/open");
   await waitForHydration(page);
@@ -528,10 +530,7 @@ test("a PDF of one's own that is said to be available offline opens without a ne
   await page.locator("[data-field]").first().waitFor();
   await page.goto("/open");
   await waitForHydration(page);
-  const [plain, locked] = [path.join(folder, "plain-offline.pdf"), path.join(folder, "locked-offline.pdf")];
-  writeFileSync(plain, await createSimpleForm());
-  execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", plain, locked]);
-  await choose(page, locked);
+  await choose(page, await writeLocked("locked-offline.pdf"));
   await page.getByLabel("Password of locked-offline.pdf").fill("open sesame");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByLabel("Full name").first().waitFor();
