@@ -2,15 +2,12 @@ import sharp from "sharp";
 import { PAGE_IMAGE_WIDTHS, PREVIEW_WIDTH } from "../../shared/constants.ts";
 import { pageImageName, PREVIEW_IMAGE_NAME, SHARE_IMAGE_NAME } from "../../worker/store/template-files.ts";
 import type { Bitmap } from "../../pdf/open/render-page.ts";
+import { roundShades } from "./round-shades.ts";
 
 export type NamedFile = { name: string; bytes: Uint8Array };
 
-/**
- * Text keeps its edges without loss, and is then smaller than lossy WebP as well (measured: 104 against 116 kB at 1600 px). Scaling down
- * makes greys that cost bytes and are hardly seen; near-lossless drops them (47 against 72 kB at 800 px). Effort 1 is as small as 4.
- */
+/** Text keeps its edges without loss, and is then smaller than lossy WebP as well (measured: 104 against 116 kB at 1600 px). Effort 1 is as small as 4. */
 const TEXT = { lossless: true, effort: 1 } as const;
-const SCALED_TEXT = { nearLossless: true, quality: 40, effort: 1 } as const;
 /** A page with photographs grows huge without loss; above this many bytes per pixel the lossy encoder takes over. */
 const TEXT_MAX_BYTES_PER_PIXEL = 0.35;
 const PHOTO = { quality: 82, effort: 4, smartSubsample: true } as const;
@@ -27,20 +24,25 @@ function open({ data, width, height }: Bitmap) {
   return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-async function encodePage(bitmap: Bitmap, widthPx: number): Promise<Uint8Array> {
-  const scaled = () => (widthPx < bitmap.width ? open(bitmap).resize(widthPx, null, { kernel: "linear" }) : open(bitmap));
-  const { data, info } = await scaled()
-    .webp(widthPx < bitmap.width ? SCALED_TEXT : TEXT)
-    .toBuffer({ resolveWithObject: true });
-  if (data.length <= info.width * info.height * TEXT_MAX_BYTES_PER_PIXEL) return data;
-  const lossy = await scaled().webp(PHOTO).toBuffer();
-  return lossy.length < data.length ? lossy : data;
+async function encodePage(bitmap: Bitmap): Promise<Uint8Array> {
+  const text = await open({ ...bitmap, data: roundShades(bitmap) })
+    .webp(TEXT)
+    .toBuffer();
+  if (text.length <= bitmap.width * bitmap.height * TEXT_MAX_BYTES_PER_PIXEL) return text;
+  const lossy = await open(bitmap).webp(PHOTO).toBuffer();
+  return lossy.length < text.length ? lossy : text;
+}
+
+async function scaleDown(bitmap: Bitmap, widthPx: number): Promise<Bitmap> {
+  if (widthPx >= bitmap.width) return bitmap;
+  const { data, info } = await open(bitmap).resize(widthPx, null, { kernel: "linear" }).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** Returns the images of one page in each width that the fill page chooses from. */
 export async function encodePageImages(bitmap: Bitmap, page: number): Promise<NamedFile[]> {
   return Promise.all(
-    PAGE_IMAGE_WIDTHS.map(async (width) => ({ name: pageImageName(page, width), bytes: await encodePage(bitmap, width) })),
+    PAGE_IMAGE_WIDTHS.map(async (width) => ({ name: pageImageName(page, width), bytes: await encodePage(await scaleDown(bitmap, width)) })),
   );
 }
 
