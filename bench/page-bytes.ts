@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { type Chunk, filesOf } from "../checks/bundles.ts";
+import { toBrotli } from "../worker/middleware/brotli.ts";
 import type { Figures } from "./measure-in-turn.ts";
 import type { Part, ServedBuild } from "./part.ts";
 import { SCREENS_TO_FIRST_FIELD } from "./screens.ts";
@@ -68,6 +69,7 @@ async function measureBytes({ browser, root, url }: ServedBuild, route: string):
     return {
       html: gzippedSize(html),
       brotli: brotliSize(html),
+      kept: (await toBrotli(html)).length,
       scriptBeforeLoad: sum(({ early }) => early),
       scriptAhead: sum((script) => ahead.has(script.path)),
       scriptInTotal: sum(() => true),
@@ -82,7 +84,8 @@ export const pagesPart: Part<ServedBuild> = {
   of: "route",
   columns: [
     { title: "HTML with styles, bytes", figure: "html" },
-    { title: "by Brotli", figure: "brotli" },
+    { title: "by the edge’s Brotli", figure: "brotli" },
+    { title: "by the Worker’s, when asked for again", figure: "kept" },
     { title: "script before load, bytes", figure: "scriptBeforeLoad" },
     { title: "script for the next screen, bytes", figure: "scriptAhead" },
     { title: "script in total, bytes", figure: "scriptInTotal" },

@@ -122,7 +122,9 @@ const PACKAGES: { name: RegExp; only: string[] }[] = [
   { name: BROWSER_SDK, only: ["client/features/*", "client/lib"] },
   { name: /^react-dom\/server/u, only: ["worker/ssr"] },
   { name: /^stripe$/u, only: ["worker/services", "catalogue", "local"] },
-  { name: /^node:/u, only: ["catalogue", "local", "ops"] },
+  // Workers have it too, and nothing else there makes good Brotli.
+  { name: /^node:zlib$/u, only: ["catalogue", "local", "ops", "worker/middleware"] },
+  { name: /^node:(?!zlib$)/u, only: ["catalogue", "local", "ops"] },
 ];
 
 export type Source = { file: string; code: string };

@@ -120,7 +120,10 @@ export function createApp(): Application {
 
   return {
     fetch: (request, env, execution) =>
-      answerHead(request, (asked) => serveFromMemory(asked, pages, carried, catalogue) ?? app.fetch(asked, env, execution)),
+      answerHead(
+        request,
+        (asked) => serveFromMemory({ request: asked, pages, carried, catalogue, execution }) ?? app.fetch(asked, env, execution),
+      ),
     routes: app.routes,
   };
 }

@@ -19,6 +19,8 @@ const COALESCE_WAIT_MS = 2_000;
 const OWN_HEADERS = ["x-request-id", "date", "age", "transfer-encoding", "content-encoding", "cf-cache-status"];
 /** Browsers revalidate each time, which costs them a 304; the data centre's copy carries the version in its address. */
 const PAGE_CACHE_CONTROL = "no-cache";
+/** A page is sent compressed to who reads that. */
+const VARY = "Accept-Encoding";
 const COLO_CACHE_CONTROL = `public, max-age=${CATALOGUE_TTL_SECONDS}`;
 
 function isKeepable(search: URLSearchParams, path: string, isMark: (name: string) => boolean): boolean {
@@ -40,6 +42,7 @@ function toPageHeaders(from: Headers, etag: string, launch: LaunchConfig): Heade
   for (const name of OWN_HEADERS) headers.delete(name);
   headers.set("ETag", etag);
   headers.set("Cache-Control", PAGE_CACHE_CONTROL);
+  headers.set("Vary", VARY);
   addSecurityHeaders(headers, launch);
   return headers;
 }
@@ -119,6 +122,8 @@ export function cacheHtml({ deploy, pages, carried, ask }: CacheHtmlOptions) {
     const kept = pages.find(place);
     const known = kept?.etag === etag ? kept : await waitFor(rendering.get(key));
     if (known) {
+      const compressed = isMold ? null : pages.compress(place, known);
+      if (compressed) context.defer("compress-html", compressed);
       context.log.cache = "memory";
       return toAnswer(known, c.req.raw);
     }
@@ -160,6 +165,7 @@ export function cacheHtml({ deploy, pages, carried, ask }: CacheHtmlOptions) {
       if (isMold) return;
       const copy = new Response(page.body, { headers: page.headers });
       copy.headers.set("Cache-Control", COLO_CACHE_CONTROL);
+      copy.headers.delete("Vary");
       await caches.default.put(address, copy);
     };
     context.defer(
@@ -168,5 +174,6 @@ export function cacheHtml({ deploy, pages, carried, ask }: CacheHtmlOptions) {
     );
     c.res = new Response(toVisitor, { headers });
     c.res.headers.set("ETag", etag);
+    c.res.headers.set("Vary", VARY);
   });
 }

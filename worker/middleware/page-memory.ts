@@ -1,3 +1,5 @@
+import { readsBrotli, toBrotli } from "./brotli.ts";
+
 /** Most bytes of HTML that one isolate keeps; a Worker has 128 MB for everything. */
 const MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
 
@@ -5,8 +7,19 @@ const MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
 const ASKED_ONCE_SHARE = 0.25;
 const LARGEST_SHARE = 0.08;
 
-/** A complete page, the same for every visitor, with all headers that its answers have in common. */
-export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; etag: string; catalogueVersion: number; route: string };
+/** A complete page, the same for every visitor, with all headers that its answers have in common; `brotli` is its body once more, once it was asked for again. */
+export type KeptPage = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Headers;
+  etag: string;
+  catalogueVersion: number;
+  route: string;
+  brotli?: Uint8Array<ArrayBuffer>;
+};
+
+function sizeOf({ body, brotli }: KeptPage): number {
+  return body.byteLength + (brotli?.byteLength ?? 0);
+}
 
 /** Keeps pages within a number of bytes, the one requested last at the end; those at the beginning make room. */
 function createShelf(limitBytes: number) {
@@ -15,21 +28,27 @@ function createShelf(limitBytes: number) {
 
   function take(place: string): KeptPage | undefined {
     const page = pages.get(place);
-    bytes -= page?.body.byteLength ?? 0;
+    bytes -= page ? sizeOf(page) : 0;
     pages.delete(place);
     return page;
   }
 
+  function put(place: string, page: KeptPage): void {
+    take(place);
+    pages.set(place, page);
+    bytes += sizeOf(page);
+    for (const oldest of pages.keys()) {
+      if (bytes <= limitBytes) break;
+      take(oldest);
+    }
+  }
+
   return {
     take,
-    put(place: string, page: KeptPage): void {
-      take(place);
-      pages.set(place, page);
-      bytes += page.body.byteLength;
-      for (const oldest of pages.keys()) {
-        if (bytes <= limitBytes) break;
-        take(oldest);
-      }
+    put,
+    /** Puts another page in the place of one that is still there. */
+    exchange(place: string, page: KeptPage, other: KeptPage): void {
+      if (pages.get(place) === page) put(place, other);
     },
     size: (): { pages: number; bytes: number } => ({ pages: pages.size, bytes }),
   };
@@ -43,6 +62,7 @@ export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
   const asked = createShelf(limitBytes * ASKED_ONCE_SHARE);
   const askedAgain = createShelf(limitBytes * (1 - ASKED_ONCE_SHARE));
   const takes = (bytes: number): boolean => bytes <= limitBytes * LARGEST_SHARE;
+  const compressing = new WeakSet<KeptPage>();
 
   return {
     find(place: string): KeptPage | undefined {
@@ -56,6 +76,16 @@ export function createPageMemory(limitBytes = MEMORY_LIMIT_BYTES) {
       if (!takes(page.body.byteLength)) return;
       const shelf = askedAgain.take(place) ? askedAgain : asked;
       shelf.put(place, page);
+    },
+    /** Puts Brotli beside a page that was found here. Null where it has some, or is about to. */
+    compress(place: string, page: KeptPage): Promise<void> | null {
+      if (page.brotli || compressing.has(page)) return null;
+      compressing.add(page);
+      const add = async (): Promise<void> => {
+        const brotli = await toBrotli(page.body);
+        for (const shelf of [asked, askedAgain]) shelf.exchange(place, page, { ...page, brotli });
+      };
+      return add();
     },
     size: (): { pages: number; bytes: number } => ({
       pages: asked.size().pages + askedAgain.size().pages,
@@ -75,6 +105,10 @@ export function isWhole(body: Uint8Array): boolean {
 }
 
 /** Returns the page for one visitor, or only its headers for a browser that has it. A 304 carries the policy too: browsers replace the stored one. */
-export function toAnswer({ body, headers, etag }: KeptPage, request: Request): Response {
-  return request.headers.get("If-None-Match") === etag ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+export function toAnswer({ body, headers, etag, brotli }: KeptPage, request: Request): Response {
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  if (!brotli || !readsBrotli(request)) return new Response(body, { headers });
+  const answer = new Response(brotli, { headers, encodeBody: "manual" });
+  answer.headers.set("Content-Encoding", "br");
+  return answer;
 }

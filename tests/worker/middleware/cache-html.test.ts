@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from "node:zlib";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { readsBrotli } from "../../../worker/middleware/brotli.ts";
 import { createPageMemory } from "../../../worker/middleware/page-memory.ts";
 import { createApp } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/config/config.ts";
@@ -94,6 +96,76 @@ describe("a complete page", () => {
     await visit("/?q=tax");
     await visit("/?q=tax");
     expect(hits()).toEqual([]);
+  });
+});
+
+describe("a page that is asked for again", () => {
+  async function visitOften(path: string, times: number) {
+    for (let time = 0; time < times; time++) await visit(path);
+  }
+  /** Sends a request with these headers, and returns the bytes as they are sent. */
+  async function receive(headers: Record<string, string>, path = "/template/a") {
+    const execution = createExecutionContext();
+    const response = await worker.fetch(new Request(`https://fillwright.test${path}`, { headers }), env, execution);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    await waitOnExecutionContext(execution);
+    return { headers: response.headers, bytes, status: response.status };
+  }
+  const readText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+  it("is sent as Brotli, a third of its bytes at most, and reads the same", async () => {
+    await seedTemplates([{ id: "a" }]);
+    await visitOften("/template/a", 2);
+    const plain = await receive({});
+    const compressed = await receive({ "Accept-Encoding": "gzip, deflate, br, zstd" });
+    expect(compressed.headers.get("Content-Encoding")).toBe("br");
+    expect(compressed.headers.get("Vary")).toContain("Accept-Encoding");
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    expect(readText(brotliDecompressSync(compressed.bytes))).toBe(readText(plain.bytes));
+    expect(compressed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  });
+
+  it("is plain for a program that does not read Brotli", async () => {
+    await seedTemplates([{ id: "a" }]);
+    await visitOften("/template/a", 2);
+    for (const accepted of [{}, { "Accept-Encoding": "gzip" }, { "Accept-Encoding": "gzip, br;q=0" }, { "Accept-Encoding": "brother" }])
+      expect((await receive(accepted)).headers.has("Content-Encoding")).toBe(false);
+  });
+
+  it("asks the program's own list where the edge has put another one in its place", () => {
+    const headers = new Headers({ "Accept-Encoding": "gzip, br" });
+    expect(readsBrotli({ headers })).toBe(true);
+    expect(readsBrotli({ headers, cf: { clientAcceptEncoding: "gzip" } })).toBe(false);
+    expect(readsBrotli({ headers, cf: { clientAcceptEncoding: "gzip, deflate, br;q=0.9" } })).toBe(true);
+  });
+
+  it("is no bytes to a browser that has it", async () => {
+    await seedTemplates([{ id: "a" }]);
+    await visitOften("/template/a", 2);
+    const { headers } = await receive({ "Accept-Encoding": "br" });
+    const again = await receive({ "Accept-Encoding": "br", "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, again.bytes.length, again.headers.get("Content-Encoding")]).toEqual([304, 0, null]);
+  });
+
+  it("is the new one after the catalogue has changed", async () => {
+    await seedTemplates([{ id: "a", title: "Old title" }]);
+    await visitOften("/template/a", 3);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE templates SET title = 'New title'"),
+      env.DB.prepare("UPDATE catalogue SET version = version + 1"),
+    ]);
+    for (let time = 0; time < 3; time++) {
+      const { headers, bytes } = await receive({ "Accept-Encoding": "br" });
+      expect(readText(headers.has("Content-Encoding") ? brotliDecompressSync(bytes) : bytes)).toContain("New title");
+    }
+  });
+
+  it("carries a visitor's own parameters along, uncompressed here", async () => {
+    await seedTemplates([{ id: "a" }]);
+    await visitOften("/template/a?gclid=first", 3);
+    const { headers, bytes } = await receive({ "Accept-Encoding": "br" }, "/template/a?gclid=second");
+    expect(headers.has("Content-Encoding")).toBe(false);
+    expect(readText(bytes)).toContain("gclid=second");
   });
 });
 
