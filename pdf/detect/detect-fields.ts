@@ -8,6 +8,7 @@ import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
+import { isBoxOfComb, wordsOfCell } from "./words-of-cell.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
 export type DetectedField = Omit<PrintedField, "name">;
@@ -43,18 +44,24 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
   return pages.flatMap(({ page, box, content, places, lines: read }) => {
     const glyphs = withoutBrackets(content.glyphs);
     const lines = glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
-    const { texts, choices } = places ?? findPlaces(content, lines, box.width, box.height);
+    const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
+    const marks = choices.map(({ rect }) => rect);
     const found = [
-      ...texts.map(({ rect, cells, lines: rows, enclosed }) => ({
-        rect,
-        asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
-        mark: undefined,
-        cells,
-        rows,
-      })),
+      ...texts.map((place) => {
+        const { rect, cells, lines: rows, enclosed } = place;
+        return {
+          rect,
+          asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
+          words: wordsOfCell(rect, lines, rules, marks, isBoxOfComb(place, texts)),
+          mark: undefined,
+          cells,
+          rows,
+        };
+      }),
       ...choices.map(({ rect, round }) => ({
         rect,
         asked: rect,
+        words: lines,
         mark: round ? ("round" as const) : ("square" as const),
         cells: undefined,
         rows: undefined,
@@ -62,9 +69,9 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     ];
     const ordered = orderByRows(found);
     const rects = ordered.map(({ asked }) => asked);
-    const named = ordered.map(({ rect, asked, mark, cells, rows }): DetectedField => {
+    const named = ordered.map(({ rect, asked, words, mark, cells, rows }): DetectedField => {
       const others = rects.filter((other) => other !== asked);
-      const label = labelOf(page, asked, mark !== undefined, lines, others);
+      const label = labelOf(page, asked, mark !== undefined, words, others);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
       return {
@@ -104,12 +111,12 @@ function labelOf(
   page: number,
   rect: ShownRect,
   isMark: boolean,
-  lines: TextLine[],
+  lines: readonly TextLine[],
   others: ShownRect[],
 ): Pick<DetectedField, "label" | "question"> {
   const { label, groupLabel } = labelFor(
     { name: "", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark, isOneOfMany: false, rect, page },
-    lines,
+    [...lines],
     others,
   );
   return { label, ...(groupLabel === undefined ? {} : { question: groupLabel }) };

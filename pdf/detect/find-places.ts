@@ -15,8 +15,8 @@ import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
 import { type PageRules, type Rule, holds, readRules } from "./page-rules.ts";
 
-/** The blanks of a page: places to write in and marks to tick, in points of the shown page. */
-export type PagePlaces = { texts: Place[]; choices: FoundChoice[] };
+/** The blanks of a page: places to write in and marks to tick, and the lines around them, in points of the shown page. */
+export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: Pick<PageRules, "levels" | "uprights"> };
 
 /** Words over a part of the page that the form's own people fill in. */
 const OFFICE_USE =
@@ -69,6 +69,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   return {
     texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
+    rules,
   };
 }
 

@@ -34,7 +34,7 @@ export function findPicturePlaces(picture: Picture, box: PageBox): PagePlaces {
   const paper = paperOf(grey);
   const ink = readInk(grey, paper);
   const slope = findSlope(ink);
-  const { texts, choices } = findPlaces(readPicture(straighten(ink, slope), scale), [], width, height);
+  const { texts, choices, rules } = findPlaces(readPicture(straighten(ink, slope), scale), [], width, height);
   /** The upright rectangle of the page around the same middle. */
   const toPage = ([left, top, right, bottom]: ShownRect): ShownRect => {
     const [x, y] = toAskew(grey, slope, ((left + right) / 2) * scale, ((top + bottom) / 2) * scale);
@@ -50,6 +50,7 @@ export function findPicturePlaces(picture: Picture, box: PageBox): PagePlaces {
   return {
     texts: texts.filter(({ rect }) => isOnPaper(rect)).map((place) => toPoints(place)),
     choices: choices.map((choice) => toPoints(choice)),
+    rules,
   };
 }
 

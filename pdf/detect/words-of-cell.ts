@@ -1,0 +1,68 @@
+import { isAnswerOfMark } from "../read/labels/label-candidates.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
+import { isMiddleIn } from "../read/placement.ts";
+import { isWeak } from "../read/sentences.ts";
+import type { TextLine } from "../read/text-lines.ts";
+import type { PageRules, Rule } from "./page-rules.ts";
+import type { Place } from "./place.ts";
+
+/** A place's side lies on that of its cell, or stands out of it, by so much, in points. */
+const SIDE_PT = 1.6;
+/** The sides of a cell end this close to each other, in points. */
+const CORNER_PT = 3;
+/** A box of a comb is narrower, and as high as the others, to this, in points. */
+const BOX_PT = 20;
+const ROW_PT = 2;
+/** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
+const LINES = 4;
+
+/** Returns the lines that could be one side of a cell around a place, the nearest first; `spans` tells whether one is long enough. */
+function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule: Rule) => boolean): Rule[] {
+  return rules
+    .filter((rule) => (rule.at - from) * step > -SIDE_PT && spans(rule))
+    .toSorted((a, b) => (a.at - b.at) * step)
+    .slice(0, LINES);
+}
+
+/** Returns the closed cells around a place, the lowest first. */
+function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: Pick<PageRules, "levels" | "uprights">): ShownRect[] {
+  const reaches = (start: number, end: number) => (rule: Rule) => rule.from < start + CORNER_PT && rule.to > end - CORNER_PT;
+  const lowers = sides(levels, bottom, 1, reaches(left, right));
+  return sides(levels, top, -1, reaches(left, right))
+    .flatMap((upper) =>
+      lowers.flatMap((lower): ShownRect[] => {
+        const isBeside = reaches(upper.at, lower.at);
+        const [before] = sides(uprights, left, -1, isBeside);
+        const [behind] = sides(uprights, right, 1, isBeside);
+        if (!before || !behind || ![upper, lower].every(reaches(before.at, behind.at))) return [];
+        return [[before.at, upper.at, behind.at, lower.at]];
+      }),
+    )
+    .toSorted((a, b) => a[3] - a[1] - (b[3] - b[1]));
+}
+
+/** True for a comb and for a single box beside one, which have sides of their own in a cell. */
+export function isBoxOfComb({ rect, cells }: Place, places: readonly Place[]): boolean {
+  const isBeside = (comb: Place) =>
+    comb.cells !== undefined && Math.abs(comb.rect[1] - rect[1]) < ROW_PT && Math.abs(comb.rect[3] - rect[3]) < ROW_PT;
+  return cells !== undefined || (rect[2] - rect[0] < BOX_PT && places.some((comb) => isBeside(comb)));
+}
+
+/**
+ * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
+ * those of another. What stands behind the place, as a unit, or behind a box to tick names nothing. `isBox` where the place has sides of its own.
+ */
+export function wordsOfCell(
+  place: ShownRect,
+  lines: readonly TextLine[],
+  rules: Pick<PageRules, "levels" | "uprights">,
+  marks: ShownRect[],
+  isBox: boolean,
+): readonly TextLine[] {
+  const names = ({ text, rect }: TextLine) => !isWeak(text) && rect[0] < place[2] - SIDE_PT && !isAnswerOfMark(rect, marks);
+  for (const cell of cellsAround(place, rules).slice(0, isBox ? LINES : 1)) {
+    const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));
+    if (own.some((line) => names(line))) return own;
+  }
+  return lines;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { detect, print } from "./print-page.ts";
+
+test("a cell's own caption names what is written over it, and not that of the cell above", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(72, 582, 400, 108);
+      for (const y of [618, 654]) line(72, y, 472, y);
+      line(300, 582, 300, 690);
+      for (const [row, words] of [
+        ["Name, birth name", "Date of birth"],
+        ["Street, town", "Telephone"],
+        ["Guardian", "Occupation"],
+      ].entries()) {
+        text(words[0] ?? "", 76, 656 - row * 36, 7);
+        text(words[1] ?? "", 304, 656 - row * 36, 7);
+      }
+      text("Your person", 76, 694, 12);
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual([
+    "Name, birth name",
+    "Date of birth",
+    "Street, town",
+    "Telephone",
+    "Guardian",
+    "Occupation",
+  ]);
+});
+
+test("a comb bears the caption at the head of its cell, and not that of the next cell right under it", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(72, 560, 400, 130);
+      for (const y of [647, 604]) line(72, y, 472, y);
+      for (const [row, words] of ["1. Number of the person", "2. Number of the file", "3. Number of the office"].entries()) {
+        const y = 680 - row * 43;
+        text(words, 80, y, 8);
+        box(80, y - 31, 126, 14);
+        for (let cell = 1; cell < 9; cell++) line(80 + cell * 14, y - 31, 80 + cell * 14, y - 17);
+      }
+    }),
+  );
+  expect(fields.flatMap(({ label, cells }) => (cells === undefined ? [] : [[label, cells]]))).toEqual([
+    ["1. Number of the person", 9],
+    ["2. Number of the file", 9],
+    ["3. Number of the office", 9],
+  ]);
+});
