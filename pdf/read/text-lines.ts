@@ -139,9 +139,10 @@ function joinStacked(lines: TextLine[]): TextLine[] {
     if (column) column.push(line);
     else columns.push([line]);
   }
-  // "a", "b", "d" are the items of a list.
-  const areItems = (column: TextLine[]) =>
-    column.every(({ text }, index) => /^\p{Ll}$/u.test(text) && text > (column[index - 1]?.text ?? ""));
+  // "a", "b", "d" are the items of a list, and so are "A", "B", "C".
+  const isNext = (text: string, before: string | undefined) =>
+    before === undefined || (/^\p{Ll}$/u.test(text) ? text > before : text.codePointAt(0) === (before.codePointAt(0) ?? 0) + 1);
+  const areItems = (column: TextLine[]) => column.every(({ text }, index) => isNext(text, column[index - 1]?.text));
   const stacked = columns.filter((column) => column.length >= STACKED_LETTERS && !areItems(column));
   if (stacked.length === 0) return lines;
   const used = new Set(stacked.flat());

@@ -47,3 +47,19 @@ test("a comb bears the caption at the head of its cell, and not that of the next
     ["3. Number of the office", 9],
   ]);
 });
+
+test("the capital letters of a list's items are no word that stands upright", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const [row, words] of ["Paid in advance", "Held by others", "Not yet due", "Given back"].entries()) {
+        const y = 680 - row * 17;
+        for (const x of [60, 440]) text("ABCD".charAt(row), x, y);
+        text(words, 80, y);
+        box(456, y - 4, 80, 17);
+        line(56, y - 4, 456, y - 4);
+      }
+    }),
+  );
+  const boxes = fields.filter(({ rect }) => rect[0] > 450);
+  expect(boxes.map(({ label }) => label)).toEqual(["Paid in advance", "Held by others", "Not yet due", "Given back"]);
+});
