@@ -32,9 +32,9 @@ const MULTILINE_MIN_PT = 30;
 
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;
-/** A caption under a line begins no farther from it and from its beginning, in points; those of cells are set in. */
+/** A caption under a line begins no farther from it and from its beginning, in points. */
 const CAPTION_UNDER_PT = 5;
-const CAPTION_ASIDE_PT = 2.5;
+const CAPTION_ASIDE_PT = 6;
 /** A caption in the middle under its line. */
 const CENTRED_UNDER_PT = 8;
 const CENTRED_PT = 4;

@@ -63,3 +63,16 @@ test("the capital letters of a list's items are no word that stands upright", as
   const boxes = fields.filter(({ rect }) => rect[0] > 450);
   expect(boxes.map(({ label }) => label)).toEqual(["Paid in advance", "Held by others", "Not yet due", "Given back"]);
 });
+
+test("a caption set in a little under its line names it, and not the one over it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("I agree to the terms over these lines.", 77, 716);
+      for (const [row, words] of ["Buyer's signature", "Buyer's name (print)", "Buyer's town"].entries()) {
+        line(72, 684 - row * 28, 272, 684 - row * 28);
+        text(words, 77, 674 - row * 28, 8);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Buyer's signature", "Buyer's name (print)", "Buyer's town"]);
+});
