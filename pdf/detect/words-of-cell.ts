@@ -1,6 +1,6 @@
 import { isAnswerOfMark } from "../read/labels/label-candidates.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { isMiddleIn } from "../read/placement.ts";
+import { isMiddleIn, sharesRow } from "../read/placement.ts";
 import { isWeak } from "../read/sentences.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { PageRules, Rule } from "./page-rules.ts";
@@ -60,9 +60,11 @@ export function wordsOfCell(
   isBox: boolean,
 ): readonly TextLine[] {
   const names = ({ text, rect }: TextLine) => !isWeak(text) && rect[0] < place[2] - SIDE_PT && !isAnswerOfMark(rect, marks);
-  for (const cell of cellsAround(place, rules).slice(0, isBox ? LINES : 1)) {
+  const cells = cellsAround(place, rules);
+  for (const cell of cells.slice(0, isBox ? LINES : 1)) {
     const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));
     if (own.some((line) => names(line))) return own;
   }
-  return lines;
+  const [cell] = cells;
+  return cell === undefined || isBox ? lines : lines.filter(({ rect }) => rect[0] < cell[2] - SIDE_PT || !sharesRow(rect, cell, 0.5));
 }

@@ -76,3 +76,21 @@ test("a caption set in a little under its line names it, and not the one over it
   );
   expect(fields.map(({ label }) => label)).toEqual(["Buyer's signature", "Buyer's name (print)", "Buyer's town"]);
 });
+
+test("the words of the next cell do not name the one before them", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(72, 660, 440, 36);
+      line(72, 678, 512, 678);
+      for (const x of [200, 290, 420]) line(x, 660, x, 696);
+      for (const [row, [words, next]] of [
+        ["Cash", "Bonds held"],
+        ["Cars", "Land held"],
+      ].entries()) {
+        text(words ?? "", 76, 684 - row * 18, 8);
+        text(next ?? "", 294, 684 - row * 18, 8);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Cash", "Bonds held", "Cars", "Land held"]);
+});
