@@ -10,6 +10,9 @@ const CELL_PT = [5, 22] as const;
 /** Largest difference between the cells of one line, in points. */
 const SAME_PT = 1.2;
 const MIN_CELLS = 3;
+/** The sides of a box for one line of characters are no higher, and its ticks are lower than they by so much, in points. */
+const BOX_MAX_PT = 20;
+const UNDER_SIDE_PT = 2;
 /** Height of an answer over the line, by the width of its cells, and its limits in points. */
 const HEIGHT_SHARE = 1.3;
 const HEIGHT_PT = [10, 14] as const;
@@ -18,17 +21,25 @@ const HINT = /^[MDY]$/i;
 
 /** Finds lines with ticks for single characters. Cells that hold a printed character, as the beginning of a year, are not filled in. */
 export function findTickCombs({ levels, strokes }: PageRules, glyphs: readonly ContentGlyph[]): Place[] {
-  const ticks = strokes.uprights.filter(({ from, to }) => to - from >= TICK_MIN_PT && to - from <= TICK_MAX_PT);
-  return levels.flatMap((level) => combsOn(level, ticks, glyphs));
+  const uprights = strokes.uprights.filter(({ from, to }) => to - from >= TICK_MIN_PT && to - from < BOX_MAX_PT);
+  return levels.flatMap((level) => {
+    const sides = [level.from, level.to].map((x) =>
+      uprights.find(({ at, to }) => Math.abs(at - x) < SAME_PT && Math.abs(to - level.at) < SAME_PT),
+    );
+    // A tick between the sides of a low box parts two characters.
+    const highest = Math.min(...sides.map((side) => (side ? side.to - side.from - UNDER_SIDE_PT : 0)));
+    const ticks = uprights.filter(({ from, to }) => to - from <= Math.max(TICK_MAX_PT, highest));
+    return combsOn(level, ticks, glyphs, highest > TICK_MIN_PT ? 2 : MIN_CELLS);
+  });
 }
 
-function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonly ContentGlyph[]): Place[] {
+function combsOn({ at, from, to }: Rule, ticks: readonly Rule[], glyphs: readonly ContentGlyph[], least: number): Place[] {
   const own = ticks.filter((tick) => Math.abs(tick.to - at) < 1.5 && tick.at > from - 1.5 && tick.at < to + 1.5).map((tick) => tick.at);
-  if (own.length < MIN_CELLS - 1) return [];
+  if (own.length === 0) return [];
   const edges = [from, ...own, to].toSorted((a, b) => a - b).filter((x, index, all) => index === 0 || x - (all[index - 1] ?? 0) > 1.5);
   const widths = edges.slice(1).map((x, index) => x - (edges[index] ?? 0));
   const width = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0;
-  if (widths.length < MIN_CELLS || width < CELL_PT[0] || width > CELL_PT[1]) return [];
+  if (widths.length < least || width < CELL_PT[0] || width > CELL_PT[1]) return [];
   if (widths.some((other) => Math.abs(other - width) > SAME_PT)) return [];
   const height = Math.min(Math.max(width * HEIGHT_SHARE, HEIGHT_PT[0]), HEIGHT_PT[1]);
   const isFree = (left: number, right: number): boolean =>
