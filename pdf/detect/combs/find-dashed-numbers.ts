@@ -10,7 +10,7 @@ const MIN_CELLS = 3;
 const CELL_MAX_PT = 25;
 const EVEN_SHARE = 0.25;
 /** Largest difference from these, and the width of a number in points. */
-const SAME_SHARE = 0.04;
+const SAME_SHARE = 0.06;
 const WIDTH_PT = [54, 180] as const;
 
 /**

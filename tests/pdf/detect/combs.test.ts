@@ -33,3 +33,14 @@ test("two pairs of short lines beside each other are a month and a year", async 
   );
   expect(fields.map(({ cells }) => cells)).toEqual([2, 2]);
 });
+
+test("the dashed lines of a social security number may stand a little before its digits", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      box(200, 680, 108, 24);
+      text("Social security number", 203, 695, 7);
+      for (const x of [232.3, 253.9]) line(x, 680, x, 690, 1);
+    }),
+  );
+  expect(cellsOf(fields)).toEqual([["Social security number", 9]]);
+});
