@@ -13,7 +13,7 @@ import { findBoxCombs } from "./combs/find-box-combs.ts";
 import type { Place } from "./place.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
-import { type PageRules, type Rule, holds, readRules } from "./page-rules.ts";
+import { type PageRules, type Rule, areaOf, holds, readRules } from "./page-rules.ts";
 
 /** The blanks of a page: places to write in and marks to tick, and the lines around them, in points of the shown page. */
 export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: Pick<PageRules, "levels" | "uprights"> };
@@ -92,10 +92,6 @@ function wordsOnGrounds(lines: readonly TextLine[], { shades }: PageRules): Pick
 function captions(words: ShownRect, place: ShownRect): boolean {
   const gap = Math.max(words[1] - place[3], place[1] - words[3]);
   return gap > -2 && gap < 4 && words[0] >= place[0] - 4 && words[2] <= place[2] + 4;
-}
-
-function areaOf([left, top, right, bottom]: ShownRect): number {
-  return (right - left) * (bottom - top);
 }
 
 /** Returns the table that words on a ground begin, in its first cell, when it is no large part of the page: all lines that touch each other there. */

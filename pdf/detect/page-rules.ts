@@ -37,6 +37,8 @@ const WHITE = 0.97;
 const DARK = 0.6;
 /** A dark disc that is wider than a circle to tick, in points: what is white in it is a drawing. */
 const DISC_MIN_PT = 20;
+/** White in a smaller one is a circle to tick where it leaves no more than a ring. */
+const RING_SHARE = 0.5;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */
 const GROUND_MAX_PT = 60;
 /** Grounds whose lightness differs less look the same. */
@@ -71,10 +73,11 @@ class RuleReader {
 
   private readRound(shape: Shape): void {
     const { rect, fill } = shape;
-    if (fill !== undefined && fill < DARK && rect[2] - rect[0] > DISC_MIN_PT) this.discs.push(rect);
+    const isIn = (disc: ShownRect) => holds(disc, rect) && (disc[2] - disc[0] > DISC_MIN_PT || areaOf(rect) < areaOf(disc) * RING_SHARE);
+    if (fill !== undefined && fill < DARK) this.discs.push(rect);
     const isShown = hasBorder(shape)
       ? fill === undefined || fill > DARK
-      : fill !== undefined && fill >= WHITE && !this.discs.some((disc) => holds(disc, rect));
+      : fill !== undefined && fill >= WHITE && !this.discs.some((disc) => isIn(disc));
     if (isShown) this.rounds.push(rect);
   }
 
@@ -96,6 +99,10 @@ class RuleReader {
     for (const at of [top, bottom]) this.levels.push({ at, from: left, to: right, thickness });
     for (const at of [left, right]) this.uprights.push({ at, from: top, to: bottom, thickness });
   }
+}
+
+export function areaOf([left, top, right, bottom]: ShownRect): number {
+  return (right - left) * (bottom - top);
 }
 
 function hasBorder({ stroke }: Shape): boolean {

@@ -83,3 +83,16 @@ test("the rest of a cell under its box to tick asks for nothing", async () => {
   );
   expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox", "checkbox"]);
 });
+
+test("a white sign in a small dark disc is a drawing, and a white disc that leaves a ring of it a circle to tick", async () => {
+  const fields = detect(
+    await print(({ text, disc }) => {
+      for (const [row, inner] of [3.4, 5].entries()) {
+        disc(80, 700 - row * 24, 6.8, 0.27);
+        disc(80, 700 - row * 24, inner, 1);
+        text(["Attach the deed", "I agree"][row] ?? "", 94, 697 - row * 24);
+      }
+    }),
+  );
+  expect(named(fields)).toEqual([["checkbox", "I agree"]]);
+});
