@@ -18,6 +18,8 @@ const BORDER_MIN_PT = 12;
 const LEVEL_PT = 0.6;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
+/** A box with round corners has no more straight sides; drawn letters have. */
+const ROUND_SIDES = 5;
 /** A box with round corners has so many straight sides, the closing one apart, and is wider than a circle to tick, in points. */
 const ROUNDED_SIDES = 2;
 const ROUNDED_MIN_PT = 27;
@@ -78,7 +80,10 @@ export class PathBuilder {
       const placed = points.map(([x, y]) => apply(matrix, x, y));
       const shown = (corners: Point[]) => toShown(boundsOf(corners));
       if (arcs > 0 && isRoundedBox(placed, sides, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
-      if (arcs > 0) return [{ ...paint, kind: arcs < ROUND_ARCS ? ("curve" as const) : ("round" as const), rect: shown(placed) }];
+      if (arcs > 0)
+        return [
+          { ...paint, kind: arcs < ROUND_ARCS || sides > ROUND_SIDES ? ("curve" as const) : ("round" as const), rect: shown(placed) },
+        ];
       if (isRectangle(placed, closed || paint.fill !== undefined)) return toRectangle(shown(placed), paint);
       return paint.stroke === undefined ? [] : segmentsOf(placed, closed).flatMap((ends) => toLine(shown(ends), paint));
     });

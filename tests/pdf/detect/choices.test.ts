@@ -96,3 +96,13 @@ test("a white sign in a small dark disc is a drawing, and a white disc that leav
   );
   expect(named(fields)).toEqual([["checkbox", "I agree"]]);
 });
+
+test("a letter that is drawn as a path is no circle to tick", async () => {
+  const fields = detect(
+    await print(({ path }) => {
+      const bend = (x: number, y: number) => `C ${x} ${y} ${x} ${y} ${x} ${y}`;
+      path(`M 80 -700 ${bend(80, -716)} L 84 -716 L 92 -706 ${bend(92, -716)} L 96 -716 L 96 -700 L 92 -700 L 84 -710 ${bend(84, -700)} Z`);
+    }),
+  );
+  expect(fields).toEqual([]);
+});
