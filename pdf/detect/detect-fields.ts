@@ -8,7 +8,7 @@ import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
-import { isBoxOfComb, wordsOfCell } from "./words-of-cell.ts";
+import { wordsOfCell } from "./words-of-cell.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
 export type DetectedField = Omit<PrintedField, "name">;
@@ -45,19 +45,15 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const glyphs = withoutBrackets(content.glyphs);
     const lines = glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
-    const marks = choices.map(({ rect }) => rect);
     const found = [
-      ...texts.map((place) => {
-        const { rect, cells, lines: rows, enclosed } = place;
-        return {
-          rect,
-          asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
-          words: wordsOfCell(rect, lines, rules, marks, isBoxOfComb(place, texts)),
-          mark: undefined,
-          cells,
-          rows,
-        };
-      }),
+      ...texts.map(({ rect, cells, lines: rows, enclosed }) => ({
+        rect,
+        asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
+        words: wordsOfCell(rect, lines, rules, cells !== undefined),
+        mark: undefined,
+        cells,
+        rows,
+      })),
       ...choices.map(({ rect, round }) => ({
         rect,
         asked: rect,

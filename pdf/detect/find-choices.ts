@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
-import type { PageRules, Rule } from "./page-rules.ts";
+import { type PageRules, type Rule, areaOf } from "./page-rules.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 
@@ -240,10 +240,6 @@ function countNeighbours(rect: ShownRect, found: readonly FoundChoice[]): number
   for (let i = at; i + 1 < row.length && (row[i + 1]?.[0] ?? 0) - (row[i]?.[2] ?? 0) < COMB_GAP_PT; i++) count++;
   for (let i = at; i > 0 && (row[i]?.[0] ?? 0) - (row[i - 1]?.[2] ?? 0) < COMB_GAP_PT; i--) count++;
   return count;
-}
-
-function areaOf([left, top, right, bottom]: ShownRect): number {
-  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
 /** Returns the area that two rectangles share, by that of both together. */

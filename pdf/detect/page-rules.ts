@@ -35,9 +35,7 @@ const INVISIBLE = 0.9;
 const WHITE = 0.97;
 /** Darker grounds carry headings in white. */
 const DARK = 0.6;
-/** A dark disc that is wider than a circle to tick, in points: what is white in it is a drawing. */
-const DISC_MIN_PT = 20;
-/** White in a smaller one is a circle to tick where it leaves no more than a ring. */
+/** White in a dark disc is a circle to tick where it leaves no more than a ring, and else a drawing. */
 const RING_SHARE = 0.5;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */
 const GROUND_MAX_PT = 60;
@@ -73,7 +71,7 @@ class RuleReader {
 
   private readRound(shape: Shape): void {
     const { rect, fill } = shape;
-    const isIn = (disc: ShownRect) => holds(disc, rect) && (disc[2] - disc[0] > DISC_MIN_PT || areaOf(rect) < areaOf(disc) * RING_SHARE);
+    const isIn = (disc: ShownRect) => holds(disc, rect) && areaOf(rect) < areaOf(disc) * RING_SHARE;
     if (fill !== undefined && fill < DARK) this.discs.push(rect);
     const isShown = hasBorder(shape)
       ? fill === undefined || fill > DARK
@@ -101,8 +99,9 @@ class RuleReader {
   }
 }
 
+/** Returns the area of a rectangle; none where its sides are the wrong way round. */
 export function areaOf([left, top, right, bottom]: ShownRect): number {
-  return (right - left) * (bottom - top);
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
 function hasBorder({ stroke }: Shape): boolean {

@@ -1,18 +1,13 @@
-import { isAnswerOfMark } from "../read/labels/label-candidates.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, sharesRow } from "../read/placement.ts";
 import { isWeak } from "../read/sentences.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { PageRules, Rule } from "./page-rules.ts";
-import type { Place } from "./place.ts";
 
 /** A place's side lies on that of its cell, or stands out of it, by so much, in points. */
 const SIDE_PT = 1.6;
 /** The sides of a cell end this close to each other, in points. */
 const CORNER_PT = 3;
-/** A box of a comb is narrower, and as high as the others, to this, in points. */
-const BOX_PT = 20;
-const ROW_PT = 2;
 /** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
 const LINES = 4;
 
@@ -24,47 +19,36 @@ function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule:
     .slice(0, LINES);
 }
 
-/** Returns the closed cells around a place, the lowest first. */
+/** Returns the closed cells around a place, that of the nearest lines first. */
 function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: Pick<PageRules, "levels" | "uprights">): ShownRect[] {
   const reaches = (start: number, end: number) => (rule: Rule) => rule.from < start + CORNER_PT && rule.to > end - CORNER_PT;
   const lowers = sides(levels, bottom, 1, reaches(left, right));
-  return sides(levels, top, -1, reaches(left, right))
-    .flatMap((upper) =>
-      lowers.flatMap((lower): ShownRect[] => {
-        const isBeside = reaches(upper.at, lower.at);
-        const [before] = sides(uprights, left, -1, isBeside);
-        const [behind] = sides(uprights, right, 1, isBeside);
-        if (!before || !behind || ![upper, lower].every(reaches(before.at, behind.at))) return [];
-        return [[before.at, upper.at, behind.at, lower.at]];
-      }),
-    )
-    .toSorted((a, b) => a[3] - a[1] - (b[3] - b[1]));
-}
-
-/** True for a comb and for a single box beside one, which have sides of their own in a cell. */
-export function isBoxOfComb({ rect, cells }: Place, places: readonly Place[]): boolean {
-  const isBeside = (comb: Place) =>
-    comb.cells !== undefined && Math.abs(comb.rect[1] - rect[1]) < ROW_PT && Math.abs(comb.rect[3] - rect[3]) < ROW_PT;
-  return cells !== undefined || (rect[2] - rect[0] < BOX_PT && places.some((comb) => isBeside(comb)));
+  return sides(levels, top, -1, reaches(left, right)).flatMap((upper) =>
+    lowers.flatMap((lower): ShownRect[] => {
+      const isBeside = reaches(upper.at, lower.at);
+      const [before] = sides(uprights, left, -1, isBeside);
+      const [behind] = sides(uprights, right, 1, isBeside);
+      if (!before || !behind || ![upper, lower].every(reaches(before.at, behind.at))) return [];
+      return [[before.at, upper.at, behind.at, lower.at]];
+    }),
+  );
 }
 
 /**
  * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
- * those of another. What stands behind the place, as a unit, or behind a box to tick names nothing. `isBox` where the place has sides of its own.
+ * those of another. What stands behind the place, as a unit, or behind its cell names nothing. `isComb` where the place has sides of its own.
  */
 export function wordsOfCell(
   place: ShownRect,
   lines: readonly TextLine[],
   rules: Pick<PageRules, "levels" | "uprights">,
-  marks: ShownRect[],
-  isBox: boolean,
+  isComb: boolean,
 ): readonly TextLine[] {
-  const names = ({ text, rect }: TextLine) => !isWeak(text) && rect[0] < place[2] - SIDE_PT && !isAnswerOfMark(rect, marks);
   const cells = cellsAround(place, rules);
-  for (const cell of cells.slice(0, isBox ? LINES : 1)) {
+  for (const cell of isComb ? cells : cells.slice(0, 1)) {
     const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));
-    if (own.some((line) => names(line))) return own;
+    if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
   }
   const [cell] = cells;
-  return cell === undefined || isBox ? lines : lines.filter(({ rect }) => rect[0] < cell[2] - SIDE_PT || !sharesRow(rect, cell, 0.5));
+  return cell ? lines.filter(({ rect }) => rect[0] < cell[2] || !sharesRow(rect, cell, 0.5)) : lines;
 }

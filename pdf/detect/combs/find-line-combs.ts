@@ -13,8 +13,6 @@ const SAME_PT = 1.6;
 const GAP_PT = [1, 8] as const;
 const GAP_SHARE = 0.5;
 const MIN_CELLS = 3;
-/** Lines for the digits of a day and a month are no longer, in points: two pairs of them are a date. */
-const DIGIT_MAX_PT = 14;
 /** Another part of the number stands no farther in the row, in points. */
 const PART_GAP_PT = 30;
 const HEIGHT_PT = 14;
@@ -34,9 +32,9 @@ export function findLineCombs({ levels, uprights }: Pick<PageRules, "levels" | "
     if (run) run.push(line);
     else runs.push([line]);
   }
-  const whole = runs.filter((run) => run.length >= MIN_CELLS || (run.length > 1 && run.every((line) => lengthOf(line) <= DIGIT_MAX_PT)));
+  const whole = runs.filter((run) => run.length >= MIN_CELLS);
   return runs.flatMap((run): Place[] => {
-    const isPart = run.length === MIN_CELLS - 1 && whole.some((other) => other !== run && isPartOf(other, run));
+    const isPart = run.length === MIN_CELLS - 1 && whole.some((other) => isPartOf(other, run));
     const rect = run.length >= MIN_CELLS || isPart ? rectOf(run) : undefined;
     return rect ? [{ rect, cell: rect, enclosed: true, captioned: false, cells: run.length }] : [];
   });

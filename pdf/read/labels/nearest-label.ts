@@ -8,8 +8,6 @@ import type { TextLine } from "../text-lines.ts";
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
 const TABLE_ROWS = 3;
 const COLUMN_HEAD_PT = 60;
-/** The first row of a column of amounts begins behind a currency's sign, in points. */
-const SIGN_PT = 9;
 /** Largest distance of a line's words above its number, and of the number from its field, in points. */
 const ITEM_ABOVE_PT = 45;
 /** The number at an item's beginning stands so much farther left than that at its end. */
@@ -141,19 +139,7 @@ function columnOf(field: ShownRect, others: ShownRect[]): Column {
   let last = first;
   while (follows(aligned[first - 1], aligned[first])) first -= 1;
   while (follows(aligned[last], aligned[last + 1])) last += 1;
-  const rows = aligned.slice(first, last + 1);
-  const [top] = rows;
-  const head = others.find(
-    (other) =>
-      top &&
-      Math.abs(other[2] - top[2]) < 3 &&
-      other[0] > top[0] &&
-      other[0] - top[0] < SIGN_PT &&
-      other[1] < top[1] &&
-      follows(other, top),
-  );
-  const isHeaded = head !== undefined && rows.length >= TABLE_ROWS && !aligned.includes(head);
-  return { rows: isHeaded ? [head, ...rows] : rows, row: aligned.indexOf(field) - first + (isHeaded ? 1 : 0) };
+  return { rows: aligned.slice(first, last + 1), row: aligned.indexOf(field) - first };
 }
 
 /** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */

@@ -94,23 +94,3 @@ test("the words of the next cell do not name the one before them", async () => {
   );
   expect(fields.map(({ label }) => label)).toEqual(["Cash", "Bonds held", "Cars", "Land held"]);
 });
-
-test("the first amount of a column begins behind its sign, and its heading is that of the rows below", async () => {
-  const fields = detect(
-    await print(({ text, line, box }) => {
-      box(72, 600, 400, 90);
-      for (const y of [672, 654, 636, 618]) line(72, y, 472, y);
-      for (const x of [272, 372]) line(x, 600, x, 690);
-      for (const [x, words] of [
-        [100, "Creditor"],
-        [290, "Owed"],
-        [390, "Paid"],
-      ] as const)
-        text(words, x, 677, 8);
-      for (const x of [274, 374]) text("$", x, 659, 8);
-    }),
-  );
-  expect(fields.map(({ label }) => label).slice(0, 6)).toEqual(
-    [1, 2].flatMap((row) => [`Creditor, row ${row}`, `Owed${row === 1 ? "" : ", row 2"}`, `Paid${row === 1 ? "" : ", row 2"}`]),
-  );
-});

@@ -21,19 +21,6 @@ test("a tick in a low box parts two characters", async () => {
   ]);
 });
 
-test("two pairs of short lines beside each other are a month and a year", async () => {
-  const fields = detect(
-    await print(({ text, line }) => {
-      text("Fiscal year ending", 72, 680, 8);
-      for (const x of [150, 162, 176, 188]) line(x, 678, x + 9, 678);
-      text("/", 172, 680, 8);
-      text("Pages", 72, 640, 8);
-      for (const x of [150, 162]) line(x, 638, x + 9, 638);
-    }),
-  );
-  expect(fields.map(({ cells }) => cells)).toEqual([2, 2]);
-});
-
 test("the dashed lines of a social security number may stand a little before its digits", async () => {
   const fields = detect(
     await print(({ text, line, box }) => {
