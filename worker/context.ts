@@ -10,7 +10,7 @@ import { type CatalogueMemory, createCatalogueMemory } from "./domain/catalogue-
 import { createAnswerSeal } from "./domain/answer-seal.ts";
 import { createCatalogueVersion } from "./domain/catalogue-version.ts";
 import { lazy } from "../shared/lazy.ts";
-import { logFailure } from "./log-failure.ts";
+import { createDefer } from "./defer.ts";
 import { createCatalogueKv } from "./store/catalogue-kv.ts";
 import { createCompletionStore } from "./store/completions.ts";
 import { createContentReportStore } from "./store/content-reports.ts";
@@ -53,7 +53,7 @@ export type RequestContext = {
   /** Parts of the request's log line beside its route and status. */
   log: { cache?: "memory" | "colo" | "kv"; code?: string };
   /** Runs work after the response. A failure is only logged, by name. */
-  defer: (name: string, work: Promise<unknown>) => void;
+  defer: ReturnType<typeof createDefer>;
 };
 
 /** The types that every Hono app of the Worker shares. */
@@ -127,9 +127,7 @@ export function createContexts(catalogue = createCatalogueVersion()) {
     const requestId = crypto.randomUUID();
     const config = configs.get(env) ?? createConfig(env);
     configs.set(env, config);
-    const defer: RequestContext["defer"] = (name, work) => {
-      execution.waitUntil(work.catch((error: unknown) => logFailure({ event: "deferred_failed", name, requestId }, error)));
-    };
+    const defer = createDefer(execution, requestId);
     // A page from the cache needs none of these, and most requests get one.
     const nonce = lazy(createNonce);
     const stores = lazy(() => createStores(env));

@@ -2,7 +2,7 @@ import type { Bitmap } from "../../pdf/open/render-page.ts";
 
 /** Steps from black to white. A rounded shade is off by at most half of one, 8 of 255. */
 const STEPS = 15;
-/** A colour on at least this share of the page is one that somebody chose: paper, ink, a ground. */
+/** A colour that covers at least this share of the page stays: it is that of the paper, of the ink or of an area. */
 const CHOSEN_SHARE = 0.01;
 /** A pixel that differs from a neighbour by this much, of 255, lies on an edge. In photographs and gradients few do. */
 const EDGE_CONTRAST = 24;

@@ -107,12 +107,12 @@ function labelOf(
   page: number,
   rect: ShownRect,
   isMark: boolean,
-  lines: readonly TextLine[],
+  lines: TextLine[],
   others: ShownRect[],
 ): Pick<DetectedField, "label" | "question"> {
   const { label, groupLabel } = labelFor(
     { name: "", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark, isOneOfMany: false, rect, page },
-    [...lines],
+    lines,
     others,
   );
   return { label, ...(groupLabel === undefined ? {} : { question: groupLabel }) };

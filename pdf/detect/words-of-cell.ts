@@ -40,10 +40,10 @@ function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }
  */
 export function wordsOfCell(
   place: ShownRect,
-  lines: readonly TextLine[],
+  lines: TextLine[],
   rules: Pick<PageRules, "levels" | "uprights">,
   isComb: boolean,
-): readonly TextLine[] {
+): TextLine[] {
   const cells = cellsAround(place, rules);
   for (const cell of isComb ? cells : cells.slice(0, 1)) {
     const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));

@@ -1,7 +1,7 @@
 import type { CatalogueVersion } from "../domain/catalogue-version.ts";
 import type { CarriedPages } from "./carried-pages.ts";
 import { type KeptPage, type PageMemory, toAnswer } from "./page-memory.ts";
-import { logFailure } from "../log-failure.ts";
+import { createDefer } from "../defer.ts";
 import { writeRequestLine } from "./log-request.ts";
 
 type Asked = {
@@ -25,10 +25,7 @@ export function serveFromMemory({ request, pages, carried, catalogue, execution 
   if (!page || page.catalogueVersion !== catalogue.known()) return null;
   const requestId = crypto.randomUUID();
   const compressed = found && pages.compress(place, found);
-  if (compressed)
-    execution.waitUntil(
-      compressed.catch((error: unknown) => logFailure({ event: "deferred_failed", name: "compress-html", requestId }, error)),
-    );
+  if (compressed) createDefer(execution, requestId)("compress-html", compressed);
   const response = toAnswer(page, request);
   response.headers.set("X-Request-Id", requestId);
   writeRequestLine({ requestId, method, route: page.route, status: response.status, ms: 0, cache: "memory" });
