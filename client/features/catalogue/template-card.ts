@@ -10,8 +10,8 @@ export type TemplateCardOptions = {
   search: string;
   /** The product's name. The page says it already: our own templates do not repeat it. */
   product: string;
-  /** Loads the image with the page; `first` before all others. */
-  image?: "first" | "eager" | "lazy" | undefined;
+  /** Loads the image with the page, after its words. */
+  eager?: boolean | undefined;
   /** Words to mark in title and description. */
   words?: readonly string[] | undefined;
 };
@@ -43,9 +43,9 @@ function foot({ kind, fields, editionDate }: TemplateSummary): Html {
 }
 
 /** A template's card: all of it leads to its page, and on large screens a link to filling it out appears. */
-export function templateCard(template: TemplateSummary, { search, product, image = "lazy", words = [] }: TemplateCardOptions): Html {
+export function templateCard(template: TemplateSummary, { search, product, eager = false, words = [] }: TemplateCardOptions): Html {
   const { id, title, description, previewUrl, pageCount } = template;
-  const loading = image === "first" ? html`fetchpriority="high"` : image === "lazy" && html`loading="lazy"`;
+  const loading = eager ? html`fetchpriority="low"` : html`loading="lazy"`;
   const picture = html`<img src="${previewUrl}" alt="" width="480" height="621" ${loading} />`;
   const pages = pageCount !== undefined && html`<span>1 of ${pageCount}</span>`;
   const heading = html`<h3><a href="${templatePath(id)}${search}">${highlighted(title, words)}</a></h3>`;

@@ -1,5 +1,4 @@
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
-import { preload } from "react-dom";
 import { EAGER_IMAGE_COUNT, LIST_LIMIT } from "../../../shared/constants.ts";
 import type { TemplateList, TemplateSummary } from "../../../shared/contracts/template.ts";
 import type { TemplateQuery } from "../../../shared/contracts/template-query.ts";
@@ -16,15 +15,6 @@ import { type TemplateCardOptions, templateCard } from "./template-card.ts";
 import * as words from "./words.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:gap-5 sm:grid-cols-2 xl:grid-cols-3";
-
-/** How the first cards' images load; the first is often the largest thing on the screen. */
-const IMAGES: readonly ("first" | "eager")[] = Array.from({ length: EAGER_IMAGE_COUNT }, (_, position) =>
-  position === 0 ? "first" : "eager",
-);
-
-function announceImage({ previewUrl }: TemplateSummary, position: number): void {
-  preload(previewUrl, { as: "image", ...(IMAGES[position] === "first" && { fetchPriority: "high" }) });
-}
 
 type TemplateGridProps = { first: TemplateList; query: TemplateQuery; search: URLSearchParams; slug: string };
 
@@ -51,8 +41,6 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
   const asked = useRef(false);
   const { nextCursor } = list;
   const cardSearch = toCardSearch(search, slug);
-  // React preloads only images that it renders itself; it does not know these.
-  if (import.meta.env.SSR && index === 0) list.items.slice(0, EAGER_IMAGE_COUNT).forEach(announceImage);
   const isOpen = nextCursor !== null && cursors[index] === nextCursor;
   // The link stays, marked busy, until the next cards are there.
   const isShown = useDeferredValue(isOpen);
@@ -65,7 +53,7 @@ function Cards({ list, index, query, search, slug, cursors, open }: CardsProps) 
           template={template}
           search={cardSearch}
           product={site.name}
-          image={index === 0 ? IMAGES[position] : "lazy"}
+          eager={index === 0 && position < EAGER_IMAGE_COUNT}
           words={list.search?.words}
         />
       ))}

@@ -30,3 +30,13 @@ it("does not repeat the product's name above the title of each of our own templa
 it("says whose form an agency's is, and what it is called there", () => {
   expect(readEyebrow({ ...CARD, source: "IRS", number: "W-9", title: "Request for a number" })).toBe("IRS W-9");
 });
+
+it("asks for the image with the page, but after its words, or when it comes into sight", () => {
+  const read = (eager: boolean) => {
+    document.body.innerHTML = templateCard(CARD, { search: "", product: "Fillwright", eager }).text;
+    const image = document.querySelector("img");
+    return { loading: image?.getAttribute("loading"), priority: image?.getAttribute("fetchpriority") };
+  };
+  expect(read(true)).toEqual({ loading: null, priority: "low" });
+  expect(read(false)).toEqual({ loading: "lazy", priority: null });
+});
