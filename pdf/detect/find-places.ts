@@ -1,12 +1,13 @@
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
-import { type FoundChoice, findChoices, shareOf } from "./find-choices.ts";
+import { type FoundChoice, findChoices } from "./find-choices.ts";
 import { around, overlap } from "../read/placement.ts";
 import { findTickColumns } from "./find-tick-columns.ts";
 import { findTickCombs } from "./combs/find-tick-combs.ts";
 import { findLineCombs } from "./combs/find-line-combs.ts";
 import { findDashedNumbers } from "./combs/find-dashed-numbers.ts";
+import { coverOf } from "./blanks/cells.ts";
 import { findBlanks } from "./blanks/find-blanks.ts";
 import { joinCombParts } from "./combs/join-comb-parts.ts";
 import { findBoxCombs } from "./combs/find-box-combs.ts";
@@ -31,6 +32,8 @@ const FIRST_CELL_PT = [70, 24] as const;
 const GROUND_INSET_PT = 4;
 /** Share of a line's length that a circle or a box covers which is ticked in place of it. */
 const TICKED_SHARE = 0.6;
+/** A place that covers more of a smaller one than this share of it repeats it. */
+const REPEATED_SHARE = 0.3;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -135,8 +138,7 @@ function withoutRepeats(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places.toSorted((a, b) => areaOf(a.rect) - areaOf(b.rect))) {
     const isAround = (other: Place) => place.enclosed && holds(place.cell, other.rect, 1) && !holds(other.cell, place.cell, 1);
-    if (!kept.some((other) => shareOf(other.rect, place.rect) > 0.3 || holds(place.rect, other.rect, 1) || isAround(other)))
-      kept.push(place);
+    if (!kept.some((other) => coverOf(other.rect, place.rect) > REPEATED_SHARE || isAround(other))) kept.push(place);
   }
   return kept;
 }

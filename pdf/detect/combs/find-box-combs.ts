@@ -1,6 +1,7 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { Blank } from "../blanks/find-blanks.ts";
+import { shareOf } from "../find-choices.ts";
 import type { Place } from "../place.ts";
 
 /** A box for one character, in points. */
@@ -11,6 +12,8 @@ const GAP_PT = 2.5;
 const SAME_PT = 2.4;
 const SAME_WIDTH_PT = 4;
 const MIN_CELLS = 3;
+/** A frame around a comb draws its boxes once more: two that share more than this are one. */
+const SAME_BOX = 0.9;
 /** A cell for one of two characters is no wider, in points. */
 const CHARACTER_MAX_PT = 18;
 
@@ -18,7 +21,10 @@ const CHARACTER_MAX_PT = 18;
 export function findBoxCombs(blanks: readonly Blank[]): Place[] {
   const places: Place[] = [];
   const cells: Blank[] = [];
-  for (const blank of blanks) (isCell(blank.rect) ? cells : places).push(blank);
+  for (const blank of blanks) {
+    if (!isCell(blank.rect)) places.push(blank);
+    else if (!cells.some(({ rect }) => shareOf(rect, blank.rect) > SAME_BOX)) cells.push(blank);
+  }
   const runs: Blank[][] = [];
   for (const blank of cells.toSorted((a, b) => a.rect[0] - b.rect[0])) {
     const run = runs.find((other) => follows(other.at(-1)?.rect ?? blank.rect, blank.rect));

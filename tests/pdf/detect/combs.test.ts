@@ -31,3 +31,36 @@ test("the dashed lines of a social security number may stand a little before its
   );
   expect(cellsOf(fields)).toEqual([["Social security number", 9]]);
 });
+
+test("a frame around the boxes of a date makes no other boxes of them", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      text("Date of birth", 72, 706, 8);
+      box(71, 680, 142, 22);
+      for (const left of [72, 108]) {
+        line(left + 0.5, 680.1, left + 34, 680.1);
+        line(left, 702, left + 34, 702);
+        for (const at of [0, 17, 34]) line(left + at, 680, left + at, 702);
+      }
+      for (const at of [0, 1, 2, 3, 4]) line(144 + at * 17, 680, 144 + at * 17, 702);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([8]);
+});
+
+test("the line under boxes that take a number is not written on", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      line(60, 668, 260, 668);
+      text("Social security number", 66, 708, 8);
+      for (const [left, cells] of [
+        [66, 3],
+        [127, 2],
+        [171, 4],
+      ] as const)
+        for (let at = 0; at < cells; at++) box(left + at * 17, 676, 17, 18);
+      for (const x of [121, 165]) text("-", x, 682);
+    }),
+  );
+  expect(fields.map(({ cells }) => cells)).toEqual([3, 2, 4]);
+});
