@@ -4,6 +4,8 @@ import type { Place } from "./place.ts";
 
 /** Lines to write on, one under the other, as many as this are one answer. */
 const LINES_MIN = 3;
+/** Lines that go across the page, longer than this in points: two of them are one answer. */
+const ACROSS_PT = 350;
 /** Shorter lines are rows of a list, each with an answer of its own. */
 const WIDTH_MIN_PT = 100;
 const SPACING_MAX_PT = 34;
@@ -25,8 +27,9 @@ export function joinLines(places: readonly Place[], words: readonly TextLine[] =
   for (const run of runs) {
     const [first] = run;
     const last = run.at(-1);
-    const isOne = run.length >= LINES_MIN && !isList(run, places) && !isLed(run.slice(1), words);
-    if (!first || !last || !isOne || first.rect[2] - first.rect[0] < WIDTH_MIN_PT) joined.push(...run);
+    const width = first ? first.rect[2] - first.rect[0] : 0;
+    const isLong = width > WIDTH_MIN_PT && run.length >= (width > ACROSS_PT ? 2 : LINES_MIN);
+    if (!first || !last || !isLong || isList(run, places) || isLed(run.slice(1), words)) joined.push(...run);
     else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], lines: run.length });
   }
   return joined;

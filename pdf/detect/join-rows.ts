@@ -1,10 +1,11 @@
 import type { ShownRect } from "../read/page-geometry.ts";
+import { CELL_WITH_CAPTION_MIN_PT } from "./blanks/cells.ts";
 import type { Place } from "./place.ts";
 import { type PageRules, type Rule, holds } from "./page-rules.ts";
 
 /** Edges of a box and of its rows are no farther from each other, in points. */
 const SAME_PT = 2;
-const ROWS_MIN = 3;
+const ROWS_MIN = 2;
 /** Lines that lead the writing of one answer are no farther apart, in points. */
 const LEAD_MAX_PT = 20;
 
@@ -20,7 +21,7 @@ export function joinRows(places: readonly Place[], { boxes, levels, uprights }: 
     (box) => !ofLines.some((other) => Math.abs(other[0] - box[0]) > SAME_PT && isSame(other[1], box[1]) && isSame(other[3], box[3])),
   );
   const isLead = (box: ShownRect) => rows.every(({ cell }) => !isAcross(cell, box) || cell[3] - cell[1] < LEAD_MAX_PT);
-  const answers = [...boxes, ...alone.filter((box) => isLead(box))].flatMap((box): Place[] => {
+  const answers = [...boxes, ...alone.filter((box) => isLead(box)), ...boxesBeside(rows, levels)].flatMap((box): Place[] => {
     const own = rows.filter((row) => !joined.has(row) && isAcross(row.cell, box));
     const height = own.reduce((sum, { cell }) => sum + cell[3] - cell[1], 0);
     const [first] = own;
@@ -38,6 +39,25 @@ function isSame(a: number, b: number): boolean {
 /** True for a cell that goes from one side of a box to the other. */
 function isAcross(cell: ShownRect, box: ShownRect): boolean {
   return holds(box, cell, SAME_PT) && isSame(cell[0], box[0]) && isSame(cell[2], box[2]);
+}
+
+/** Returns the boxes of low cells beside an empty one of their row that is as high as all of them: the lines in them lead the writing. */
+function boxesBeside(rows: readonly Place[], levels: readonly Rule[]): ShownRect[] {
+  const high = rows.filter(({ cell: [left, , right] }) => right - left > CELL_WITH_CAPTION_MIN_PT);
+  const spans = ({ from, to }: Rule, left: number, right: number) => from < left + SAME_PT && to > right - SAME_PT;
+  // A line that goes on under the name of a row parts that from the next one.
+  const isAmongRows = ({ at, from, to }: Rule) => {
+    const over = rows.filter(({ cell }) => isSame(cell[3], at));
+    return over.some(({ cell }) => isSame(cell[0], from)) && over.some(({ cell }) => isSame(cell[2], to));
+  };
+  return high.flatMap(({ cell: [left, top, right, bottom] }) =>
+    rows.flatMap(({ cell: [x0, y0, x1, y1] }): ShownRect[] => {
+      if (!isSame(y0, top) || y1 > bottom - SAME_PT || y1 - y0 > LEAD_MAX_PT) return [];
+      const isOneRow = levels.some((level) => isSame(level.at, bottom) && spans(level, Math.min(left, x0), Math.max(right, x1)));
+      const isLead = levels.some((level) => isSame(level.at, y1) && spans(level, x0, x1) && isAmongRows(level));
+      return isOneRow && isLead ? [[x0, top, x1, bottom]] : [];
+    }),
+  );
 }
 
 /** Returns the boxes whose four sides are lines of their own that end together. */

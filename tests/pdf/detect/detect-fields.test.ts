@@ -744,3 +744,15 @@ test("fields that were corrected stand as they were written, also two answers th
   ]);
   expect(new Set(fieldMap.fields.map(({ exportValue }) => exportValue)).size).toBe(3);
 });
+
+test("two lines across the page are one answer, and two short ones are two", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("What happened:", 72, 706);
+      for (const y of [684, 666]) line(72, y, 500, y);
+      text("Witnesses:", 72, 626);
+      for (const y of [604, 586]) line(72, y, 300, y);
+    }),
+  );
+  expect(fields.map(({ multiline }) => multiline ?? false)).toEqual([true, false, false]);
+});
