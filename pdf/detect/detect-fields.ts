@@ -9,6 +9,7 @@ import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
 import { wordsOfCell } from "./words-of-cell.ts";
+import { withWrittenDots } from "./written-dots.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */
 export type DetectedField = Omit<PrintedField, "name">;
@@ -23,7 +24,7 @@ export type DetectInput = {
 };
 
 /** Words of a place to sign. */
-export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b/i;
+export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b|unterschrift|\bpodpis|\bassinatura\b|\bhandtekening\b|underskrift/i;
 /** A signature is higher than one line of small print and names no date. */
 const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
 const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
@@ -41,9 +42,10 @@ const CENTRED_PT = 4;
 
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
-  return pages.flatMap(({ page, box, content, places, lines: read }) => {
+  return pages.flatMap(({ page, box, content: printed, places, lines: read }) => {
+    const content = withWrittenDots(printed);
     const glyphs = withoutBrackets(content.glyphs);
-    const lines = glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
+    const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
       ...texts.map(({ rect, cells, lines: rows, enclosed }) => ({

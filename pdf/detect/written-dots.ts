@@ -1,0 +1,70 @@
+import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
+import type { ShownRect } from "../read/page-geometry.ts";
+import { overlap } from "../read/placement.ts";
+
+const DOTS = /^(?:\.+|…|‥)$/u;
+/** A row of dots to write on is as long, in points, and has no room between them. */
+const LENGTH_MIN_PT = 34;
+const GAP_PT = 1.6;
+/** What dots lead to stands no farther behind them, in points. */
+const LEAD_PT = 60;
+/** Dots that lead to it are followed by the number of a line, an amount, a page or an arrow. */
+const LED_TO = /^[\d$€£%▶►→■•▪_]/u;
+/** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
+const CELL_MIN_PT = 6;
+const CELL_PT = 300;
+const EDGE_PT = 3;
+const THIN_PT = 3;
+
+/**
+ * Returns a page whose dots that are written on, "Name: ..........", are underscores, which is what they stand for. Dots that lead to a number, an
+ * amount or an empty cell stay dots. The page itself where it has none.
+ */
+export function withWrittenDots(content: PageContent): PageContent {
+  const rows = listRows(content.glyphs).filter((row) => !leads(row, content));
+  if (rows.length === 0) return content;
+  const lines = new Map(
+    rows.flatMap((row) => row.map((glyph, index): [ContentGlyph, ContentGlyph] => [glyph, toUnderscore(glyph, row[index + 1])])),
+  );
+  return { ...content, glyphs: content.glyphs.map((glyph) => lines.get(glyph) ?? glyph) };
+}
+
+function toUnderscore(glyph: ContentGlyph, next: ContentGlyph | undefined): ContentGlyph {
+  const [left, top, right, bottom] = glyph.rect;
+  return { ...glyph, text: "_", rect: [left, top, next?.rect[0] ?? right, bottom] };
+}
+
+/** Returns the long rows of dots without room between them. */
+function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
+  const rows: ContentGlyph[][] = [];
+  for (const glyph of glyphs) {
+    if (!glyph.upright || !DOTS.test(glyph.text)) continue;
+    const last = rows.at(-1)?.at(-1);
+    const [left, , , bottom] = glyph.rect;
+    const goesOn = last && Math.abs(last.rect[3] - bottom) < 1 && left - last.rect[2] < GAP_PT && left > last.rect[0];
+    if (goesOn) rows.at(-1)?.push(glyph);
+    else rows.push([glyph]);
+  }
+  return rows.filter((row) => (row.at(-1)?.rect[2] ?? 0) - (row[0]?.rect[0] ?? 0) >= LENGTH_MIN_PT);
+}
+
+/** True for dots that lead from words to what stands behind them. */
+function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): boolean {
+  const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
+  const behind = glyphs
+    .filter(({ text, rect }) => text.trim() !== "" && rect[0] > end - 1 && overlap(rect[1], rect[3], top, bottom) > 0)
+    .toSorted((a, b) => a.rect[0] - b.rect[0]);
+  const [next] = behind;
+  if (next && next.rect[0] < end + LEAD_PT && LED_TO.test(next.text)) return true;
+  const shown = shapes.map(({ rect }) => rect).filter(([, , right]) => right > end - EDGE_PT);
+  const isLine = ([left, upper, , lower]: ShownRect) =>
+    lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;
+  if (shown.some((rect) => isLine(rect))) return true;
+  const edges = shown
+    .filter(([, upper, , lower]) => lower - upper > THIN_PT && upper < bottom && lower > bottom)
+    .flatMap(([left, , right]) => [left, right])
+    .filter((edge) => edge > end - EDGE_PT)
+    .toSorted((a, b) => a - b);
+  const isEmpty = (from: number, to: number) => to - from > CELL_MIN_PT && !behind.some(({ rect }) => rect[0] > from && rect[2] < to);
+  return edges.some((edge, index) => edge < end + CELL_PT && isEmpty(edge, edges[index + 1] ?? edge));
+}

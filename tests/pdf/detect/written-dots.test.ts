@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { detect, named, print } from "./print-page.ts";
+
+test("rows of dots are written on, also within a sentence and over a caption", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      text("Imie i nazwisko: ............................................................", 72, 700);
+      text("I was born on ........................................ in ................................., and live here.", 72, 670);
+      text("..........................................................................", 72, 630);
+      text("(podpis)", 72, 620, 8);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["text", "Imie i nazwisko"],
+    ["text", "I was born on"],
+    ["text", "in"],
+    ["signature", "(podpis)"],
+  ]);
+});
+
+test("dots that lead to a number, an amount, a line or an empty cell are not written on, and three dots are none", async () => {
+  const fields = detect(
+    await print(({ text, box, line }) => {
+      text("Wages ........................................................ 12", 72, 700);
+      text("Fee .......................................................... $25", 72, 680);
+      text("Tips .............................................", 72, 660);
+      line(300, 659, 380, 659);
+      text("Total .............................................  Form 8 ", 72, 640);
+      box(320, 636, 80, 14);
+      text("And so on...", 72, 610);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[0]))).toEqual([300, 320]);
+});
