@@ -29,7 +29,7 @@ const ROW_GAP_PT = 24;
 const LOW_MIN_PT = 6;
 const LOW_MAX_PT = [27, 12.5] as const;
 const LOW_SAME_PT = 1;
-const LOW_ANSWER = /^[("\u201c]?\p{L}{2}/u;
+const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [3, 18] as const;
 /** The longer side of a tick box by its shorter one, at most. */
@@ -115,7 +115,13 @@ function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): Sh
   const low = boxes.filter((rect) => {
     const [width, height] = sizeOf(rect);
     const [widest, highest] = LOW_MAX_PT;
-    return width <= widest && height <= highest && height >= LOW_MIN_PT && width > height * SQUARE_RATIO && !hasInk(rect, ink);
+    return (
+      width <= widest &&
+      height <= highest &&
+      height >= LOW_MIN_PT &&
+      width > Math.min(height * SQUARE_RATIO, SIDE_MAX_PT) &&
+      !hasInk(rect, ink)
+    );
   });
   const alone = low.filter((rect, index) => low.findIndex((other) => shareOf(other, rect) > 0.4) === index && standsAlone(rect, boxes));
   const isAlike = (a: ShownRect, b: ShownRect) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < LOW_SAME_PT);
@@ -224,7 +230,7 @@ function withoutTwins(rules: readonly Rule[]): Rule[] {
 function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentGlyph[]): boolean {
   return glyphs.some(({ text, rect }) => {
     const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
-    return text.trim() !== "" && x > left && x < right && y > top && y < bottom;
+    return text.trim() !== "" && text !== "•" && x > left && x < right && y > top && y < bottom;
   });
 }
 

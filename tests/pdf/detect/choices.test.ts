@@ -106,3 +106,18 @@ test("a letter that is drawn as a path is no circle to tick", async () => {
   );
   expect(fields).toEqual([]);
 });
+
+test("boxes a little wider than high are ticked, and so is one whose sign the font calls a bullet", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [index, words] of ["(1) Single", "(2) Married", "(3) Widowed"].entries()) {
+        box(72 + index * 120, 700, 15.7, 12.4);
+        text(words, 90 + index * 120, 702, 8);
+      }
+      box(72, 660, 8.4, 8.4);
+      text("\u2022", 74.5, 661, 8);
+      text("Yes, I agree", 86, 661, 8);
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => "checkbox"));
+});
