@@ -14,6 +14,8 @@ export type PageRules = {
   boxes: ShownRect[];
   /** Round shapes with a border, or in white. */
   rounds: ShownRect[];
+  /** Rectangles in white on a ground, which hide it. */
+  papers: ShownRect[];
   /** Rectangles in white without a border: on a page of forms they are drawn for an answer. */
   whites: ShownRect[];
   /** Lines as they are drawn, before those that lie on each other are joined. */
@@ -52,6 +54,7 @@ class RuleReader {
   readonly boxes: ShownRect[] = [];
   readonly rounds: ShownRect[] = [];
   readonly whites: ShownRect[] = [];
+  readonly papers: ShownRect[] = [];
   readonly shades: PageRules["shades"] = [];
   private readonly discs: ShownRect[] = [];
 
@@ -86,6 +89,7 @@ class RuleReader {
     const isSeen = !this.shades.some((shade) => Math.abs(shade.lightness - (fill ?? 1)) < SAME_GROUND && holds(shade.rect, rect));
     if (fill !== undefined && fill < WHITE) this.shades.push({ rect, lightness: fill });
     const onGround = isWhite && this.shades.some((shade) => shade.lightness > DARK && holds(shade.rect, rect));
+    if (onGround) this.papers.push(rect);
     if (hasBorder(shape) || onGround) this.boxes.push(rect);
     else if (isWhite) this.whites.push(rect);
     const isGround = fill !== undefined && fill > DARK && fill < WHITE && rect[3] - rect[1] < GROUND_MAX_PT;
@@ -112,7 +116,7 @@ function hasBorder({ stroke }: Shape): boolean {
 export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyph[]): PageRules {
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
-  const { uprights, dashes, boxes, rounds, whites, shades } = reader;
+  const { uprights, dashes, boxes, rounds, papers, whites, shades } = reader;
   const drawn = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
   const levels = joinRules(drawn);
   const dashed = joinRules(dashes);
@@ -123,6 +127,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
     uprights: joinRules([...uprights, ...sides]),
     boxes,
     rounds,
+    papers,
     whites,
     dashes: dashed.filter((rule) => !sides.includes(rule)),
     shades,

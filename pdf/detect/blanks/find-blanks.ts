@@ -1,10 +1,10 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
-import { overlap } from "../../read/placement.ts";
+import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../page-rules.ts";
 import { behindBoxes } from "./behind-boxes.ts";
-import { BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
-import { freeInCell, headsEmptyCells, isInHighRow, partsOf, withChoices } from "./free-in-cell.ts";
+import { type Cell, BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import { ANSWER, freeInCell, headsEmptyCells, isInHighRow, isInRow, partsOf, withChoices } from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
 import { withoutUnits } from "./without-units.ts";
 
@@ -36,6 +36,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
   const heads = cells.filter(({ rect, rows }) => rows.length > 0 && headsEmptyCells(rect, empty, true));
+  const answers = whole.filter(
+    ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
+  );
+  // "Yes" and "No" in the next cells answer a question, and nothing is written under it.
+  const isAnswered = ({ rect, rows }: Cell) => rows.at(-1)?.text.endsWith("?") && answers.some((answer) => isInRow(answer.rect, rect));
   const blanks = cells.flatMap((found): Blank[] => {
     const choices = taken.filter(
       (choice) =>
@@ -45,12 +50,13 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const led = found.enclosed ? behindBoxes(found, choices) : [];
     if (led.length > 0) return led.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
-    if (!cell) return [];
+    if (!cell || isAnswered(cell)) return [];
     const [left, top, right, bottom] = cell.rect;
     const ground = cell.rows.length > 0 ? HEADING_GROUND : GROUND;
     const isGround = ({ rect, lightness }: PageRules["shades"][number]) =>
       lightness < ground && rect[3] - rect[1] < HEADING_MAX_PT && coverOf(cell.rect, rect) > 0.6;
-    if (rules.shades.some((shade) => isGround(shade))) return [];
+    const isOnPaper = rules.papers.some((paper) => coverOf(cell.rect, paper) > 0.6);
+    if (!isOnPaper && rules.shades.some((shade) => isGround(shade))) return [];
     const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
     if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;

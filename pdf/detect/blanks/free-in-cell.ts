@@ -16,7 +16,7 @@ import { STACKED_MIN_PT, behindStacked } from "./stacked-captions.ts";
 
 /** A cell as high as this still takes one line of writing, at its foot; a higher one takes several. */
 const LINE_MAX_PT = 19;
-const LINE_SHARE = 0.55;
+const LINE_SHARE = 0.65;
 /** A wide cell that is higher has room for two lines. */
 const WHOLE_MIN_PT = 27;
 /** A narrower cell beside a question of several lines takes one line, at its foot; a wider empty one beside it shows a row of a table. */
@@ -46,7 +46,7 @@ const LEADERS = /(?:\.\s?){6}/;
 /** Word of a circle that is filled where the amount behind it is below zero. */
 const LOSS = /^loss$/i;
 /** The word of a box that is all that its cell asks. */
-const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
+export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
 /** Room under the boxes to tick of a cell for an answer, in points. */
 const UNDER_CHOICES_PT = 24;
 
@@ -87,13 +87,13 @@ function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
   return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
 }
 
-/** True for a cell beside a wider empty one of its height: both are of a row of several lines. */
-export function isInHighRow(rect: ShownRect, empty: readonly Cell[]): boolean {
-  return empty.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isInRow(other.rect, rect));
+/** True for a cell in the row of a wider empty one: all of the row's take several lines. */
+export function isInHighRow([, top, , bottom]: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some(({ rect: [x0, y0, x1, y1] }) => x1 - x0 >= NARROW_MAX_PT && Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2);
 }
 
 /** True for cells of one height that touch side by side. */
-function isInRow([x0, y0, x1, y1]: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
+export function isInRow([x0, y0, x1, y1]: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
   return Math.min(Math.abs(x0 - right), Math.abs(x1 - left)) < 2 && Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
 }
 

@@ -140,3 +140,78 @@ test("a short line with a caption in its middle is for an initial, and one witho
     ["text", "MI"],
   ]);
 });
+
+const grid = (line: (x0: number, y0: number, x1: number, y1: number) => void, columns: readonly number[], rows: readonly number[]) => {
+  for (const y of rows) line(Math.min(...columns), y, Math.max(...columns), y);
+  for (const x of columns) line(x, Math.min(...rows), x, Math.max(...rows));
+};
+
+test("a narrow cell is as high as the wide one of its row, whatever stands between", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      grid(line, [72, 250, 290, 330], [640, 690, 704]);
+      for (const [x, words] of [
+        [100, "Provider"],
+        [252, "Dental"],
+        [292, "Optical"],
+      ] as const)
+        text(words, x, 694, 8);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[3] - rect[1]))).toEqual([50, 50, 50]);
+});
+
+test("lines within the row of a table lead the writing of one answer, and rows with names are answers of their own", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      grid(line, [72, 130, 300, 480], [600, 651, 702, 716]);
+      for (const [x, words] of [
+        [76, "Date"],
+        [180, "Employer"],
+        [360, "Country"],
+      ] as const)
+        text(words, x, 706, 8);
+      for (const y of [617, 634, 668, 685]) line(130, y, 300, y);
+    }),
+  );
+  expect(fields.map(({ rect, multiline }) => [Math.round(rect[3] - rect[1]), multiline])).toEqual(
+    Array.from({ length: 6 }, () => [51, true]),
+  );
+  const authorities = detect(
+    await print(({ text, line }) => {
+      grid(line, [72, 180, 300], [648, 666, 684, 702]);
+      grid(line, [300, 480], [648, 702]);
+      for (const [row, words] of ["Title", "Authority", "Number"].entries()) text(words, 76, 690 - row * 18, 8);
+    }),
+  );
+  expect(authorities.map(({ label }) => label)).toEqual(expect.arrayContaining(["Title", "Authority", "Number"]));
+});
+
+test("nothing is written under a question whose answers stand in the next cells", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      grid(line, [72, 200, 260, 320], [660, 700]);
+      text("Pension?", 76, 688, 8);
+      for (const [x, words] of [
+        [204, "No"],
+        [264, "Yes"],
+      ] as const) {
+        box(x, 684, 9, 9);
+        text(words, x + 14, 685, 8);
+      }
+    }),
+  );
+  expect(fields.map(({ kind }) => kind)).toEqual(["radio", "radio"]);
+});
+
+test("a white box on a coloured ground is written in", async () => {
+  const fields = detect(
+    await print(({ text, bar, line }) => {
+      bar(72, 650, 400, 60, 0.73);
+      bar(180, 656, 280, 40, 1);
+      grid(line, [180, 460], [656, 696]);
+      text("Operator:", 90, 684, 8);
+    }),
+  );
+  expect(fields.map(({ kind, label }) => [kind, label])).toEqual([["text", "Operator"]]);
+});
