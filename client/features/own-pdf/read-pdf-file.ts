@@ -29,8 +29,14 @@ export function openPdfReader(): PdfReader {
   }
 
   function start(): Worker {
-    worker ??= new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
-    return worker;
+    if (worker) return worker;
+    const started = new Worker(new URL("./own-pdf-worker.ts", import.meta.url), { type: "module", name: "own-pdf" });
+    // One that did not load before it was asked for anything would leave the first file without an answer.
+    started.addEventListener("error", () => {
+      if (worker === started) end();
+    });
+    worker = started;
+    return started;
   }
 
   async function ask(request: ReadRequest): Promise<ReadAnswer> {

@@ -4,7 +4,7 @@ import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey, type Visit } from "./journey.ts";
 import { accountButton, signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
-import { DOWNLOAD, keepDownload } from "./take-copy.ts";
+import { DOWNLOAD, keepDownload, pressUntilMade } from "./take-copy.ts";
 
 /** W-9; without the folder of real forms one of our own. */
 const FORM = FORMS_FOLDER ? "us-irs-fw9" : "bill-of-sale-vehicle";
@@ -22,26 +22,6 @@ async function sign(tab: Tab): Promise<void> {
   await tab.waitFor({ css: "[role=radio], input[type=radio]", name: /Great Vibes/u, within: SIGN });
   await tab.press({ role: "button", name: "Sign", within: SIGN });
   await tab.waitForNo(SIGN);
-}
-
-/** Presses "Download" until the file is made. @returns the sentences that were said on the way */
-async function pressUntilMade(tab: Tab): Promise<string[]> {
-  const said: string[] = [];
-  for (;;) {
-    await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
-    const end = await tab.waitUntil(
-      "the file or a sentence",
-      () =>
-        tab.evaluate(() => {
-          const dialog = document.querySelector("dialog[open]");
-          if (dialog?.querySelector("[data-done]")) return "made";
-          return dialog?.querySelector("progress") ? "" : (dialog?.querySelector("[role=alert]")?.textContent ?? "");
-        }),
-      (told) => told !== "",
-    );
-    if (end === "made") return said;
-    said.push(end);
-  }
 }
 
 /** Opens the catalogue, signs in there, finds the form by its search and opens it as a press does. */

@@ -26,3 +26,24 @@ export async function takeCopy({ waitForDownload }: Visit, tab: Tab, kind: RegEx
     }),
   );
 }
+
+/** Presses "Download" until the file is made; `pass` does what comes behind the first press. @returns the sentences that were said on the way */
+export async function pressUntilMade(tab: Tab, pass?: () => Promise<void>): Promise<string[]> {
+  const said: string[] = [];
+  for (;;) {
+    await tab.press({ role: "button", name: /^Download/u, within: DOWNLOAD });
+    if (said.length === 0) await pass?.();
+    const end = await tab.waitUntil(
+      "the file or a sentence",
+      () =>
+        tab.evaluate(() => {
+          const dialog = document.querySelector("dialog[open]");
+          if (dialog?.querySelector("[data-done]")) return "made";
+          return dialog?.querySelector("progress") ? "" : (dialog?.querySelector("[role=alert]")?.textContent ?? "");
+        }),
+      (told) => told !== "",
+    );
+    if (end === "made") return said;
+    said.push(end);
+  }
+}
