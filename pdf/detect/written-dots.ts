@@ -1,6 +1,7 @@
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { overlap } from "../read/placement.ts";
+import { chunksOf } from "./blanks/cells.ts";
 
 const DOTS = /^(?:\.+|…|‥)$/u;
 /** A row of dots to write on is as long, in points, and has no room between them. */
@@ -8,8 +9,8 @@ const LENGTH_MIN_PT = 34;
 const GAP_PT = 1.6;
 /** What dots lead to stands no farther behind them, in points. */
 const LEAD_PT = 60;
-/** Dots that lead to it are followed by the number of a line, an amount, a page or an arrow. */
-const LED_TO = /^[\d$€£%▶►→■•▪_]/u;
+/** Dots that lead to it are followed by the number of a row or a page, an amount, a line or a sign; a year, "..... 2026", ends a date. */
+const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[\d.,]+[.,]\d\d|[$€£%▶►→■•▪_].*)$/u;
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;
@@ -51,11 +52,9 @@ function listRows(glyphs: readonly ContentGlyph[]): ContentGlyph[][] {
 /** True for dots that lead from words to what stands behind them. */
 function leads(row: readonly ContentGlyph[], { glyphs, shapes }: PageContent): boolean {
   const [, top, end, bottom] = row.at(-1)?.rect ?? [0, 0, 0, 0];
-  const behind = glyphs
-    .filter(({ text, rect }) => text.trim() !== "" && rect[0] > end - 1 && overlap(rect[1], rect[3], top, bottom) > 0)
-    .toSorted((a, b) => a.rect[0] - b.rect[0]);
-  const [next] = behind;
-  if (next && next.rect[0] < end + LEAD_PT && LED_TO.test(next.text)) return true;
+  const behind = glyphs.filter(({ text, rect }) => text.trim() !== "" && rect[0] > end - 1 && overlap(rect[1], rect[3], top, bottom) > 0);
+  const [next] = chunksOf(behind);
+  if (next && next.left < end + LEAD_PT && LED_TO.test(next.text)) return true;
   const shown = shapes.map(({ rect }) => rect).filter(([, , right]) => right > end - EDGE_PT);
   const isLine = ([left, upper, , lower]: ShownRect) =>
     lower - upper < THIN_PT && left > end - EDGE_PT && left < end + CELL_PT && lower > top && upper < bottom + EDGE_PT;

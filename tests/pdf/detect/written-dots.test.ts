@@ -8,6 +8,7 @@ test("rows of dots are written on, also within a sentence and over a caption", a
       text("I was born on ........................................ in ................................., and live here.", 72, 670);
       text("..........................................................................", 72, 630);
       text("(podpis)", 72, 620, 8);
+      text("Warszawa, dnia ............................ 2026 r.", 72, 590);
     }),
   );
   expect(named(fields)).toEqual([
@@ -15,6 +16,7 @@ test("rows of dots are written on, also within a sentence and over a caption", a
     ["text", "I was born on"],
     ["text", "in"],
     ["signature", "(podpis)"],
+    ["text", "Warszawa, dnia"],
   ]);
 });
 
