@@ -4,12 +4,14 @@ import * as v from "valibot";
 import { readSources } from "../catalogue/import/read-sources.ts";
 import { FieldMap } from "../shared/contracts/field-map.ts";
 import { CLICKED_AT, asNewVisitor, watchFirstControl } from "./first-control.ts";
-import { type Part, ROUNDS, type ServedBuild } from "./part.ts";
+import type { Part, ServedBuild } from "./part.ts";
 import { pressLink } from "./press-link.ts";
 import { requireFormsDir } from "./forms-dir.ts";
 import { startStockViewer, type Way } from "./stock-viewer.ts";
 
 const FORMS = 10;
+/** Fewer than elsewhere: a round takes two minutes, and the shares are far apart. */
+const ROUNDS = 3;
 
 /** Measures from the click on the link that leads to the form, on a page that has come to rest, in milliseconds. */
 function fromClick(browser: Browser, { from, link }: Way): Promise<number> {
