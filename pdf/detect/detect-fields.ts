@@ -24,7 +24,7 @@ export type DetectInput = {
 };
 
 /** Words of a place to sign. */
-export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b|unterschrift|\bpodpis|\bassinatura\b|\bhandtekening\b|underskrift/i;
+export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b|unterschrift|\bpodpis(?!an)|\bassinatura\b|\bhandtekening\b|underskrift/i;
 /** A signature is higher than one line of small print and names no date. */
 const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
 const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;

@@ -8,6 +8,7 @@ test("rows of dots are written on, also within a sentence and over a caption", a
       text("I was born on ........................................ in ................................., and live here.", 72, 670);
       text("..........................................................................", 72, 630);
       text("(podpis)", 72, 620, 8);
+      text("Ja, nizej podpisany ....................................................", 72, 560);
       text("Warszawa, dnia ............................ 2026 r.", 72, 590);
     }),
   );
@@ -17,6 +18,7 @@ test("rows of dots are written on, also within a sentence and over a caption", a
     ["text", "in"],
     ["signature", "(podpis)"],
     ["text", "Warszawa, dnia"],
+    ["text", "Ja, nizej podpisany"],
   ]);
 });
 
@@ -25,6 +27,7 @@ test("dots that lead to a number, an amount, a line or an empty cell are not wri
     await print(({ text, box, line }) => {
       text("Wages ........................................................ 12", 72, 700);
       text("Fee .......................................................... $25", 72, 680);
+      text("Oplata .......................................................... 17,00 PLN", 72, 620);
       text("Tips .............................................", 72, 660);
       line(300, 659, 380, 659);
       text("Total .............................................  Form 8 ", 72, 640);
