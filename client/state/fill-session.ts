@@ -23,6 +23,8 @@ export type FillSession = {
   readonly fill: FillState;
   /** Whether anything is required at all; known before the field map is. */
   readonly asksRequired: boolean;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly begunAt: number;
   saveStatus: SaveStatus;
   /** How long this browser keeps them; null until they are kept. */
   keeping: Keeping | null;
@@ -50,6 +52,7 @@ export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequi
   return proxy<FillSession>({
     fill: createFillState(),
     asksRequired,
+    begunAt: Date.now(),
     saveStatus: { kind: "empty" },
     keeping: null,
     continuedAt: null,
@@ -72,9 +75,12 @@ export function setKeeping(session: FillSession, keeping: Keeping): void {
   session.keeping = ref(keeping);
 }
 
-/** Notes that the answers were begun earlier; null, that these are gone. */
+/**
+ * Notes that the answers were begun earlier; null, that these are gone. What was kept since the session began is of this visit: a PDF of one's own is
+ * opened once more when all of its pages are read.
+ */
 export function setContinued(session: FillSession, at: Date | null): void {
-  session.continuedAt = at;
+  if (at === null || at.getTime() < session.begunAt) session.continuedAt = at;
 }
 
 export function setEarlierDraft(session: FillSession, draft: EarlierDraft | null): void {

@@ -278,7 +278,10 @@ test("the first page of a long form is typed into while the others are read, and
   const first = page.locator("#page-1 input");
   await first.focus();
   await page.keyboard.type("typed at once");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".page input").count()).toBe(200);
   await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByText(/^Welcome back/u).count()).toBe(0);
   await page.keyboard.type(", and after");
   expect(await first.inputValue()).toBe("typed at once, and after");
   expect(await page.locator(".page input").count()).toBe(200);
