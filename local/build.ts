@@ -3,10 +3,17 @@ import { globSync, statSync } from "node:fs";
 import path from "node:path";
 import { workerBuildDir } from "./built-worker.ts";
 
-const SOURCES = ["{build,client,worker,shared,public}/**/*", "package-lock.json", "vite.config.ts", "wrangler.toml", ".dev.vars"];
+const SOURCES = [
+  "{build,client,worker,shared,pdf,public}/**/*",
+  "package-lock.json",
+  "tailwind.config.ts",
+  "vite.config.ts",
+  "wrangler.toml",
+  ".dev.vars",
+];
 
 /** Whether the build is missing, or older than a source. */
-function isBuildStale(root: string): boolean {
+export function isBuildStale(root: string): boolean {
   const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const builtAt = changedAt(path.join(workerBuildDir(root), "index.js"));
   return globSync(SOURCES, { cwd: root }).some((file) => changedAt(path.join(root, file)) > builtAt);
