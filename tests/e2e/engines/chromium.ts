@@ -21,7 +21,11 @@ function toEnginePage(page: Page): EnginePage {
       await page.mouse.up();
     },
     type: (text) => page.keyboard.type(text),
-    key: (combination) => page.keyboard.press(combination),
+    key: (combination) =>
+      page.keyboard.press(combination).catch((error: unknown) => {
+        // A key that closes its own window, as of a popup, never comes up.
+        if (!page.isClosed()) throw error;
+      }),
     resize: (size) => page.setViewportSize(size),
     close: () => page.close(),
   };
