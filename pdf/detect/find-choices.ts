@@ -227,6 +227,7 @@ function withoutTwins(rules: readonly Rule[]): Rule[] {
   return Array.from(kept.values());
 }
 
+/** True when something is printed in a box; a bullet is what fonts of signs call the box itself. */
 function hasInk([left, top, right, bottom]: ShownRect, glyphs: readonly ContentGlyph[]): boolean {
   return glyphs.some(({ text, rect }) => {
     const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];

@@ -14,6 +14,7 @@ const LED_TO = /^(?:\d{1,3}[a-z]?\.?|[\d.,]+[.,]\d\d\D{0,3}|[$€£%▶►→■
 /** An empty cell or a line that they lead to is wider, and no farther, in points: the number of its row may stand before it. */
 const CELL_MIN_PT = 6;
 const CELL_PT = 300;
+/** What begins so near to their end, or to their foot, stands behind them or on it; a shape as low is a line, and a higher one has sides. */
 const EDGE_PT = 3;
 const THIN_PT = 3;
 

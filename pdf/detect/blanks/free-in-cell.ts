@@ -88,13 +88,18 @@ function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
 }
 
 /** True for a cell in the row of a wider empty one: all of the row's take several lines. */
-export function isInHighRow([, top, , bottom]: ShownRect, empty: readonly Cell[]): boolean {
-  return empty.some(({ rect: [x0, y0, x1, y1] }) => x1 - x0 >= NARROW_MAX_PT && Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2);
+export function isInHighRow(rect: ShownRect, empty: readonly Cell[]): boolean {
+  return empty.some((other) => other.rect[2] - other.rect[0] >= NARROW_MAX_PT && isOfRow(other.rect, rect));
+}
+
+/** True for cells that begin and end at one height. */
+function isOfRow([, y0, , y1]: ShownRect, [, top, , bottom]: ShownRect): boolean {
+  return Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
 }
 
 /** True for cells of one height that touch side by side. */
-export function isInRow([x0, y0, x1, y1]: ShownRect, [left, top, right, bottom]: ShownRect): boolean {
-  return Math.min(Math.abs(x0 - right), Math.abs(x1 - left)) < 2 && Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2;
+export function isInRow(one: ShownRect, other: ShownRect): boolean {
+  return Math.min(Math.abs(one[0] - other[2]), Math.abs(one[2] - other[0])) < 2 && isOfRow(one, other);
 }
 
 /** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
@@ -113,10 +118,11 @@ function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number)
 }
 
 /** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */
-export function headsEmptyCells([left, top, right, bottom]: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
-  return empty.some(({ rect: [x0, y0, x1, y1] }) => {
-    const under = Math.abs(x0 - left) < 2 && Math.abs(x1 - right) < 2 && Math.abs(y0 - bottom) < 2;
-    const beside = Math.abs(y0 - top) < 2 && Math.abs(y1 - bottom) < 2 && Math.abs(x0 - right) < 2;
+export function headsEmptyCells(head: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
+  const [left, , right, bottom] = head;
+  return empty.some(({ rect }) => {
+    const under = Math.abs(rect[0] - left) < 2 && Math.abs(rect[2] - right) < 2 && Math.abs(rect[1] - bottom) < 2;
+    const beside = isOfRow(rect, head) && Math.abs(rect[0] - right) < 2;
     return under || (beside && !isColumn);
   });
 }
