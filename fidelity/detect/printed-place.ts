@@ -1,5 +1,5 @@
 import { shareOf } from "../../pdf/detect/find-choices.ts";
-import { readRules } from "../../pdf/detect/page-rules.ts";
+import { readRules } from "../../pdf/read/content/page-rules.ts";
 import type { PageContent } from "../../pdf/read/content/read-content.ts";
 import type { ShownRect } from "../../pdf/read/page-geometry.ts";
 import { overlap } from "../../pdf/read/placement.ts";

@@ -8,7 +8,7 @@ import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
-import { wordsOfCell } from "./words-of-cell.ts";
+import { wordsOfCell } from "../read/labels/words-of-cell.ts";
 import { withWrittenDots } from "./written-dots.ts";
 
 /** A field that a page without fields asks for; it has no name yet. */

@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../read/placement.ts";
-import { type PageRules, type Rule, areaOf } from "./page-rules.ts";
+import { type PageRules, type Rule, areaOf } from "../read/content/page-rules.ts";
 
 export type FoundChoice = { rect: ShownRect; round: boolean };
 

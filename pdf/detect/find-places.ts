@@ -14,7 +14,7 @@ import { findBoxCombs } from "./combs/find-box-combs.ts";
 import type { Place } from "./place.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
-import { type PageRules, type Rule, areaOf, holds, readRules } from "./page-rules.ts";
+import { type PageRules, type Rule, areaOf, holds, readRules } from "../read/content/page-rules.ts";
 
 /** The blanks of a page: places to write in and marks to tick, and the lines around them, in points of the shown page. */
 export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: Pick<PageRules, "levels" | "uprights"> };

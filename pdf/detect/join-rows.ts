@@ -1,7 +1,7 @@
 import type { ShownRect } from "../read/page-geometry.ts";
 import { CELL_WITH_CAPTION_MIN_PT } from "./blanks/cells.ts";
 import type { Place } from "./place.ts";
-import { type PageRules, type Rule, holds } from "./page-rules.ts";
+import { type PageRules, type Rule, holds } from "../read/content/page-rules.ts";
 
 /** Edges of a box and of its rows are no farther from each other, in points. */
 const SAME_PT = 2;

@@ -1,6 +1,6 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { around, isMiddleIn, overlap } from "../../read/placement.ts";
-import type { PageRules, Rule } from "../page-rules.ts";
+import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 
 /** A row of ink; `text` is read from the left, without spaces. */
 export type Row = { left: number; right: number; top: number; bottom: number; text: string; ink: Ink[] };

@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
-import type { PageRules } from "../page-rules.ts";
+import type { PageRules } from "../../read/content/page-rules.ts";
 import { behindBoxes } from "./behind-boxes.ts";
 import { type Cell, BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
 import { ANSWER, freeInCell, headsEmptyCells, isInHighRow, isInRow, partsOf, withChoices } from "./free-in-cell.ts";

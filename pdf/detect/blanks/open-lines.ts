@@ -1,6 +1,6 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
-import type { PageRules, Rule } from "../page-rules.ts";
+import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 import {
   type Cell,
   type Ink,

@@ -1,6 +1,6 @@
 import { overlap } from "../../read/placement.ts";
 import type { Place } from "../place.ts";
-import type { Rule } from "../page-rules.ts";
+import type { Rule } from "../../read/content/page-rules.ts";
 
 /** Where dashed lines part a number of nine digits, as shares of its width: social security numbers, and those of employers. */
 const SHAPES = [[3 / 9, 5 / 9], [2 / 9]];

@@ -2,7 +2,7 @@ import type { ContentGlyph } from "../../read/content/read-content.ts";
 import type { ShownRect } from "../../read/page-geometry.ts";
 import { overlap } from "../../read/placement.ts";
 import type { Place } from "../place.ts";
-import { type PageRules, type Rule, listUnderscores } from "../page-rules.ts";
+import { type PageRules, type Rule, listUnderscores } from "../../read/content/page-rules.ts";
 
 /** A line for one character, in points: as short as two underscores, and no thicker than one that is written on. */
 const LINE_PT = [8, 28] as const;

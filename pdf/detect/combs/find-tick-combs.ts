@@ -1,7 +1,7 @@
 import type { ContentGlyph } from "../../read/content/read-content.ts";
 import { overlap } from "../../read/placement.ts";
 import type { Place } from "../place.ts";
-import type { PageRules, Rule } from "../page-rules.ts";
+import type { PageRules, Rule } from "../../read/content/page-rules.ts";
 
 /** A line whose cells are parted by ticks that stand on it, in points. */
 const TICK_MIN_PT = 1.8;

@@ -1,8 +1,8 @@
-import type { ShownRect } from "../read/page-geometry.ts";
-import { isMiddleIn, sharesRow } from "../read/placement.ts";
-import { isWeak } from "../read/sentences.ts";
-import type { TextLine } from "../read/text-lines.ts";
-import type { PageRules, Rule } from "./page-rules.ts";
+import type { ShownRect } from "../page-geometry.ts";
+import { isMiddleIn, sharesRow } from "../placement.ts";
+import { isWeak } from "../sentences.ts";
+import type { TextLine } from "../text-lines.ts";
+import type { PageRules, Rule } from "../content/page-rules.ts";
 
 /** A place's side lies on that of its cell, or stands out of it, by so much, in points. */
 const SIDE_PT = 1.6;

@@ -1,6 +1,6 @@
-import type { Shape } from "../read/content/path-builder.ts";
-import type { ContentGlyph } from "../read/content/read-content.ts";
-import type { ShownRect } from "../read/page-geometry.ts";
+import type { Shape } from "./path-builder.ts";
+import type { ContentGlyph } from "./read-content.ts";
+import type { ShownRect } from "../page-geometry.ts";
 import { isDashedSide } from "./dashed-sides.ts";
 
 /** A straight line that the page shows. `at` is its height for a level one, its distance from the left for an upright one. */

@@ -1,4 +1,4 @@
-import { overlap } from "../read/placement.ts";
+import { overlap } from "../placement.ts";
 
 type Line = { at: number; from: number; to: number };
 
