@@ -18,6 +18,7 @@ import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { findXfaTemplate, readXfaTemplate } from "./read/behaviour/xfa-template.ts";
+import { openPages } from "./read/content/document-pages.ts";
 import { type ExtractInput, extractFieldMap, extractFirstPage } from "./read/extract-field-map.ts";
 import { readPageBox, toShown } from "./read/page-geometry.ts";
 import { readPrintedText } from "./read/printed-text.ts";
@@ -148,6 +149,10 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
   return `The form has no fields of its own; it got the ${given.length} that were corrected by hand.`;
 }
 
+function rulesOf(bytes: Uint8Array): ExtractInput["readRules"] {
+  return (page) => openPages(bytes)[page]?.rules ?? { levels: [], uprights: [] };
+}
+
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
   const { sha256, mend, withText, onFirstPage } = options;
@@ -158,7 +163,8 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
 
   async function tellFirstPage({ document, normalised, flat, found }: Made): Promise<void> {
     const first = await withText(opened.bytes, (readText): FirstPage | null => {
-      const fieldMap = extractFirstPage({ document, ...normalised, sha256, denied, readText });
+      const readRules = rulesOf(opened.bytes);
+      const fieldMap = extractFirstPage({ document, ...normalised, sha256, denied, readText, readRules });
       const [page] = document.getPages();
       if (!fieldMap || !page) return null;
       if (flat) fieldMap.detected = true;
@@ -187,7 +193,15 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
       pages.set(page, lines);
       return lines;
     };
-    const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied, readText });
+    const fieldMap = extractFieldMap({
+      document,
+      ...normalised,
+      behaviour,
+      sha256,
+      denied,
+      readText,
+      readRules: rulesOf(fill),
+    });
     if (given.length > 0) fieldMap.detected = true;
     takeLabels(fieldMap, given, found);
     if (given.length === 0 && fieldMap.kind === "acroform") {

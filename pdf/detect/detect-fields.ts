@@ -69,7 +69,7 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const rects = ordered.map(({ asked }) => asked);
     const named = ordered.map(({ rect, asked, words, mark, cells, rows }): DetectedField => {
       const others = rects.filter((other) => other !== asked);
-      const label = labelOf(page, asked, mark !== undefined, words, others);
+      const label = labelOf(page, asked, mark !== undefined, lines, others, words);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
       return {
@@ -105,18 +105,18 @@ function numberFields(fields: readonly DetectedField[]): DetectedField[] {
   });
 }
 
+/** A field of which only the page tells a name. */
+const UNNAMED = { name: "", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isOneOfMany: false };
+
 function labelOf(
   page: number,
   rect: ShownRect,
   isMark: boolean,
   lines: TextLine[],
   others: ShownRect[],
+  ownLines: TextLine[],
 ): Pick<DetectedField, "label" | "question"> {
-  const { label, groupLabel } = labelFor(
-    { name: "", tooltip: undefined, ownTooltip: undefined, optionText: undefined, isMark, isOneOfMany: false, rect, page },
-    lines,
-    others,
-  );
+  const { label, groupLabel } = labelFor({ ...UNNAMED, isMark, rect, page, ownLines: () => ownLines }, lines, others);
   return { label, ...(groupLabel === undefined ? {} : { question: groupLabel }) };
 }
 

@@ -7,6 +7,7 @@ import { readLook, toHexColor } from "../normalise/widget-look.ts";
 import { arrayOf, dictOf, inherited, nameOf, numberOf, resolve, textOf, wordOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
 import { type Label, labelFor } from "./labels/field-labels.ts";
+import { type CellRules, wordsOfCell } from "./labels/words-of-cell.ts";
 import { type StandardFamily, standardFamilyFor } from "../write/fonts/standard-fonts.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { dateFormatFromLabel, readInputHints } from "./input-hints.ts";
@@ -134,21 +135,22 @@ function lookFacts(item: PlacedWidget, kind: FieldKind): Partial<Field> {
 }
 
 /** What all widgets of a field have in common. A field may have thousands of them. */
-type SharedFacts = { kind: FieldKind; options: FieldOption[]; value: Field["value"]; hasStates: boolean };
+type SharedFacts = { kind: FieldKind; options: FieldOption[]; value: Field["value"]; hasStates: boolean; texts: Partial<Field> };
 
 function readShared(field: FormField): SharedFacts {
   const kind = kindOf(field);
   const hasStates = kind === "checkbox" && new Set(field.widgets.map((widget) => onStateOf(widget.dict))).size > 1;
-  return { kind, options: optionsOf(field), value: valueOf(field, kind), hasStates };
+  return { kind, options: optionsOf(field), value: valueOf(field, kind), hasStates, texts: kind === "text" ? textFacts(field) : {} };
 }
 
-type Surroundings = { lines: TextLine[]; others: ShownRect[] };
+/** What stands around a widget on its page; `readRules` reads the lines that the page draws. */
+export type Surroundings = { lines: TextLine[]; others: ShownRect[]; readRules: () => CellRules };
 
 function labelOf(
   item: PlacedWidget,
-  { kind, options, hasStates }: SharedFacts,
+  { kind, options, hasStates, texts }: SharedFacts,
   exportValue: string | undefined,
-  { lines, others }: Surroundings,
+  { lines, others, readRules }: Surroundings,
 ): Label {
   const { field, widget, index } = item;
   const { context } = field.dict;
@@ -164,6 +166,7 @@ function labelOf(
       isOneOfMany: kind === "radio" || hasStates,
       rect: item.rect,
       page: item.page,
+      ownLines: () => wordsOfCell(item.rect, lines, readRules(), texts.comb === true),
     },
     lines,
     others,
@@ -171,14 +174,12 @@ function labelOf(
 }
 
 /** Returns what describes a widget in the product's words, but for its place in the tab order and its rectangle. `others` are the places of the page's other widgets. */
-export function createDescriber(
-  behaviour: ReadBehaviour,
-): (item: PlacedWidget, lines: TextLine[], others: ShownRect[]) => Omit<Field, "id" | "rect"> {
+export function createDescriber(behaviour: ReadBehaviour): (item: PlacedWidget, surroundings: Surroundings) => Omit<Field, "id" | "rect"> {
   const read = new Map<FormField, SharedFacts>();
-  return (item, lines, others) => {
+  return (item, surroundings) => {
     const shared = read.get(item.field) ?? readShared(item.field);
     read.set(item.field, shared);
-    return describeWidget(item, shared, { lines, others }, behaviour);
+    return describeWidget(item, shared, surroundings, behaviour);
   };
 }
 
@@ -208,14 +209,14 @@ function describeWidget(
   behaviour: ReadBehaviour,
 ): Omit<Field, "id" | "rect"> {
   const { field, widget, index, page } = item;
-  const { kind: pdfKind, value } = shared;
+  const { kind: pdfKind, value, texts } = shared;
   const isText = pdfKind === "text";
   const exportValue = isMark({ kind: pdfKind }) ? onStateOf(widget.dict) : undefined;
   const label = labelOf(item, shared, exportValue, surroundings);
   const own = readActionFacts(readScripts(field.dict, widget.dict));
   const { maxLength, required: _, digits, ...ofTemplate } = behaviour.facts.get(field.name) ?? {};
   const facts = { ...ofTemplate, ...own };
-  const ofText = isText ? { ...(maxLength === undefined ? {} : { maxLength }), ...textFacts(field) } : {};
+  const ofText = isText ? { ...(maxLength === undefined ? {} : { maxLength }), ...texts } : {};
   const format = facts.format ?? (isText ? formatFromLabel(label.label, ofText) : undefined);
   const kind = isText && format?.kind === "date" ? "date" : pdfKind;
   return {

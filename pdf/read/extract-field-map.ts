@@ -13,6 +13,7 @@ import { hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { keepFirstTokens } from "./input-hints.ts";
+import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
 import { withPrintedItems } from "./labels/copied-tooltips.ts";
@@ -34,6 +35,8 @@ export type ExtractInput = {
   warnings: string[];
   /** The lines of text of a page, or of its marked content with the given numbers; asked only for pages with fields or their headings. */
   readText: (page: number, box: PageBox, marks?: ReadonlySet<number>) => TextLine[];
+  /** The lines that a page draws; asked only for pages with fields that are named by what stands beside them. */
+  readRules: (page: number) => CellRules;
 };
 
 /** Names that JavaScript's objects have already. Contracts pass them over, so that an answer under such a name could not be stored. */
@@ -115,6 +118,7 @@ type PlacedForm = {
   boxes: PageBox[];
   structure: StructureTree;
   readText: (page: number, marks?: ReadonlySet<number>) => TextLine[];
+  readRules: ExtractInput["readRules"];
 };
 
 function placeForm({ document, fields, ...input }: ExtractInput, warnings: string[]): PlacedForm {
@@ -132,11 +136,14 @@ function placeForm({ document, fields, ...input }: ExtractInput, warnings: strin
     return read;
   }
 
-  return { placed, boxes, structure, readText };
+  return { placed, boxes, structure, readText, readRules: input.readRules };
 }
 
 /** Describes the controls of a form, or of one of its pages, in their order. */
-function describeFields({ placed, boxes, structure, readText }: PlacedForm, behaviour: ReadBehaviour): { named: Field[]; fields: Field[] } {
+function describeFields(
+  { placed, boxes, structure, readText, readRules }: PlacedForm,
+  behaviour: ReadBehaviour,
+): { named: Field[]; fields: Field[] } {
   const rects = new Map(
     Array.from(
       Map.groupBy(placed, ({ page }) => page),
@@ -146,7 +153,8 @@ function describeFields({ placed, boxes, structure, readText }: PlacedForm, beha
   const describe = createDescriber(behaviour);
   const described = placed.map((item, order): Field => {
     const others = (rects.get(item.page) ?? []).filter((rect) => rect !== item.rect);
-    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, readText(item.page), others) };
+    const surroundings = { lines: readText(item.page), others, readRules: () => readRules(item.page) };
+    return { id: `f${order}`, rect: toFractions(item.box, item.rect), ...describe(item, surroundings) };
   });
   const sectioned = withSections(described, placed, structure, readText);
   const named = withShortNames(withOneQuestion(withPrintedItems(withoutSharedBeginnings(sectioned), placed, readText)));

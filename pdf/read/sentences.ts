@@ -4,8 +4,19 @@ const MAX_LABEL_LENGTH = 160;
 /** The beginning of a sentence is read from so many characters before. */
 const BEGINNING_LENGTH = 480;
 
-/** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa". */
-const HINT_OF_DATE = /^\(?(?:(?:[dmyjatg][\s/.-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$/iu;
+/** The parts of a date in words: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish. */
+const PART_OF_DATE = [
+  "day|month|year|tag|monat|jahr|jour|mois|année|día|mes|año",
+  "dia|mês|ano|giorno|mese|anno|dag|maand|jaar|dzień|miesiąc|rok",
+].join("|");
+/** Date pattern over boxes for its parts: "D D M M Y Y", "(mm/dd/yyyy)", "TT.MM.JJJJ", "gg/mm/aaaa", "Month, Day, Year". */
+const HINT_OF_DATE = new RegExp(
+  [
+    String.raw`^\(?(?:(?:[dmyjatg][\s/.-]+){3,}[dmyjatg]|(?:(?:mm|dd|tt|jj|gg|yy|aa|yyyy|jjjj|aaaa)[\s/.-]*){2,3})\)?$`,
+    String.raw`^\(?(?:(?:${PART_OF_DATE})\s?[,/.-]\s?){1,2}(?:${PART_OF_DATE})\)?$`,
+  ].join("|"),
+  "iu",
+);
 
 /** True for the pattern of a date or the letters over its digits, which name nothing. */
 export function isDateHint(text: string): boolean {

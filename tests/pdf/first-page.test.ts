@@ -7,6 +7,9 @@ import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { liftProtection } from "../../pdf/syntax/decrypt/lift-protection.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
+import { addFields } from "../../pdf/detect/add-fields.ts";
+import type { PrintedField } from "../../shared/contracts/printed-field.ts";
+import { print } from "./detect/print-page.ts";
 import { makePdf } from "./write/small-pdf.ts";
 
 /** Reads a form as a PDF of one's own: its first page, and all of it. */
@@ -63,6 +66,33 @@ test("a form whose only fields are closed is shown when all of it is read", asyn
     4: closed,
   });
   expect((await read(form)).first).toBe(null);
+});
+
+test("a field without a tooltip bears the words of its own cell, and none of those around it", async () => {
+  const page = await print(({ text, line, box }) => {
+    box(72, 582, 400, 108);
+    for (const y of [618, 654]) line(72, y, 472, y);
+    line(300, 582, 300, 690);
+    const words = ["Name, birth name", "Date of birth", "Street, town", "Telephone", "Guardian", "Occupation"];
+    for (const [index, word] of words.entries()) text(word, index % 2 === 0 ? 76 : 304, 682 - Math.floor(index / 2) * 36, 6);
+  });
+  // The boxes reach down to the captions under them.
+  const fields = [0, 1, 2].flatMap((row) =>
+    [76, 304].map((left, column): PrintedField => {
+      const top = 113 + row * 36;
+      return { name: `f${row}${column}`, page: 0, rect: [left, top, left + 160, top + 24], kind: "text", label: "" };
+    }),
+  );
+  const { first, whole } = await read(await addFields(page, fields));
+  for (const map of [first, whole])
+    expect(map?.fields.map(({ label }) => label)).toEqual([
+      "Name, birth name",
+      "Date of birth",
+      "Street, town",
+      "Telephone",
+      "Guardian",
+      "Occupation",
+    ]);
 });
 
 const folder = process.env["FORMS_DIR"];

@@ -4,10 +4,17 @@ import type { PdfDict } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type UserRect, createPageBox } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
 import { toTextLines } from "./content-lines.ts";
+import { type PageRules, readRules } from "./page-rules.ts";
 import { type PageContent, createSharedParts, readContent } from "./read-content.ts";
 
-/** A page of an open file. Its content and its lines of text are read when they are first asked for, and once. */
-export type DocumentPage = { page: number; box: PageBox; readonly content: PageContent; readonly lines: TextLine[] };
+/** A page of an open file. Its content, its lines of text and its drawn lines are read when they are first asked for, and once. */
+export type DocumentPage = {
+  page: number;
+  box: PageBox;
+  readonly content: PageContent;
+  readonly lines: TextLine[];
+  readonly rules: PageRules;
+};
 
 /** Pages of the files that are open: several rules look at each of them, and reading it again would take as long as all of the rules. */
 const opened = new WeakMap<Uint8Array, readonly DocumentPage[]>();
@@ -25,6 +32,7 @@ function listDocumentPages(file: PdfFile): DocumentPage[] {
     const box = pageBoxOf(file, entry.inherited);
     let content: PageContent | undefined;
     let lines: TextLine[] | undefined;
+    let rules: PageRules | undefined;
     return {
       page,
       box,
@@ -33,6 +41,9 @@ function listDocumentPages(file: PdfFile): DocumentPage[] {
       },
       get lines() {
         return (lines ??= toTextLines(this.content.glyphs));
+      },
+      get rules() {
+        return (rules ??= readRules(this.content.shapes, this.content.glyphs));
       },
     };
   });

@@ -84,6 +84,20 @@ function endsWithCaption(field: ShownRect, own: Caption, lines: readonly TextLin
   return false;
 }
 
+/** True where the highest of the fields under each other has no words over it as the others have, or the end of a statement: the words between them are captions of what stands over them. */
+function beginsBare(field: ShownRect, above: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): boolean {
+  const seen = new Set([field]);
+  for (let caption: Caption | undefined = above; caption && caption.gap < Math.max(0, above.gap) + SAME_PT;) {
+    const { rect, text } = caption.line;
+    if (text.endsWith(".")) return true;
+    const upper = others.find((other) => rect[1] - other[3] > GAP_PT[0] && rect[1] - other[3] < GAP_PT[1] && covers(other, rect));
+    if (!upper || seen.has(upper)) return false;
+    seen.add(upper);
+    caption = over(upper, lines);
+  }
+  return true;
+}
+
 /**
  * Returns the words under a field where captions stand under their lines: the lowest line of its column has words under it too, and those over the
  * field are farther away, or the end of a paragraph, while the caption stands in brackets. Several captions under one line are all its own.
@@ -96,7 +110,11 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
     (other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3],
   );
   const isOther = IN_BRACKETS.test(above.line.text) || lines.some((line) => line !== above.line && isContinuation(line, above.line));
-  const isNearer = Math.max(0, own.gap) + SAME_PT < above.gap || (IN_BRACKETS.test(own.line.text) && isOther);
+  const gap = Math.max(0, own.gap);
+  const isNearer =
+    gap + SAME_PT < above.gap ||
+    (IN_BRACKETS.test(own.line.text) && isOther) ||
+    (gap < Math.max(0, above.gap) + SAME_PT && beginsBare(field, above, lines, others));
   if (isRow || !isNearer || !endsWithCaption(field, own, lines, others)) return [];
   const isOfOther = (line: TextLine) => others.some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
   return lines

@@ -1,7 +1,7 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { humaniseName, isToolName } from "./field-names.ts";
 import { nearestLabel } from "./nearest-label.ts";
-import { isBareAnswer, questionFor } from "./question-for.ts";
+import { isBareAnswer, isYesOrNo, questionFor } from "./question-for.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
 import { overlap, sharesRow } from "../placement.ts";
@@ -21,6 +21,8 @@ export type LabelInput = {
   isOneOfMany: boolean;
   rect: ShownRect;
   page: number;
+  /** Reads the lines that may name a field to write in, where these are fewer than all: those of its cell. */
+  ownLines?: (() => TextLine[]) | undefined;
 };
 
 /** `section` only where the tooltip names it, which is surer than the heading above. */
@@ -144,13 +146,20 @@ function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], other
   return whole && `${whole}, continued`;
 }
 
+/** Returns "Yes" with the question that it answers: behind a box it tells what more to write. */
+function withQuestion(answer: string, rect: ShownRect, lines: TextLine[], others: ShownRect[]): string {
+  const question = questionFor(rect, lines, others);
+  return question === undefined ? answer : `${question} ${answer}`;
+}
+
 /** Returns the label of a field to write in: that of the answer it is a part of, the words that stand for it alone, else any words near. */
-function labelOfText(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
+function labelOfText(input: LabelInput, pageLines: TextLine[], others: ShownRect[]): string | undefined {
+  const lines = input.ownLines?.() ?? pageLines;
   const part = labelOfCents(input, lines, others) ?? labelOfFirstLine(input, lines, others);
   if (part !== undefined) return part;
-  const own = nearestLabel(input.rect, lines, others, false, false);
+  const own = nearestLabel(input.rect, lines, others, false, false, pageLines);
   if (own !== undefined && !isWeak(own)) return own;
-  return labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false);
+  return labelOfWhole(input, lines, others) ?? own ?? nearestLabel(input.rect, lines, others, false, true, pageLines);
 }
 
 /** Returns the name of one of many widgets that share a field's name: its own words, and as its group the question that all of them answer. */
@@ -171,7 +180,9 @@ function labelOfOption(input: LabelInput, lines: TextLine[], others: ShownRect[]
 
 /** Returns the words beside a field of its own name, for a mark or to write in. */
 function labelBeside(input: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  return input.isMark ? nearestLabel(input.rect, lines, others, true) : labelOfText(input, lines, others);
+  if (input.isMark) return nearestLabel(input.rect, lines, others, true);
+  const label = labelOfText(input, lines, others);
+  return label !== undefined && isYesOrNo(label) ? withQuestion(label, input.rect, lines, others) : label;
 }
 
 /** Returns the field's tooltip; undefined where the words beside it say more than "turn on" or an aside do. */

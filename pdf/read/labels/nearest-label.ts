@@ -224,8 +224,8 @@ function underLabel(captions: readonly TextLine[], field: ShownRect, lines: Text
   return cleanLabel(words.join(", "));
 }
 
-/** A field with the lines and the other fields of its page. */
-type Place = { field: ShownRect; lines: TextLine[]; others: ShownRect[] };
+/** A field with the lines that may name it, the other fields of its page and all of its lines. */
+type Place = { field: ShownRect; lines: TextLine[]; others: ShownRect[]; pageLines: TextLine[] };
 
 function labelOf(candidate: Candidate, { field, lines, others }: Place): string {
   return cleanLabel(sentenceOf(candidate, field, lines, others));
@@ -267,7 +267,7 @@ function isAside({ line, side }: Candidate): boolean {
 }
 
 function labelOfWritten(candidates: Candidate[], place: Place): string | undefined {
-  const { field, lines, others } = place;
+  const { field, lines, others, pageLines } = place;
   const caption = captionBelow(candidates, field, others);
   const found = caption ?? candidates[0];
   const ofRow = labelOfRow(codeBefore(candidates, field) ?? found, place);
@@ -279,13 +279,13 @@ function labelOfWritten(candidates: Candidate[], place: Place): string | undefin
   const heading = isNamed ? undefined : columnLabel(field, lines, others);
   if (heading || !best) return heading || undefined;
   const label = labelOf(best, place);
-  return label && best.side === "above" && headsTable(field, label, lines, others) ? `${label}, row 1` : label || undefined;
+  return label && best.side === "above" && headsTable(field, label, pageLines, others) ? `${label}, row 1` : label || undefined;
 }
 
 /**
  * Finds the text that a person reads as the field's name: for a mark the text to its right, for a field to write in the text before it, above it, in
  * it or under it, whichever is nearest and has no other field between; in a table, the heading of its column. Undefined when nothing is near, or, unless
- * `mayBorrow`, when all words near stand for other fields.
+ * `mayBorrow`, when all words near stand for other fields. `lines` are those that may name the field, `pageLines` all of its page.
  */
 export function nearestLabel(
   field: ShownRect,
@@ -293,9 +293,13 @@ export function nearestLabel(
   others: ShownRect[],
   isMark: boolean,
   mayBorrow = true,
+  pageLines = lines,
 ): string | undefined {
   const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
-  if (isMark) return labelOfMark(candidates, { field, lines, others });
-  const under = candidates[0]?.side === "above" ? captionUnder(field, lines, others) : [];
-  return under.length > 0 ? underLabel(under, field, lines, others) : labelOfWritten(candidates, { field, lines, others });
+  const place = { field, lines, others, pageLines };
+  if (isMark) return labelOfMark(candidates, place);
+  const [best] = candidates;
+  const isBeside = best?.side === "left" || best?.side === "right";
+  const under = best && !isBeside ? captionUnder(field, lines, others) : [];
+  return under.length > 0 ? underLabel(under, field, lines, others) : labelOfWritten(candidates, place);
 }

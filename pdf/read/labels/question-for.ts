@@ -39,6 +39,13 @@ export function isBareAnswer(label: string): boolean {
   return BARE_ANSWER.test(label) && !NUMBER_OF.test(label);
 }
 
+const YES_OR_NO_ALONE = new RegExp(`^(?:${YES_OR_NO})\\W{0,3}$`, "iu");
+
+/** True for "Yes" or "No" and nothing else. */
+export function isYesOrNo(label: string): boolean {
+  return YES_OR_NO_ALONE.test(label);
+}
+
 /** Farthest above a mark that the question it answers may stand; a caption of one or two words stands closer. */
 const QUESTION_ABOVE_PT = 60;
 const CAPTION_ABOVE_PT = 14;

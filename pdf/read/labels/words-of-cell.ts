@@ -19,8 +19,11 @@ function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule:
     .slice(0, LINES);
 }
 
+/** The lines of a page that cells are made of. */
+export type CellRules = Pick<PageRules, "levels" | "uprights">;
+
 /** Returns the closed cells around a place, that of the nearest lines first. */
-function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: Pick<PageRules, "levels" | "uprights">): ShownRect[] {
+function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: CellRules): ShownRect[] {
   const reaches = (start: number, end: number) => (rule: Rule) => rule.from < start + CORNER_PT && rule.to > end - CORNER_PT;
   const lowers = sides(levels, bottom, 1, reaches(left, right));
   return sides(levels, top, -1, reaches(left, right)).flatMap((upper) =>
@@ -38,12 +41,7 @@ function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }
  * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
  * those of another. What stands behind the place, as a unit, or behind its cell names nothing. `isComb` where the place has sides of its own.
  */
-export function wordsOfCell(
-  place: ShownRect,
-  lines: TextLine[],
-  rules: Pick<PageRules, "levels" | "uprights">,
-  isComb: boolean,
-): TextLine[] {
+export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRules, isComb: boolean): TextLine[] {
   const cells = cellsAround(place, rules);
   for (const cell of isComb ? cells : cells.slice(0, 1)) {
     const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));

@@ -134,5 +134,6 @@ async function readFields(template: Template): Promise<FieldMap> {
     sha256: "0".repeat(64),
     denied: [],
     readText: () => [],
+    readRules: () => ({ levels: [], uprights: [] }),
   });
 }

@@ -57,7 +57,15 @@ async function readHybrid(parts: Part[], { template = true } = {}): Promise<{ ma
   const normalised = await normalisePdf(document);
   const behaviour = readBehaviour(read, normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
-  const map = extractFieldMap({ document, ...normalised, behaviour, sha256: "0".repeat(64), denied: [], readText: () => [] });
+  const map = extractFieldMap({
+    document,
+    ...normalised,
+    behaviour,
+    sha256: "0".repeat(64),
+    denied: [],
+    readText: () => [],
+    readRules: () => ({ levels: [], uprights: [] }),
+  });
   return { map, document, missing: behaviour.missing };
 }
 

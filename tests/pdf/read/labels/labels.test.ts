@@ -638,6 +638,29 @@ test("captions over their fields name those, also when the next one stands right
   expect(labels).toEqual(["First name", "Last name", "Telephone"]);
 });
 
+test("captions that touch the fields over and under them name those over them, where nothing or a statement stands over the first", () => {
+  const rects = [0, 1, 2].map((row) => field(100, 100 + row * 28.5, 200, 18));
+  const captions = ["Street address", "City", "Telephone"].map((text, row) => line(text, 150, 119.2 + row * 28.5));
+  const statement = line("By signing below you agree to all of this.", 100, 88);
+  for (const lines of [captions, [statement, ...captions]]) {
+    const labels = labelsToWrite(rects, lines);
+    expect(labels).toEqual(["Street address", "City", "Telephone"]);
+  }
+});
+
+test("words that only say how a date is written name no field", () => {
+  const lines = [line("Month, Day, Year", 100, 88), line("This order ends on", 4, 103), line("Tag, Monat, Jahr", 300, 88)];
+  expect(nearestLabel(field(100, 100), lines, [], false)).toBe("This order ends on");
+  expect(nearestLabel(field(300, 100), lines.slice(2), [], false)).toBeUndefined();
+});
+
+test("what is written behind a yes is named by its question too", () => {
+  const rect = field(215, 100, 50);
+  const lines = [line("Kindergeld?", 55, 103), line("Nein", 160, 103), line("Ja:", 196, 103), line("EUR", 225, 118)];
+  const boxes = [field(148, 102, 8, 8), field(186, 102, 8, 8)];
+  expect(labelFor({ ...UNNAMED, rect }, lines, boxes).label).toBe("Kindergeld? Ja");
+});
+
 test("a numbered caption begins the cell under the field's line", () => {
   const lines = [line("11. Email address", 100, 84), line("13. Name of family member", 100, 117)];
   expect(nearestLabel(field(100, 100), lines, [], false)).toBe("11. Email address");
