@@ -8,6 +8,11 @@ import type { PageRules, Rule } from "../content/page-rules.ts";
 const SIDE_PT = 1.6;
 /** The sides of a cell end this close to each other, in points. */
 const CORNER_PT = 3;
+/** Words under a place stand no farther from it, and room to write is at least so high, in points. */
+const UNDER_PT = 14;
+const ROOM_PT = 6;
+/** The next cell of a row is at least so wide, in points. */
+const NEXT_PT = 9;
 /** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
 const LINES = 4;
 
@@ -37,6 +42,25 @@ function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }
   );
 }
 
+/** True for words under a place where a line beside them begins below the place and goes on down: they head what is written under them. */
+function headsRowUnder([left, top, right, bottom]: ShownRect, place: ShownRect, { uprights }: CellRules): boolean {
+  if (top < place[3] - CORNER_PT || top > place[3] + UNDER_PT) return false;
+  const beside = uprights.filter(({ from, to }) => from < bottom && to > top);
+  const before = beside.findLast(({ at }) => at < left + CORNER_PT);
+  const behind = beside.find(({ at }) => at > right - CORNER_PT);
+  return [before, behind].some((side) => side !== undefined && side.from > place[3] - CORNER_PT && side.to > bottom + ROOM_PT);
+}
+
+/** True for words under a cell that reach under the next one of its row too. */
+function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect, { levels }: CellRules): boolean {
+  if (top < cell[3] - CORNER_PT || top > cell[3] + UNDER_PT) return false;
+  const goesOn = (x: number) => levels.some(({ at, from, to }) => Math.abs(at - cell[3]) < SIDE_PT && from < x && to > x);
+  return (
+    (left < cell[0] - CORNER_PT && right > cell[0] && goesOn(cell[0] - NEXT_PT)) ||
+    (right > cell[2] + CORNER_PT && left < cell[2] && goesOn(cell[2] + NEXT_PT))
+  );
+}
+
 /**
  * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
  * those of another. What stands behind the place, as a unit, or behind its cell names nothing. `isComb` where the place has sides of its own.
@@ -48,5 +72,6 @@ export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRule
     if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
   }
   const [cell] = cells;
-  return cell ? lines.filter(({ rect }) => rect[0] < cell[2] || !sharesRow(rect, cell, 0.5)) : lines;
+  const isBehind = (rect: ShownRect) => cell !== undefined && rect[0] >= cell[2] && sharesRow(rect, cell, 0.5);
+  return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !(cell && runsUnderNext(rect, cell, rules)));
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { wordsOfCell } from "../../../../pdf/read/labels/words-of-cell.ts";
+import type { ShownRect } from "../../../../pdf/read/page-geometry.ts";
+import type { TextLine } from "../../../../pdf/read/text-lines.ts";
+
+const line = (text: string, left: number, top: number): TextLine => ({
+  text,
+  rect: [left, top, left + text.length * 5, top + 7],
+  size: 7,
+  bold: false,
+});
+
+const level = (at: number, from = 100, to = 500) => ({ at, from, to, thickness: 0.5 });
+const upright = (at: number, from: number, to: number) => ({ at, from, to, thickness: 0.5 });
+
+/** Rows of answers, each under a strip with its captions; the lower row has three answers. */
+const STRIPS = {
+  levels: [100, 109, 124, 133, 148].map((at) => level(at)),
+  uprights: [upright(100, 100, 148), upright(250, 124, 148), upright(300, 124, 148), upright(500, 100, 148)],
+};
+const ADDRESS = line("Street address", 102, 101);
+const CITY = line("City", 102, 125);
+const STATE = line("State", 252, 125);
+/** Under the rows, over a part of the form that has no lines yet. */
+const NEXT = line("Amount of the box", 280, 152);
+const LINES = [ADDRESS, CITY, STATE, NEXT];
+
+const textsOf = (place: ShownRect) => wordsOfCell(place, LINES, STRIPS, false).map(({ text }) => text);
+
+test("captions that lines part from each other and join with the row under them name none of the row over them", () => {
+  expect(textsOf([102, 111, 498, 122])).toEqual(["Street address", "Amount of the box"]);
+  expect(textsOf([102, 135, 248, 146])).toContain("City");
+});
+
+test("words that reach under two cells of a row name neither", () => {
+  expect(textsOf([252, 135, 298, 146])).not.toContain("Amount of the box");
+});
