@@ -11,13 +11,14 @@ import { coverOf } from "./blanks/cells.ts";
 import { findBlanks } from "./blanks/find-blanks.ts";
 import { joinCombParts } from "./combs/join-comb-parts.ts";
 import { findBoxCombs } from "./combs/find-box-combs.ts";
+import type { CellRules } from "../read/labels/words-of-cell.ts";
 import type { Place } from "./place.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinLines } from "./join-lines.ts";
 import { type PageRules, type Rule, areaOf, holds, readRules } from "../read/content/page-rules.ts";
 
 /** The blanks of a page: places to write in and marks to tick, and the lines around them, in points of the shown page. */
-export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: Pick<PageRules, "levels" | "uprights"> };
+export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: CellRules };
 
 /** Words over a part of the page that the form's own people fill in. */
 const OFFICE_USE =

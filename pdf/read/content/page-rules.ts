@@ -8,6 +8,7 @@ export type Rule = { at: number; from: number; to: number; thickness: number };
 
 /** Lines and shapes that a page draws, sorted by what a form uses them for. */
 export type PageRules = {
+  /** From the top; the uprights from the left. */
   levels: Rule[];
   uprights: Rule[];
   /** Rectangles with a border, or in white on a ground. */

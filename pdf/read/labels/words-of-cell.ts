@@ -18,28 +18,30 @@ const LINES = 4;
 
 /** Returns the lines that could be one side of a cell around a place, the nearest first; `spans` tells whether one is long enough. */
 function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule: Rule) => boolean): Rule[] {
-  return rules
-    .filter((rule) => (rule.at - from) * step > -SIDE_PT && spans(rule))
-    .toSorted((a, b) => (a.at - b.at) * step)
-    .slice(0, LINES);
+  const found: Rule[] = [];
+  for (let index = step > 0 ? 0 : rules.length - 1; found.length < LINES; index += step) {
+    const rule = rules[index];
+    if (!rule) break;
+    if ((rule.at - from) * step > -SIDE_PT && spans(rule)) found.push(rule);
+  }
+  return found;
 }
 
 /** The lines of a page that cells are made of. */
 export type CellRules = Pick<PageRules, "levels" | "uprights">;
 
-/** Returns the closed cells around a place, that of the nearest lines first. */
-function cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: CellRules): ShownRect[] {
+/** Finds the closed cells around a place, that of the nearest lines first. */
+function* cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: CellRules): Generator<ShownRect> {
   const reaches = (start: number, end: number) => (rule: Rule) => rule.from < start + CORNER_PT && rule.to > end - CORNER_PT;
   const lowers = sides(levels, bottom, 1, reaches(left, right));
-  return sides(levels, top, -1, reaches(left, right)).flatMap((upper) =>
-    lowers.flatMap((lower): ShownRect[] => {
+  for (const upper of sides(levels, top, -1, reaches(left, right))) {
+    for (const lower of lowers) {
       const isBeside = reaches(upper.at, lower.at);
       const [before] = sides(uprights, left, -1, isBeside);
       const [behind] = sides(uprights, right, 1, isBeside);
-      if (!before || !behind || ![upper, lower].every(reaches(before.at, behind.at))) return [];
-      return [[before.at, upper.at, behind.at, lower.at]];
-    }),
-  );
+      if (before && behind && [upper, lower].every(reaches(before.at, behind.at))) yield [before.at, upper.at, behind.at, lower.at];
+    }
+  }
 }
 
 /** True for words under a place where a line beside them begins below the place and goes on down: they head what is written under them. */
@@ -52,8 +54,8 @@ function headsRowUnder([left, top, right, bottom]: ShownRect, place: ShownRect, 
 }
 
 /** True for words under a cell that reach under the next one of its row too. */
-function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect, { levels }: CellRules): boolean {
-  if (top < cell[3] - CORNER_PT || top > cell[3] + UNDER_PT) return false;
+function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect | undefined, { levels }: CellRules): boolean {
+  if (!cell || top < cell[3] - CORNER_PT || top > cell[3] + UNDER_PT) return false;
   const goesOn = (x: number) => levels.some(({ at, from, to }) => Math.abs(at - cell[3]) < SIDE_PT && from < x && to > x);
   return (
     (left < cell[0] - CORNER_PT && right > cell[0] && goesOn(cell[0] - NEXT_PT)) ||
@@ -66,12 +68,13 @@ function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect, { levels 
  * those of another. What stands behind the place, as a unit, or behind its cell names nothing. `isComb` where the place has sides of its own.
  */
 export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRules, isComb: boolean): TextLine[] {
-  const cells = cellsAround(place, rules);
-  for (const cell of isComb ? cells : cells.slice(0, 1)) {
-    const own = lines.filter(({ rect }) => isMiddleIn(rect, cell));
+  let cell: ShownRect | undefined;
+  for (const around of cellsAround(place, rules)) {
+    cell ??= around;
+    const own = lines.filter(({ rect }) => isMiddleIn(rect, around));
     if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
+    if (!isComb) break;
   }
-  const [cell] = cells;
   const isBehind = (rect: ShownRect) => cell !== undefined && rect[0] >= cell[2] && sharesRow(rect, cell, 0.5);
-  return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !(cell && runsUnderNext(rect, cell, rules)));
+  return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !runsUnderNext(rect, cell, rules));
 }
