@@ -18,6 +18,8 @@ const COLUMN_CODE = /^(\d{1,3})[A-Z]\.$/u;
 const NEAR_MARK_PT = 10;
 /** Letters of an item in a long list. */
 const ITEM_LETTERS = /^\p{Ll}{2}\.$/u;
+/** Number of an item with that of its part: "F(a)", "12 (b)". */
+const ITEM_PART = /^(?:\p{Lu}|\d{1,3}[a-z]?) ?\([a-z\d]{1,3}\)$/u;
 /** The number of a list's row, which stands no farther from the next one, in points. */
 const LIST_NUMBER = /^\((\d{1,2})\)$/u;
 const LIST_ROW_PT = 40;
@@ -65,8 +67,11 @@ function numberAbove(code: TextLine, lines: TextLine[]): TextLine | undefined {
   return words?.toSorted((a, b) => a.rect[0] - b.rect[0])[0];
 }
 
-/** True for the letters of an item that stand at its beginning and again at its end: "bb. Net profit . . . . bb." */
+/** True for the letters or the number of an item that stand at its beginning and again at its end: "bb. Net profit . . . . bb." */
 function repeatsItem(code: TextLine, lines: TextLine[]): boolean {
+  const isFirst = ({ text, rect }: TextLine) =>
+    text === code.text && rect[2] < code.rect[0] - ITEM_ASIDE_PT && sharesRow(rect, code.rect, 0.4);
+  if (ITEM_PART.test(code.text)) return lines.some((line) => isFirst(line));
   return ITEM_LETTERS.test(code.text) && (numberAbove(code, lines) ?? itemAbove(code, lines)) !== undefined;
 }
 

@@ -713,6 +713,11 @@ test("words over the pattern of a date before a field name the field", () => {
   expect(nearestLabel(own, lines, [], false)).toBe("Date of Birth");
 });
 
+test("the number of an item's part at both ends of its row is no name", () => {
+  const lines = [line("F(a)", 40, 101), line("Amounts repaid in prior years", 66, 103), line("F(a)", 464, 101)];
+  expect(nearestLabel(field(490, 98, 70), lines, [], false)).toBe("Amounts repaid in prior years");
+});
+
 test("an item whose letters stand at its beginning and its end is read from its beginning", () => {
   const lines = [
     line("aa. Payments from a pension system of the county", 60, 80),
