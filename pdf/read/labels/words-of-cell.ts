@@ -65,7 +65,8 @@ function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect | undefine
 
 /**
  * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
- * those of another. What stands behind the place, as a unit, or behind its cell names nothing. `isComb` where the place has sides of its own.
+ * those of another. What stands behind the place, as a unit, or behind its cell names nothing, nor do words under it that head the next row or reach
+ * under the next cell. `isComb` where the place has sides of its own.
  */
 export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRules, isComb: boolean): TextLine[] {
   let cell: ShownRect | undefined;
