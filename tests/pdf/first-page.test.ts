@@ -69,11 +69,11 @@ test("a form whose only fields are closed is shown when all of it is read", asyn
 });
 
 test("a field without a tooltip bears the words of its own cell, and none of those around it", async () => {
+  const words = ["Name, birth name", "Date of birth", "Street, town", "Telephone", "Guardian", "Occupation"];
   const page = await print(({ text, line, box }) => {
     box(72, 582, 400, 108);
     for (const y of [618, 654]) line(72, y, 472, y);
     line(300, 582, 300, 690);
-    const words = ["Name, birth name", "Date of birth", "Street, town", "Telephone", "Guardian", "Occupation"];
     for (const [index, word] of words.entries()) text(word, index % 2 === 0 ? 76 : 304, 682 - Math.floor(index / 2) * 36, 6);
   });
   // The boxes reach down to the captions under them.
@@ -84,15 +84,7 @@ test("a field without a tooltip bears the words of its own cell, and none of tho
     }),
   );
   const { first, whole } = await read(await addFields(page, fields));
-  for (const map of [first, whole])
-    expect(map?.fields.map(({ label }) => label)).toEqual([
-      "Name, birth name",
-      "Date of birth",
-      "Street, town",
-      "Telephone",
-      "Guardian",
-      "Occupation",
-    ]);
+  for (const map of [first, whole]) expect(map?.fields.map(({ label }) => label)).toEqual(words);
 });
 
 const folder = process.env["FORMS_DIR"];
