@@ -1,21 +1,14 @@
 import { appendFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
-
-/** Longest text of an error that is named at the end. */
-const ERROR_LENGTH = 300;
-
-function describe(name: string, errors: readonly { message: string }[]): string {
-  const texts = errors.map(({ message }) => message.replaceAll(/\s+/gu, " ").trim().slice(0, ERROR_LENGTH));
-  return [name, ...texts].join(": ");
-}
+import { describeErrors } from "./describe-errors.ts";
 
 function listFailures(module: TestModule): string[] {
   const { relativeModuleId: file, children } = module;
   const suites = [...children.allSuites()].filter((suite) => suite.errors().length > 0);
   return [
-    ...(module.errors().length > 0 ? [describe(file, module.errors())] : []),
-    ...suites.map((suite) => describe(`${file}: ${suite.fullName}`, suite.errors())),
-    ...[...children.allTests("failed")].map((test) => describe(`${file}: ${test.fullName}`, test.result().errors ?? [])),
+    ...(module.errors().length > 0 ? [describeErrors(file, module.errors())] : []),
+    ...suites.map((suite) => describeErrors(`${file}: ${suite.fullName}`, suite.errors())),
+    ...[...children.allTests("failed")].map((test) => describeErrors(`${file}: ${test.fullName}`, test.result().errors)),
   ];
 }
 
@@ -24,7 +17,7 @@ export default class FailedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env["FAILED_TESTS"];
     if (!file) return;
-    const outside = errors.map((error) => describe("outside of any test", [error]));
+    const outside = errors.map((error) => describeErrors("outside of any test", [error]));
     for (const line of [...modules.flatMap(listFailures), ...outside]) appendFileSync(file, `${line}\n`);
   }
 }

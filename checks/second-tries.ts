@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
+import { describeErrors } from "./describe-errors.ts";
 
 /** Most tests of a check that may need their second try before it fails: more is a fault that hides, not a busy machine. */
 export const MOST_SECOND_TRIES = 2;
@@ -11,12 +12,12 @@ export function noteSecondTry(text: string): void {
 }
 
 /**
- * Notes what a second try decides. A test that passed only at its second try is a line in the file that `SECOND_TRIES` names. A test file
- * whose process crashed (V8 ended itself, or the kernel ended it) is a line in the file that `CRASHED_FILES` names, unless a test failed elsewhere.
+ * Notes what a second try decides. A test that passed only at its second try is a line in the file that `SECOND_TRIES` names, with the beginning of what
+ * its first try said. A test file whose process crashed (V8 ended itself, or the kernel ended it) is a line in the file that `CRASHED_FILES` names, unless a test failed elsewhere.
  */
 export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) noteSecondTry(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if (test.diagnostic()?.flaky) noteSecondTry(describeErrors(`${test.module.relativeModuleId}: ${test.fullName}`, test.result().errors));
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {

@@ -11,11 +11,14 @@ async function runTests(files: Record<string, string>) {
 
 const CRASH = `test("ends the process", () => process.kill(process.pid, "SIGILL"));`;
 
-test("a test that passes only at its second try is noted by its name, one that passes at once is not", async () => {
+test("a test that passes only at its second try is noted by its name and what its first try said, one that passes at once is not", async () => {
   const some = `let tries = 0;
     test("needs two", { retry: 1 }, () => expect(++tries).toBe(2));
     test("needs one", { retry: 1 }, () => expect(1).toBe(1));`;
-  expect(await runTests({ "some.test.js": some })).toEqual({ tries: ["some.test.js: needs two"], crashed: [] });
+  expect(await runTests({ "some.test.js": some })).toEqual({
+    tries: ["some.test.js: needs two: expected 1 to be 2 // Object.is equality"],
+    crashed: [],
+  });
 });
 
 test("a test file whose process crashes is noted, the files beside it are not", async () => {
