@@ -13,6 +13,10 @@ const UNDER_PT = 14;
 const ROOM_PT = 6;
 /** The next cell of a row is at least so wide, in points. */
 const NEXT_PT = 9;
+/** A strip of captions, or to write in, is no higher, in points. */
+const STRIP_PT = 40;
+/** So many strips over a place are looked at. */
+const STRIPS = 31;
 /** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
 const LINES = 4;
 
@@ -63,6 +67,32 @@ function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect | undefine
   );
 }
 
+/** What stands between a cell and the next level over it, and the words in it. */
+type Strip = { rect: ShownRect; words: TextLine[] };
+
+function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }: CellRules): Strip | undefined {
+  const spans = ({ from, to }: Rule) => from < left + CORNER_PT && to > right - CORNER_PT;
+  const [upper] = sides(levels, top - ROOM_PT + SIDE_PT, -1, spans);
+  if (!upper || top - upper.at > STRIP_PT) return undefined;
+  const rect: ShownRect = [left, upper.at, right, top];
+  return { rect, words: lines.filter((line) => !isWeak(line.text) && isMiddleIn(line.rect, rect)) };
+}
+
+/**
+ * Returns the words over a cell without words, where strips of captions and strips to write in take turns from there up and the highest of them is
+ * a caption.
+ */
+function captionOver(place: ShownRect, cell: ShownRect, lines: TextLine[], rules: CellRules): TextLine[] {
+  const strips: Strip[] = [];
+  for (let strip = stripOver(cell, lines, rules); strip && strips.length < STRIPS; strip = stripOver(strip.rect, lines, rules)) {
+    const isCaption = strips.length % 2 === 0;
+    if (strip.words.length > 0 !== isCaption) break;
+    strips.push(strip);
+  }
+  const words = strips.length % 2 === 1 ? (strips[0]?.words ?? []) : [];
+  return words.some(({ rect }) => place[1] - rect[3] < UNDER_PT) ? words : [];
+}
+
 /**
  * Returns the lines that may name a place to write in: those in its cell where one of them does, for words behind the lines around a cell are
  * those of another. What stands behind the place, as a unit, or behind its cell names nothing, nor do words under it that head the next row or reach
@@ -76,6 +106,8 @@ export function wordsOfCell(place: ShownRect, lines: TextLine[], rules: CellRule
     if (own.some(({ text, rect }) => !isWeak(text) && rect[0] < place[2])) return own;
     if (!isComb) break;
   }
+  const caption = cell ? captionOver(place, cell, lines, rules) : [];
+  if (caption.length > 0) return caption;
   const isBehind = (rect: ShownRect) => cell !== undefined && rect[0] >= cell[2] && sharesRow(rect, cell, 0.5);
   return lines.filter(({ rect }) => !isBehind(rect) && !headsRowUnder(rect, place, rules) && !runsUnderNext(rect, cell, rules));
 }

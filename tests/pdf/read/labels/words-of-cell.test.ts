@@ -28,10 +28,22 @@ const LINES = [ADDRESS, CITY, STATE, NEXT];
 const textsOf = (place: ShownRect) => wordsOfCell(place, LINES, STRIPS, false).map(({ text }) => text);
 
 test("captions that lines part from each other and join with the row under them name none of the row over them", () => {
-  expect(textsOf([102, 111, 498, 122])).toEqual(["Street address", "Amount of the box"]);
+  expect(textsOf([102, 111, 498, 122])).toEqual(["Street address"]);
   expect(textsOf([102, 135, 248, 146])).toContain("City");
 });
 
 test("words that reach under two cells of a row name neither", () => {
   expect(textsOf([252, 135, 298, 146])).not.toContain("Amount of the box");
+});
+
+test("where strips of captions and strips to write in take turns, a caption names what is under it alone, though the next one is nearer", () => {
+  const levels = [100, 112, 124, 136, 148, 160].map((at) => level(at));
+  const rules = { levels, uprights: [upright(100, 100, 160), upright(500, 100, 160)] };
+  const captions = [line("Your name", 102, 101), line("Spouse’s name", 102, 126), line("Street", 102, 149)];
+  const namesOf = (place: ShownRect) => wordsOfCell(place, captions, rules, false).map(({ text }) => text);
+  expect(namesOf([101, 112, 499, 124])).toEqual(["Your name"]);
+  expect(namesOf([101, 136, 499, 148])).toEqual(["Spouse’s name"]);
+  // The rows of a table have no captions of their own: its heading, and what stands around, may name them all.
+  const heading = [line("Name", 102, 101), line("Total", 102, 149)];
+  expect(wordsOfCell([101, 124, 499, 136], heading, rules, false)).toEqual(heading);
 });
