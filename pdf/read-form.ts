@@ -18,13 +18,11 @@ import { unlockFields } from "./normalise/unlock-fields.ts";
 import { type CheckedPdf, ImportRefusal, MAX_FIELDS } from "./open/checked-pdf.ts";
 import { readBehaviour } from "./read/behaviour/read-behaviour.ts";
 import { findXfaTemplate, readXfaTemplate } from "./read/behaviour/xfa-template.ts";
-import { openPages } from "./read/content/document-pages.ts";
+import { openPages, readLines } from "./read/content/document-pages.ts";
 import { type ExtractInput, extractFieldMap, extractFirstPage } from "./read/extract-field-map.ts";
 import { readPageBox, toShown } from "./read/page-geometry.ts";
 import { readPrintedText } from "./read/printed-text.ts";
 import type { TextLine } from "./read/text-lines.ts";
-
-type ReadText = ExtractInput["readText"];
 
 export type ReadFormOptions = {
   /** Digest of the file as it came. */
@@ -39,8 +37,6 @@ export type ReadFormOptions = {
   withPrintedText?: boolean;
   /** Writes the file anew so that what is damaged in it can be read. */
   mend: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** Runs `work` with what reads the text of the copy that is filled. */
-  withText: <T>(fill: Uint8Array, work: (readText: ReadText) => T) => Promise<T>;
 };
 
 /** The map of one page, and the text at its beginning. */
@@ -121,13 +117,14 @@ function toOwn({ name, widgets }: FormField, document: FormDocument): OwnField {
 /** The normalised document. One that has no fields gets those that `fields` gives it; `onFirst` gets it with those of its first page before. */
 async function normalise(
   opened: Opened,
-  { fields, withText, withPictures }: Pick<ReadFormOptions, "fields" | "withText" | "withPictures">,
-  onFirst: ((made: Made) => Promise<void>) | undefined,
+  { fields, withPictures }: Pick<ReadFormOptions, "fields" | "withPictures">,
+  onFirst: ((made: Made) => void) | undefined,
 ): Promise<Made> {
   const { bytes } = opened;
-  const [page] = opened.document.getPages();
-  const readFirstPage = () =>
-    withText(bytes, (readText) => (page ? readText(0, readPageBox(page.node)) : []).map(({ text }) => text).join("\n"));
+  const readFirstPage = async () =>
+    readLines(bytes, 0)
+      .map(({ text }) => text)
+      .join("\n");
   const normalised = await normalisePdf(opened.document, readFirstPage);
   const isFlat = normalised.fields.every((field) => asksNothing(field)) && normalised.locks.xfa !== "dynamic";
   if (!fields || !isFlat) return { ...opened, normalised, flat: null, found: [] };
@@ -136,7 +133,7 @@ async function normalise(
   if (onFirst) {
     const early = await fields(async () => (found = besideOwnFields(findFirstFields(bytes), own)));
     const first = early.filter((field) => field.page === early[0]?.page);
-    if (first.length > 0) await onFirst(await giveFields(opened, first, found));
+    if (first.length > 0) onFirst(await giveFields(opened, first, found));
   }
   const given = [...(await fields(async () => (found = besideOwnFields(await findFields(bytes, withPictures), own))))];
   if (given.length === 0) return { ...opened, normalised, flat: own.length > 0 ? null : { bytes, fields: given }, found };
@@ -149,29 +146,28 @@ function sayWhereFrom(given: readonly PrintedField[], found: readonly PrintedFie
   return `The form has no fields of its own; it got the ${given.length} that were corrected by hand.`;
 }
 
-function rulesOf(bytes: Uint8Array): ExtractInput["readRules"] {
-  return (page) => openPages(bytes)[page]?.rules ?? { levels: [], uprights: [] };
+/** What the pages of a copy print and draw. */
+function pagesOf(bytes: Uint8Array): Pick<ExtractInput, "readText" | "readRules"> {
+  return {
+    readText: (page, marks) => readLines(bytes, page, marks),
+    readRules: (page) => openPages(bytes)[page]?.rules ?? { levels: [], uprights: [] },
+  };
 }
 
 /** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
-  const { sha256, mend, withText, onFirstPage } = options;
+  const { sha256, mend, onFirstPage } = options;
   const { denied } = checked;
   const opened = await openWhole(checked, mend);
   checkPageSizes(opened.document);
   const template = findXfaTemplate(opened.document);
 
-  async function tellFirstPage({ document, normalised, flat, found }: Made): Promise<void> {
-    const first = await withText(opened.bytes, (readText): FirstPage | null => {
-      const readRules = rulesOf(opened.bytes);
-      const fieldMap = extractFirstPage({ document, ...normalised, sha256, denied, readText, readRules });
-      const [page] = document.getPages();
-      if (!fieldMap || !page) return null;
-      if (flat) fieldMap.detected = true;
-      takeLabels(fieldMap, flat?.fields ?? [], found);
-      return { document, fieldMap, firstLines: readText(0, readPageBox(page.node)) };
-    });
-    if (first) onFirstPage?.(first);
+  function tellFirstPage({ document, normalised, flat, found }: Made): void {
+    const fieldMap = extractFirstPage({ document, ...normalised, sha256, denied, ...pagesOf(opened.bytes) });
+    if (!fieldMap) return;
+    if (flat) fieldMap.detected = true;
+    takeLabels(fieldMap, flat?.fields ?? [], found);
+    onFirstPage?.({ document, fieldMap, firstLines: readLines(opened.bytes, 0) });
   }
 
   const made = await normalise(opened, options, onFirstPage && tellFirstPage);
@@ -180,46 +176,32 @@ export async function readForm(checked: CheckedPdf, options: ReadFormOptions): P
   if (given.length > 0) normalised.warnings.push(sayWhereFrom(given, found));
   const count = normalised.fields.reduce((sum, { widgets }) => sum + widgets.length, 0);
   if (count > MAX_FIELDS) throw new ImportRefusal(`The form has ${count} fields; at most ${MAX_FIELDS} are imported.`);
-  if (onFirstPage && !flat) await tellFirstPage(made);
+  if (onFirstPage && !flat) tellFirstPage(made);
   const behaviour = readBehaviour(readXfaTemplate(template), normalised.fields);
   unlockFields(normalised.fields, (name) => behaviour.closed.has(name) || behaviour.opened.has(name));
   const fill = normalised.locks.xfa === "dynamic" ? bytes : await saveDocument(document, !isArchive(document));
-  return withText(fill, (readText) => {
-    const boxes = document.getPages().map(({ node }) => readPageBox(node));
-    const pages = new Map<number, TextLine[]>();
-    const linesOf = (page: number): TextLine[] => {
-      const box = boxes[page];
-      const lines = pages.get(page) ?? (box ? readText(page, box) : []);
-      pages.set(page, lines);
-      return lines;
-    };
-    const fieldMap = extractFieldMap({
-      document,
-      ...normalised,
-      behaviour,
-      sha256,
-      denied,
-      readText,
-      readRules: rulesOf(fill),
-    });
-    if (given.length > 0) fieldMap.detected = true;
-    takeLabels(fieldMap, given, found);
-    if (given.length === 0 && fieldMap.kind === "acroform") {
-      const printed = findSignatures(fill, (page) =>
-        SIGNATURE.test(
-          linesOf(page)
-            .map(({ text }) => text)
-            .join(" "),
-        ),
-      );
-      fieldMap.fields = withSignLines(fieldMap, printed, linesOf);
-    }
-    const printed = options.withPrintedText
-      ? boxes.flatMap((box, page) => {
-          const fields = fieldMap.fields.filter((field) => field.page === page && field.kind !== "button");
-          return readPrintedText(page, box, linesOf(page), fields);
-        })
-      : [];
-    return { document, fields: normalised.fields, fill, fieldMap, firstLines: linesOf(0), printed, flat };
+  const fieldMap = extractFieldMap({ document, ...normalised, behaviour, sha256, denied, ...pagesOf(fill) });
+  if (given.length > 0) fieldMap.detected = true;
+  takeLabels(fieldMap, given, found);
+  const linesOf = (page: number) => readLines(fill, page);
+  if (given.length === 0 && fieldMap.kind === "acroform") {
+    const signatures = findSignatures(fill, (page) =>
+      SIGNATURE.test(
+        linesOf(page)
+          .map(({ text }) => text)
+          .join(" "),
+      ),
+    );
+    fieldMap.fields = withSignLines(fieldMap, signatures, linesOf);
+  }
+  const printed = options.withPrintedText ? readPrinted(document, fieldMap, linesOf) : [];
+  return { document, fields: normalised.fields, fill, fieldMap, firstLines: linesOf(0), printed, flat };
+}
+
+/** Reads what the pages print between their fields. */
+function readPrinted(document: FormDocument, { fields }: FieldMap, linesOf: (page: number) => TextLine[]): PrintedParagraph[] {
+  return document.getPages().flatMap(({ node }, page) => {
+    const own = fields.filter((field) => field.page === page && field.kind !== "button");
+    return readPrintedText(page, readPageBox(node), linesOf(page), own);
   });
 }

@@ -1,5 +1,4 @@
 import { type ReadForm, readForm } from "./read-form.ts";
-import { readLines } from "./read/content/document-pages.ts";
 
 /** A form of one page, with a text field, a box to tick and a line to sign on. */
 const SAMPLE = `%PDF-1.7
@@ -21,6 +20,5 @@ export async function warmUp(): Promise<ReadForm> {
   return readForm(checked, {
     sha256: "",
     mend: async (damaged) => damaged,
-    withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
 }

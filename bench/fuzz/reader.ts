@@ -2,7 +2,6 @@ import { parentPort } from "node:worker_threads";
 import { findFields } from "../../pdf/detect/find-fields.ts";
 import { isScan } from "../../pdf/detect/is-scan.ts";
 import { ImportRefusal } from "../../pdf/open/checked-pdf.ts";
-import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
@@ -28,7 +27,6 @@ async function read(bytes: Uint8Array): Promise<void> {
     fields: (find) => find(),
     withPrintedText: true,
     mend: () => Promise.reject(new ImportRefusal("It takes PDFium.")),
-    withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
 }
 

@@ -9,7 +9,6 @@ import type { FieldsFile } from "../../shared/contracts/fields-file.ts";
 import { type DocumentInfo, readDocumentInfo } from "../../pdf/read/document-info.ts";
 import { saveDocument } from "../../pdf/normalise/save-document.ts";
 import { type ReadForm, readForm } from "../../pdf/read-form.ts";
-import { createPageTextReader } from "../../pdf/read/page-text.ts";
 import { type Pdfium, withDocument, withPage } from "../../pdf/open/pdfium.ts";
 import { clearValues } from "../../pdf/normalise/clear-values.ts";
 import { checkCopies } from "./check-copies.ts";
@@ -82,11 +81,6 @@ export async function readTemplate(pdfium: Pdfium, original: Uint8Array, detect:
     withPictures: (bytes, work) => withDrawnPages(pdfium, bytes, work),
     withPrintedText: true,
     mend: (bytes) => rewritePdf(pdfium, bytes),
-    withText: (fill, work) =>
-      withDocument(pdfium, fill, (open) => {
-        if (!open) throw new ImportRefusal("The normalised copy cannot be read.");
-        return work(createPageTextReader(pdfium, open));
-      }),
   });
   return { ...form, info: readDocumentInfo(form.document, form.firstLines) };
 }

@@ -34,7 +34,7 @@ export type ExtractInput = {
   denied: Denied[];
   warnings: string[];
   /** The lines of text of a page, or of its marked content with the given numbers; asked only for pages with fields or their headings. */
-  readText: (page: number, box: PageBox, marks?: ReadonlySet<number>) => TextLine[];
+  readText: (page: number, marks?: ReadonlySet<number>) => TextLine[];
   /** The lines that a page draws; asked only for pages with fields that are named by what stands beside them. */
   readRules: (page: number) => CellRules;
 };
@@ -113,30 +113,13 @@ function pagesWithoutText(fields: Field[], readText: (page: number) => TextLine[
 }
 
 /** A form's controls in their places, and what they are named by. */
-type PlacedForm = {
-  placed: PlacedWidget[];
-  boxes: PageBox[];
-  structure: StructureTree;
-  readText: (page: number, marks?: ReadonlySet<number>) => TextLine[];
-  readRules: ExtractInput["readRules"];
-};
+type PlacedForm = Pick<ExtractInput, "readText" | "readRules"> & { placed: PlacedWidget[]; boxes: PageBox[]; structure: StructureTree };
 
-function placeForm({ document, fields, ...input }: ExtractInput, warnings: string[]): PlacedForm {
+function placeForm({ document, fields, readText, readRules }: ExtractInput, warnings: string[]): PlacedForm {
   const boxes = document.getPages().map((page) => readPageBox(page.node));
   const structure = readStructureTree(document);
   const placed = inTabOrder(document, placeWidgets(document, fields, boxes, warnings), structure.order);
-  const texts = new Map<number, TextLine[]>();
-
-  function readText(page: number, marks?: ReadonlySet<number>): TextLine[] {
-    const box = boxes[page];
-    if (!box) return [];
-    if (marks) return input.readText(page, box, marks);
-    const read = texts.get(page) ?? input.readText(page, box);
-    texts.set(page, read);
-    return read;
-  }
-
-  return { placed, boxes, structure, readText, readRules: input.readRules };
+  return { placed, boxes, structure, readText, readRules };
 }
 
 /** Describes the controls of a form, or of one of its pages, in their order. */

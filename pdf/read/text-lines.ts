@@ -5,12 +5,12 @@ import { type ShownRect, unite } from "./page-geometry.ts";
 export type TextLine = { text: string; rect: ShownRect; size: number; bold: boolean };
 
 /** A character as it is drawn. `weight` is 400 for regular text; `space` stands for any blank. */
-export type Glyph = { char: string; rect: ShownRect; size: number; weight: number; space: boolean };
+export type Glyph = { char: string; rect: ShownRect; weight: number; space: boolean };
 
 const BOLD_WEIGHT = 600;
-/** Distance between glyphs, in font sizes, at which a new column begins. */
+/** Distance between glyphs, in heights of letters, at which a new column begins. */
 const COLUMN_GAP = 1.1;
-/** PDFium marks the spaces between words; a gap this wide, in font sizes, is one that it missed. */
+/** A gap this wide, in the heights of letters, is a space that the page does not draw. */
 const WORD_GAP = 0.45;
 /** Words of low letters alone; a line of them is so many times lower than one with capitals. */
 const LOW = /^[acemnorsuvwxz .,:-]{2,}$/u;
@@ -87,10 +87,10 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
         return;
       }
     }
-    const fontSize = Math.max(glyph.size, glyph.rect[3] - glyph.rect[1], 1);
+    const height = Math.max(glyph.rect[3] - glyph.rect[1], 1);
     const gap = rect ? glyph.rect[0] - rect[2] : 0;
-    if (rect && (!sameLine(rect, glyph.rect, fontSize) || gap > fontSize * COLUMN_GAP || gap < -fontSize)) flush();
-    if (text && (pendingSpace || gap > fontSize * WORD_GAP)) text += " ";
+    if (rect && (!sameLine(rect, glyph.rect, height) || gap > height * COLUMN_GAP || gap < -height)) flush();
+    if (text && (pendingSpace || gap > height * WORD_GAP)) text += " ";
     pendingSpace = false;
     text += glyph.char;
     size = rect ? Math.max(size, glyph.rect[3] - glyph.rect[1]) : glyph.rect[3] - glyph.rect[1];
@@ -183,7 +183,13 @@ function joinAdjacent(lines: TextLine[]): TextLine[] {
     const isItemNumber = ITEM_NUMBER.test(line.text);
     const at = joined.findLastIndex(({ text, rect, size }) => {
       const gap = line.rect[0] - rect[2];
-      if (gap <= -size * 0.2 || gap >= size * 0.5 || Math.abs(size - line.size) >= 2 || !sharesRow(rect, line.rect, 0.7)) return false;
+      if (
+        gap <= -size * 0.2 ||
+        gap >= size * 0.5 ||
+        Math.abs(size - line.size) >= Math.max(2, size * 0.35) ||
+        !sharesRow(rect, line.rect, 0.7)
+      )
+        return false;
       if (isColumnNumber && COLUMN_NUMBER.test(text)) return false;
       return !(isItemNumber && /\p{L}{3}/u.test(text) && !NUMBERED_THING.test(text));
     });

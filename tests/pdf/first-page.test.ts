@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { FieldMap } from "../../shared/contracts/field-map.ts";
 import { readForm } from "../../pdf/read-form.ts";
-import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { liftProtection } from "../../pdf/syntax/decrypt/lift-protection.ts";
 import { listPages } from "../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
@@ -25,7 +24,6 @@ async function read(original: Uint8Array): Promise<{ first: FieldMap | null; who
       sha256: "",
       fields: (find) => find(),
       mend: () => Promise.reject(new Error("It is whole.")),
-      withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
       onFirstPage: (read) => (first = structuredClone(read.fieldMap)),
     },
   );

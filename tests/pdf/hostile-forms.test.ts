@@ -5,7 +5,6 @@ import { saveDocument } from "../../pdf/normalise/save-document.ts";
 import { readForm } from "../../pdf/read-form.ts";
 import { parseTemplate } from "../../pdf/read/behaviour/xfa-template.ts";
 import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
-import { readLines } from "../../pdf/read/content/document-pages.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { makeForm, makePdf, toBytes } from "./write/small-pdf.ts";
 
@@ -18,7 +17,6 @@ function read(bytes: Uint8Array) {
       sha256: "",
       fields: (find) => find(),
       mend: () => Promise.reject(new Error("It is whole.")),
-      withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
     },
   );
 }

@@ -129,6 +129,7 @@ it.each([
   ["Country and ZIP or foreign postal code", null],
   ["Fecha de nacimiento Mes", null],
   ["State the reason", null],
+  ["Name, A. What is the name, Social Security Number, and claim…", null],
 ])("%s asks for %s", (label, kind) => {
   expect(answerKind(labelled(label))).toBe(kind);
 });

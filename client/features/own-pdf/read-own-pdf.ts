@@ -4,7 +4,6 @@ import type { WithPictures } from "../../../pdf/detect/find-fields.ts";
 import { isScan } from "../../../pdf/detect/is-scan.ts";
 import { type CheckedPdf, ImportRefusal, listDenied } from "../../../pdf/open/checked-pdf.ts";
 import { readForm } from "../../../pdf/read-form.ts";
-import { readLines } from "../../../pdf/read/content/document-pages.ts";
 import { readDocumentInfo } from "../../../pdf/read/document-info.ts";
 import { liftProtection } from "../../../pdf/syntax/decrypt/lift-protection.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
@@ -105,7 +104,6 @@ export async function readOwnPdf(
         onFirstPage({ fieldMap, title: readDocumentInfo(document, firstLines).title ?? null }),
     }),
     mend: mendWithPdfium,
-    withText: async (copy, work) => work((page, _, marks) => readLines(copy, page, marks)),
   });
   const { fill, fieldMap, document, firstLines, flat } = form;
   const title = readDocumentInfo(document, firstLines).title ?? null;

@@ -22,5 +22,5 @@ export function toTextLines(glyphs: readonly ContentGlyph[], marks?: ReadonlySet
 
 /** Lines are measured by the height of their ink, as the rules for labels expect. */
 function toGlyph({ rect, bold }: ContentGlyph, char: string): Glyph {
-  return { char, rect, size: 0, weight: bold ? BOLD_WEIGHT : REGULAR_WEIGHT, space: char === " " };
+  return { char, rect, weight: bold ? BOLD_WEIGHT : REGULAR_WEIGHT, space: char === " " };
 }

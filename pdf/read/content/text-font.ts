@@ -11,8 +11,6 @@ export type ShownCode = { text: string; width: number; isSpace: boolean; bottom:
 /** A font as far as its text can be read. */
 export type TextFont = { bold: boolean; decode: (bytes: Uint8Array) => ShownCode[] };
 
-type Extent = { ascent: number; descent: number };
-
 const SYMBOLIC = 1 << 2;
 const FORCE_BOLD = 1 << 18;
 const BOLD_NAME = /bold|black|heavy|demi|hebo|tibo|cobo/i;
@@ -42,6 +40,27 @@ const DINGBATS: Record<number, string> = {
   0x75: "◆",
 };
 
+type Ink = [characters: RegExp, bottom: number, top: number];
+
+/** How far ink goes below and above the line, in sizes: what Helvetica draws, whose letters are as high as those of most fonts on forms. */
+const INK: Ink[] = [
+  [/^[gpqy]$/, -0.21, 0.53],
+  [/^[acemnorsuvwxz]$/, 0, 0.53],
+  [/^[()[\]{}|j]$/, -0.21, 0.73],
+  [/^[/\\]$/, -0.02, 0.73],
+  [/^[@$]$/, -0.12, 0.75],
+  [/^Q$/, -0.06, 0.72],
+  [/^,$/, -0.15, 0.11],
+  [/^;$/, -0.15, 0.52],
+  [/^:$/, 0, 0.52],
+  [/^[.…]$/, 0, 0.11],
+  [/^_$/, -0.125, -0.075],
+  [/^[-–—]$/, 0.23, 0.32],
+  [/^['"’‘“”*°]$/, 0.45, 0.72],
+];
+/** All other characters. */
+const CAPITAL: Ink = [/./, 0, 0.72];
+
 /** Reads a font resource. A font that names no characters still has widths, so that its text takes its room. */
 export function readTextFont(file: PdfFile, resource: PdfObject | undefined): TextFont {
   const dict = file.dict(resource) ?? new Map<string, PdfObject>();
@@ -63,16 +82,6 @@ function readUnicodeMap(file: PdfFile, dict: PdfDict): Map<number, string> {
   return texts;
 }
 
-/** Returns the height of a font's letters above and below the line, in ems; descriptors often hold nonsense. */
-function readExtent(file: PdfFile, descriptor: PdfDict | undefined, fallback: Extent): Extent {
-  const ascent = (file.number(descriptor?.get("Ascent")) ?? 0) / 1000;
-  const descent = (file.number(descriptor?.get("Descent")) ?? 0) / 1000;
-  return {
-    ascent: ascent >= 0.5 && ascent <= 1.2 ? ascent : fallback.ascent,
-    descent: descent <= -0.05 && descent >= -0.5 ? descent : fallback.descent,
-  };
-}
-
 function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   const name = file.name(dict.get("BaseFont")) ?? "Helvetica";
   const isType3 = file.name(dict.get("Subtype")) === "Type3";
@@ -85,11 +94,10 @@ function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
   // A Type 3 font has a space of its own.
   const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
-  const extent = readExtent(file, descriptor, standard);
   const shown = keepCodes((code) => {
     const text = signOf(name, texts.get(code)) ?? encoding[code] ?? "";
     const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
-    return { text, width, isSpace: code === 32, ...inkOf(text, extent) };
+    return { text, width, isSpace: code === 32, ...inkOf(text) };
   });
   return { bold: isBold(file, name, descriptor), decode: (bytes) => Array.from(bytes, shown) };
 }
@@ -111,18 +119,9 @@ function signOf(name: string, text: string | undefined): string | undefined {
 }
 
 /** Returns how far a character's ink goes below and above its line, so that capitals, small letters and dots have rectangles of their own. */
-function inkOf(text: string, { ascent, descent }: Extent): Pick<ShownCode, "bottom" | "top"> {
-  if (text.length !== 1) return { bottom: 0, top: ascent };
-  if (/[gjpqy]/.test(text)) return { bottom: descent, top: 0.53 };
-  if (/[Q,;]/.test(text)) return { bottom: -0.15, top: text === "Q" ? 0.72 : text === ";" ? 0.52 : 0.11 };
-  if (/[()[\]{}|/\\@$]/.test(text)) return { bottom: descent, top: ascent };
-  if (/[acemnorsuvwxz]/.test(text)) return { bottom: 0, top: 0.53 };
-  if (text === "_") return { bottom: -0.125, top: -0.075 };
-  if (/[.…]/.test(text)) return { bottom: 0, top: 0.11 };
-  if (/[-–—]/.test(text)) return { bottom: 0.23, top: 0.32 };
-  if (/['"’‘“”*°]/.test(text)) return { bottom: 0.45, top: 0.72 };
-  if (text === ":") return { bottom: 0, top: 0.52 };
-  return { bottom: 0, top: 0.72 };
+function inkOf(text: string): Pick<ShownCode, "bottom" | "top"> {
+  const [, bottom, top] = INK.find(([characters]) => characters.test(text)) ?? CAPITAL;
+  return { bottom, top };
 }
 
 function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: PdfDict | undefined): Encoding {
@@ -147,10 +146,9 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const standardWidth = file.number(descendant.get("DW")) ?? 1000;
   // Of the CMaps that PDF names, these alone have Unicode for their codes.
   const isUnicode = /^Uni.*(UCS2|UTF16)/.test(file.name(dict.get("Encoding")) ?? "");
-  const extent = readExtent(file, descriptor, { ascent: 0.75, descent: -0.25 });
   const shown = keepCodes((code) => {
     const text = signOf(name, texts.get(code)) ?? (isUnicode ? String.fromCharCode(code) : "");
-    return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text, extent) };
+    return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text) };
   });
   return {
     bold: isBold(file, name, descriptor),

@@ -1,5 +1,6 @@
 import type { Field, FieldFormat } from "../../contracts/field-map.ts";
 import { questionOf } from "./field-question.ts";
+import { ownLabel } from "./own-label.ts";
 
 /** The kind of an answer, declared by the document or inferred from its label. */
 export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "year" | "alien number";
@@ -56,7 +57,8 @@ function takesOneLine({ kind, group, multiline, editable }: Field): boolean {
  * a value in several boxes.
  */
 export function answerKind(field: Field): AnswerKind | null {
-  const { kind, format, autocomplete, label, maxLength = Infinity } = field;
+  const { kind, format, autocomplete, maxLength = Infinity } = field;
+  const label = ownLabel(field);
   if (!takesOneLine(field)) return null;
   if (format && format.kind !== "custom") return format.kind;
   if (kind === "date") return maxLength < SHORTEST.date ? null : "date";

@@ -2,6 +2,7 @@ import type { Field, GroupRole } from "../../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../../contracts/profile.ts";
 import { type AnswerKind, answerKind } from "../fields/answer-kinds.ts";
 import { questionOf } from "../fields/field-question.ts";
+import { ownLabel } from "../fields/own-label.ts";
 
 type Facts = Profile["facts"];
 
@@ -113,13 +114,6 @@ function plainQuestion(text: string): string {
     .replace(/[\s.,:*]+$/u, "")
     .trim();
   return plain || text.replaceAll(/[()]/gu, "").trim();
-}
-
-/** Returns a label without the row or the section that tells it from others of its page. */
-export function ownLabel({ label, section = "" }: Field): string {
-  const end = label.lastIndexOf(", ");
-  const addition = label.slice(end + 2).replace(/…$/u, "");
-  return end > 0 && (addition === "row 1" || (addition !== "" && section.startsWith(addition))) ? label.slice(0, end) : label;
 }
 
 /** Returns the facts that words ask for, of `party` where they name one; null for other parts of an address, undefined for no fact of a profile. */

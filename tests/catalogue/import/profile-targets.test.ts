@@ -86,7 +86,7 @@ const TARGETS: Record<string, Record<string, string>> = {
     veteran:
       "familyName f0, givenName f1, middleName f2, ssn f3, birthDate f4, street f7, city f8, state f9, postalCode f10, phone f11, email f13",
     caregiver:
-      "familyName f21, givenName f22, middleName f23, ssn f24, street f28, city f29, state f30, postalCode f31, phone f32, email f34",
+      "familyName f21, givenName f22, middleName f23, ssn f24, birthDate f25, street f28, city f29, state f30, postalCode f31, phone f32, email f34",
   },
   "us-va-1095b-2021.pdf": {
     "": "givenName f2, middleName f3, familyName f4, ssn f5, birthDate f6, street f7, city f8, state f9",

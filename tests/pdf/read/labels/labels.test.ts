@@ -607,7 +607,6 @@ test.for(["\u274f", "\u2751", "\u274d", "\u2610", "\uf06f", "\uf0a8", "\uf071"])
     const write = (char: string, left: number, top: number): Glyph => ({
       char,
       rect: [left, top, left + 8, top + 9],
-      size: 9,
       weight: 400,
       space: char === " ",
     });

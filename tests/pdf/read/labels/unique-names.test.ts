@@ -168,7 +168,7 @@ test("the words of an item go on in its row, in letters of another weight", asyn
   const words: [string, number, number][] = [
     ["14A. TO WHOM MARRIED", 60, 560],
     ["14B. IF YOU CHECKED", 60, 500],
-    ["STEPCHILD IN 14A, SINCE WHEN?", 178, 500],
+    ["STEPCHILD IN 14A, SINCE WHEN?", 172, 500],
     ["14C. REASON FOR TERMINATION", 60, 440],
   ];
   expect(await namesOf(words, [{ name: "b", tip: "16. C. Date of Birth", x: 60, y: 480 }])).toEqual([
@@ -291,7 +291,6 @@ function drawn(word: string, left: number, top: number): Glyph[] {
     return {
       char,
       rect: [left + index * 5, top + (isLow ? 2 : 0), left + index * 5 + 5, top + 7],
-      size: 9,
       weight: 400,
       space: char === " ",
     };

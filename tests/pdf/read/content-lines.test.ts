@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readLines } from "../../../pdf/read/content/document-pages.ts";
+
+/** A caption of two lines, the second in brackets, in a font that says its letters are much higher than they are. */
+const CAPTION = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length 67>>stream
+BT /F 10 Tf 72 700 Td (Proceeds) Tj 0 -9.5 Td (\\(sales price\\)) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/TrueType/BaseFont/Tall/FontDescriptor 6 0 R/Encoding/WinAnsiEncoding>>endobj
+6 0 obj<</Type/FontDescriptor/FontName/Tall/Flags 32/Ascent 1100/Descent -400>>endobj
+trailer<</Root 1 0 R>>`;
+
+test("lines of a caption are as high as their ink, whatever their font says", () => {
+  const [first, second] = readLines(new TextEncoder().encode(CAPTION), 0);
+  expect([first?.text, second?.text]).toEqual(["Proceeds", "(sales price)"]);
+  expect(second?.rect[1]).toBeGreaterThan(first?.rect[3] ?? Infinity);
+  expect(second?.size).toBeCloseTo(9.4);
+});
