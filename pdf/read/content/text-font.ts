@@ -1,3 +1,4 @@
+import { type NationalCode, nationalCodes } from "./national-codes.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { readToUnicode } from "../../syntax/to-unicode.ts";
@@ -144,12 +145,21 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const texts = readUnicodeMap(file, dict);
   const widths = readWidths(file, descendant);
   const standardWidth = file.number(descendant.get("DW")) ?? 1000;
-  // Of the CMaps that PDF names, these alone have Unicode for their codes.
-  const isUnicode = /^Uni.*(UCS2|UTF16)/.test(file.name(dict.get("Encoding")) ?? "");
+  const cmap = file.name(dict.get("Encoding")) ?? "";
+  const isUnicode = /^Uni.*(UCS2|UTF16)/.test(cmap);
+  const readNational = nationalCodes(cmap);
   const shown = keepCodes((code) => {
     const text = signOf(name, texts.get(code)) ?? (isUnicode ? String.fromCharCode(code) : "");
     return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text) };
   });
+  if (readNational) {
+    // Widths go by the numbers of the font's collection; a character of one byte is half as wide as one of two.
+    const toShown = ({ code, text }: NationalCode): ShownCode => {
+      const width = code > 0xff ? standardWidth : standardWidth / 2;
+      return { text: texts.get(code) ?? text, width, isSpace: code === 32, ...inkOf(text) };
+    };
+    return { bold: isBold(file, name, descriptor), decode: (bytes) => readNational(bytes).map(toShown) };
+  }
   return {
     bold: isBold(file, name, descriptor),
     decode: (bytes) => {

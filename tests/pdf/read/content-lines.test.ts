@@ -19,3 +19,30 @@ test("lines of a caption are as high as their ink, whatever their font says", ()
   expect(second?.rect[1]).toBeGreaterThan(first?.rect[3] ?? Infinity);
   expect(second?.size).toBeCloseTo(9.4);
 });
+
+/** A page with one text in a font that is not in the file and has no table of its Unicode. */
+function printedIn(cmap: string, hex: string): Uint8Array {
+  const content = `BT /F 10 Tf 72 700 Td <${hex}> Tj ET`;
+  return new TextEncoder().encode(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding/${cmap}/DescendantFonts[6 0 R]>>endobj
+6 0 obj<</Type/Font/Subtype/CIDFontType0/BaseFont/Sans/CIDSystemInfo<</Registry(Adobe)/Ordering(Any)/Supplement 0>>>>endobj
+trailer<</Root 1 0 R>>`);
+}
+
+test.each([
+  ["90ms-RKSJ-H", "8e8196bc2854656c29", "氏名(Tel)"],
+  ["EUC-H", "bbe1cccc", "氏面"],
+  ["H", "3b61", "氏"],
+  ["GBK-EUC-H", "d0d5c3fb", "姓名"],
+  ["ETen-B5-H", "a96da657", "姓名"],
+  ["KSCms-UHC-H", "bcbab8ed", "성명"],
+  ["UniJIS-UCS2-H", "6c0f540d", "氏名"],
+])("a caption in the codes of %s is read", (cmap, hex, words) => {
+  expect(readLines(printedIn(cmap, hex), 0).map(({ text }) => text)).toEqual([words]);
+});
