@@ -1,7 +1,7 @@
 import type { FormBehaviour, LockReason } from "../../../shared/contracts/field-map.ts";
 import type { FormField } from "../../normalise/form-tree.ts";
 import { lockReason } from "./lock-reasons.ts";
-import { readRules } from "./read-rules.ts";
+import { readScriptRules } from "./read-script-rules.ts";
 import { type ScriptNames, readScriptNames } from "./script-names.ts";
 import { type TemplateFacts, readTemplateFacts } from "./template-facts.ts";
 import { type XfaTemplate, nodeOf } from "./xfa-template.ts";
@@ -54,7 +54,7 @@ export function readBehaviour(template: XfaTemplate | undefined, fields: FormFie
   const names: ScriptNames = template
     ? readScriptNames(template, fields)
     : { fields: [], byNode: new Map(), oneOf: [], same: guessCopies(fields) };
-  const read = template ? readRules(template, names) : { rules: [], unread: new Set<string>(), checks: 0, lost: 0 };
+  const read = template ? readScriptRules(template, names) : { rules: [], unread: new Set<string>(), checks: 0, lost: 0 };
   const opensSome = new Set(read.rules.flatMap(({ opens = [] }) => opens));
   const closed = new Set<string>();
   const locked = new Map<string, LockReason>();

@@ -152,7 +152,7 @@ function toRules({ rules }: ScriptReading, on: string | undefined): FormRule[] {
 }
 
 /** Reads what the template's scripts do to other fields. Nothing is run: a script is understood as written, or its fields are named in `unread`. */
-export function readRules(template: XfaTemplate, names: ScriptNames): ReadRules {
+export function readScriptRules(template: XfaTemplate, names: ScriptNames): ReadRules {
   const rules = new Map<string, FormRule>();
   const unread = new Set<string>();
   let checks = 0;
