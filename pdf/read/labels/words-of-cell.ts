@@ -20,13 +20,24 @@ const STRIPS = 31;
 /** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
 const LINES = 4;
 
+/** Returns how many of the sorted lines stand before a place. */
+function countBefore(rules: readonly Rule[], place: number): number {
+  let [from, to] = [0, rules.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rules[middle]?.at ?? Infinity) < place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** Returns the lines that could be one side of a cell around a place, the nearest first; `spans` tells whether one is long enough. */
 function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule: Rule) => boolean): Rule[] {
   const found: Rule[] = [];
-  for (let index = step > 0 ? 0 : rules.length - 1; found.length < LINES; index += step) {
-    const rule = rules[index];
-    if (!rule) break;
-    if ((rule.at - from) * step > -SIDE_PT && spans(rule)) found.push(rule);
+  let index = step > 0 ? countBefore(rules, from - SIDE_PT) : countBefore(rules, from + SIDE_PT) - 1;
+  for (let rule = rules[index]; rule && found.length < LINES; rule = rules[index]) {
+    if (spans(rule)) found.push(rule);
+    index += step;
   }
   return found;
 }
@@ -75,7 +86,7 @@ function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }:
   const [upper] = sides(levels, top - ROOM_PT + SIDE_PT, -1, spans);
   if (!upper || top - upper.at > STRIP_PT) return undefined;
   const rect: ShownRect = [left, upper.at, right, top];
-  return { rect, words: lines.filter((line) => !isWeak(line.text) && isMiddleIn(line.rect, rect)) };
+  return { rect, words: lines.filter((line) => isMiddleIn(line.rect, rect) && !isWeak(line.text)) };
 }
 
 /**
