@@ -9,7 +9,7 @@ export type Glyph = { char: string; rect: ShownRect; weight: number; space: bool
 
 const BOLD_WEIGHT = 600;
 /** Distance between glyphs, in heights of letters, at which a new column begins. */
-const COLUMN_GAP = 1.1;
+const COLUMN_GAP = 0.9;
 /** A gap this wide, in the heights of letters, is a space that the page does not draw. */
 const WORD_GAP = 0.45;
 /** Words of low letters alone; a line of them is so many times lower than one with capitals. */

@@ -21,6 +21,8 @@ const BOLD_WEIGHT = 600;
 const DEFAULT_WIDTH = 500;
 /** Fonts of signs have their codes in the private area, as readers report them. */
 const SIGNS = /wingding|webding/i;
+/** The font of the arrow that leads to an answer on forms of the IRS. */
+const ARROW_FONT = /newswithcommpi/i;
 const PRIVATE_AREA = 0xf000;
 /** ZapfDingbats characters that forms use: marks, boxes and arrows. */
 const DINGBATS: Record<number, string> = {
@@ -96,7 +98,7 @@ function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   // A Type 3 font has a space of its own.
   const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
   const shown = keepCodes((code) => {
-    const text = signOf(name, texts.get(code)) ?? encoding[code] ?? "";
+    const text = signOf(name, texts.get(code) ?? encoding[code] ?? "");
     const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
     return { text, width, isSpace: code === 32, ...inkOf(text) };
   });
@@ -113,9 +115,10 @@ function keepCodes(read: (code: number) => ShownCode): (code: number) => ShownCo
   };
 }
 
-/** Returns what a font of signs draws where it says that its codes are letters, "q" for a box; other fonts' text as it is. */
-function signOf(name: string, text: string | undefined): string | undefined {
-  const code = text?.length === 1 ? text.charCodeAt(0) : 0;
+/** Returns what a font of signs draws where it says that its codes are letters, "q" for a box, "c" for an arrow; other fonts' text as it is. */
+function signOf(name: string, text: string): string {
+  const code = text.length === 1 ? text.charCodeAt(0) : 0;
+  if (ARROW_FONT.test(name)) return text === "c" ? "▶" : text;
   return SIGNS.test(name) && code > 0x20 && code < 0x100 ? String.fromCharCode(PRIVATE_AREA + code) : text;
 }
 
@@ -149,7 +152,7 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const isUnicode = /^Uni.*(UCS2|UTF16)/.test(cmap);
   const readNational = nationalCodes(cmap);
   const shown = keepCodes((code) => {
-    const text = signOf(name, texts.get(code)) ?? (isUnicode ? String.fromCharCode(code) : "");
+    const text = signOf(name, texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : ""));
     return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text) };
   });
   if (readNational) {

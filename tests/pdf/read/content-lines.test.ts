@@ -20,6 +20,21 @@ test("lines of a caption are as high as their ink, whatever their font says", ()
   expect(second?.size).toBeCloseTo(9.4);
 });
 
+test("the arrow before an answer is no letter, and captions side by side are two", () => {
+  const content = "BT /A 9 Tf 72 700 Td (c) Tj /F 7 Tf 9 0 Td (16 Wages, etc.) Tj 52 0 Td (17 Tax) Tj ET";
+  const bytes = new TextEncoder().encode(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</A 5 0 R/F 6 0 R>>>>>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Universal-NewswithCommPi>>endobj
+6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`);
+  expect(readLines(bytes, 0).map(({ text }) => text)).toEqual(["16 Wages, etc.", "17 Tax"]);
+});
+
 /** A page with one text in a font that is not in the file and has no table of its Unicode. */
 function printedIn(cmap: string, hex: string): Uint8Array {
   const content = `BT /F 10 Tf 72 700 Td <${hex}> Tj ET`;
