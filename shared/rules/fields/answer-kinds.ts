@@ -1,6 +1,5 @@
 import type { Field, FieldFormat } from "../../contracts/field-map.ts";
 import { questionOf } from "./field-question.ts";
-import { ownLabel } from "./own-label.ts";
 
 /** The kind of an answer, declared by the document or inferred from its label. */
 export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "year" | "alien number";
@@ -9,7 +8,7 @@ export type AnswerKind = Exclude<FieldFormat["kind"], "custom"> | "state" | "yea
 const QUESTION_MAX = 110;
 /** Labels for several answers in one box, for a part of one, or for a word about it. */
 const NOT_ALONE =
-  /\bname\b.*\b(?:phone|e-?mail|address)|\baddress\b.*\b(?:phone|e-?mail)|\b(?:phone|e-?mail)\b.*\baddress(?:es)? and\b|\btype of\b|\bextension\b|\blast (?:4|four)\b|\bfirst (?:3|5|three|five)\b|\bmiddle (?:2|3|two|three)\b/iu;
+  /^name,|\bname\b.*\b(?:phone|e-?mail|address)|\baddress\b.*\b(?:phone|e-?mail)|\b(?:phone|e-?mail)\b.*\baddress(?:es)? and\b|\btype of\b|\bextension\b|\blast (?:4|four)\b|\bfirst (?:3|5|three|five)\b|\bmiddle (?:2|3|two|three)\b/iu;
 
 const BY_TOKEN: Record<string, AnswerKind> = {
   email: "email",
@@ -57,8 +56,7 @@ function takesOneLine({ kind, group, multiline, editable }: Field): boolean {
  * a value in several boxes.
  */
 export function answerKind(field: Field): AnswerKind | null {
-  const { kind, format, autocomplete, maxLength = Infinity } = field;
-  const label = ownLabel(field);
+  const { kind, format, autocomplete, label, maxLength = Infinity } = field;
   if (!takesOneLine(field)) return null;
   if (format && format.kind !== "custom") return format.kind;
   if (kind === "date") return maxLength < SHORTEST.date ? null : "date";

@@ -2,7 +2,6 @@ import type { Field, GroupRole } from "../../contracts/field-map.ts";
 import type { Profile, ProfileFact } from "../../contracts/profile.ts";
 import { type AnswerKind, answerKind } from "../fields/answer-kinds.ts";
 import { questionOf } from "../fields/field-question.ts";
-import { ownLabel } from "../fields/own-label.ts";
 
 type Facts = Profile["facts"];
 
@@ -116,6 +115,16 @@ function plainQuestion(text: string): string {
   return plain || text.replaceAll(/[()]/gu, "").trim();
 }
 
+/** Returns a label without the row or the section that tells it from others of its page. */
+export function ownLabel({ label, section = "" }: Field): string {
+  const end = label.lastIndexOf(", ");
+  const addition = label.slice(end + 2).replace(/…$/u, "");
+  return end > 0 && (addition === "row 1" || (addition !== "" && section.startsWith(addition))) ? label.slice(0, end) : label;
+}
+
+/** A name that is told from others of its page by its item: "Name, A. What is the name, Social Security Number, and claim…". */
+const NAME_OF_ITEM = /^(name), (?:\d{1,2}|[A-Z])\. \p{L}/iu;
+
 /** Returns the facts that words ask for, of `party` where they name one; null for other parts of an address, undefined for no fact of a profile. */
 export function factsInWords(label: string, party?: string): AskedFacts | null | undefined {
   if (FAMILY_FIRST.test(label)) return FAMILY_NAME_FIRST;
@@ -136,7 +145,8 @@ export function askedFacts(field: Field, party?: string): AskedFacts | undefined
   const kind = answerKind(field);
   const fact = kind && BY_KIND[kind];
   const token = autocomplete === undefined ? undefined : BY_TOKEN[autocomplete];
-  const read = group ? byGroup(group) : fact ? one(fact) : factsInWords(ownLabel(field), party);
+  const own = ownLabel(field);
+  const read = group ? byGroup(group) : fact ? one(fact) : factsInWords(NAME_OF_ITEM.exec(own)?.[1] ?? own, party);
   const asked = read === undefined && !group ? token : (read ?? undefined);
   const isElsewhere = OTHER_PLACE.test(`${section} ${groupLabel} ${label}`) && asked?.of.some((item) => PLACES.has(item));
   const isOtherWay = asked?.of[0] === "phone" && OTHER_WAY.test(`${label} ${group?.label ?? ""}`);

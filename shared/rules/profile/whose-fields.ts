@@ -1,7 +1,6 @@
 import type { Field, FieldMap } from "../../contracts/field-map.ts";
 import type { ProfileFact } from "../../contracts/profile.ts";
-import { ownLabel } from "../fields/own-label.ts";
-import { type AskedFacts, askedFacts } from "./asked-facts.ts";
+import { type AskedFacts, askedFacts, ownLabel } from "./asked-facts.ts";
 
 /** Words of fields about other people and bodies than the one who fills in the form. */
 const OTHERS =
