@@ -15,7 +15,7 @@ const ROOM_PT = 6;
 const NEXT_PT = 9;
 /** A strip of captions, or to write in, is no higher, in points. */
 const STRIP_PT = 40;
-/** So many strips over a place are looked at. */
+/** So many strips over a place are looked at; an odd number, so that the last of a longer row of them is a caption too. */
 const STRIPS = 31;
 /** So many lines on each side of a place are looked at: its own, and those of the cell around it. */
 const LINES = 4;
@@ -78,15 +78,17 @@ function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect | undefine
   );
 }
 
-/** What stands between a cell and the next level over it, and the words in it. */
-type Strip = { rect: ShownRect; words: TextLine[] };
+/** What stands between a cell and the next level over it: whether any words of the row are there, and those over the cell. */
+type Strip = { rect: ShownRect; isCaption: boolean; words: TextLine[] };
 
 function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }: CellRules): Strip | undefined {
   const spans = ({ from, to }: Rule) => from < left + CORNER_PT && to > right - CORNER_PT;
-  const [upper] = sides(levels, top - ROOM_PT + SIDE_PT, -1, spans);
+  const [upper] = sides(levels, top - ROOM_PT - SIDE_PT, -1, spans);
   if (!upper || top - upper.at > STRIP_PT) return undefined;
   const rect: ShownRect = [left, upper.at, right, top];
-  return { rect, words: lines.filter((line) => isMiddleIn(line.rect, rect) && !isWeak(line.text)) };
+  const row: ShownRect = [upper.from, upper.at, upper.to, top];
+  const inRow = lines.filter((line) => isMiddleIn(line.rect, row) && !isWeak(line.text));
+  return { rect, isCaption: inRow.length > 0, words: inRow.filter((line) => isMiddleIn(line.rect, rect)) };
 }
 
 /**
@@ -96,8 +98,8 @@ function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }:
 function captionOver(place: ShownRect, cell: ShownRect, lines: TextLine[], rules: CellRules): TextLine[] {
   const strips: Strip[] = [];
   for (let strip = stripOver(cell, lines, rules); strip && strips.length < STRIPS; strip = stripOver(strip.rect, lines, rules)) {
-    const isCaption = strips.length % 2 === 0;
-    if (strip.words.length > 0 !== isCaption) break;
+    const isTurn = strip.isCaption === (strips.length % 2 === 0);
+    if (!isTurn) break;
     strips.push(strip);
   }
   const words = strips.length % 2 === 1 ? (strips[0]?.words ?? []) : [];

@@ -29,7 +29,13 @@ const textsOf = (place: ShownRect) => wordsOfCell(place, LINES, STRIPS, false).m
 
 test("captions that lines part from each other and join with the row under them name none of the row over them", () => {
   expect(textsOf([102, 111, 498, 122])).toEqual(["Street address"]);
-  expect(textsOf([102, 135, 248, 146])).toContain("City");
+  expect(textsOf([102, 135, 248, 146])).toEqual(["City"]);
+  expect(textsOf([252, 135, 298, 146])).toEqual(["State"]);
+});
+
+test("words under a place that lines join with the row below name nothing over them, where no cell is closed", () => {
+  const rules = { levels: [level(124)], uprights: [upright(250, 124, 148)] };
+  expect(wordsOfCell([102, 111, 498, 122], [ADDRESS, STATE], rules, false)).toEqual([ADDRESS]);
 });
 
 test("words that reach under two cells of a row name neither", () => {
