@@ -13,10 +13,10 @@ const CRASH = `test("ends the process", () => process.kill(process.pid, "SIGILL"
 
 test("a test that passes only at its second try is noted by its name and what its first try said, one that passes at once is not", async () => {
   const some = `let tries = 0;
-    test("needs two", { retry: 1 }, () => expect(++tries).toBe(2));
+    test("needs two", { retry: 1 }, () => { if (++tries < 2) throw new Error("not yet"); });
     test("needs one", { retry: 1 }, () => expect(1).toBe(1));`;
   expect(await runTests({ "some.test.js": some })).toEqual({
-    tries: ["some.test.js: needs two: expected 1 to be 2 // Object.is equality"],
+    tries: ["some.test.js: needs two: not yet"],
     crashed: [],
   });
 });
