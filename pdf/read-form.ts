@@ -154,7 +154,7 @@ function pagesOf(bytes: Uint8Array): Pick<ExtractInput, "readText" | "readRules"
   };
 }
 
-/** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person */
+/** Makes the copy that is filled of a file that was checked, and its field map. @throws ImportRefusal with a sentence for a person, PdfError where our reader cannot read the copy */
 export async function readForm(checked: CheckedPdf, options: ReadFormOptions): Promise<ReadForm> {
   const { sha256, mend, onFirstPage } = options;
   const { denied } = checked;

@@ -169,7 +169,7 @@ class ContentReader implements PageReader {
     const { glyphs } = this.content;
     const whole = multiply(start, state.matrix);
     const line = multiply([stretch, 0, 0, 1, 0, rise], whole);
-    const same = { size: Math.abs(size) * scaleOf(whole), bold: font.bold, upright: isUpright(line, this.box), mark };
+    const same = { size: Math.abs(size) * scaleOf(whole), bold: font.bold, upright: !font.isVertical && isUpright(line, this.box), mark };
     let along = 0;
     for (const { text, width, isSpace, bottom, top } of font.decode(bytes)) {
       const advance = (width / 1000) * size;

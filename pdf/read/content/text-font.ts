@@ -1,4 +1,4 @@
-import { type NationalCode, nationalCodes } from "./national-codes.ts";
+import { nationalCodes } from "./national-codes.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { readToUnicode } from "../../syntax/to-unicode.ts";
@@ -10,7 +10,7 @@ import { standardFontFor } from "../../write/fonts/standard-fonts.ts";
 export type ShownCode = { text: string; width: number; isSpace: boolean; bottom: number; top: number };
 
 /** A font as far as its text can be read. */
-export type TextFont = { bold: boolean; decode: (bytes: Uint8Array) => ShownCode[] };
+export type TextFont = { bold: boolean; isVertical: boolean; decode: (bytes: Uint8Array) => ShownCode[] };
 
 const SYMBOLIC = 1 << 2;
 const FORCE_BOLD = 1 << 18;
@@ -43,10 +43,10 @@ const DINGBATS: Record<number, string> = {
   0x75: "◆",
 };
 
-type Ink = [characters: RegExp, bottom: number, top: number];
+type Ink = Pick<ShownCode, "bottom" | "top">;
 
 /** How far ink goes below and above the line, in sizes: what Helvetica draws, whose letters are as high as those of most fonts on forms. */
-const INK: Ink[] = [
+const INK: [characters: RegExp, bottom: number, top: number][] = [
   [/^[gpqy]$/, -0.21, 0.53],
   [/^[acemnorsuvwxz]$/, 0, 0.53],
   [/^[()[\]{}|j]$/, -0.21, 0.73],
@@ -61,8 +61,10 @@ const INK: Ink[] = [
   [/^[-–—]$/, 0.23, 0.32],
   [/^['"’‘“”*°]$/, 0.45, 0.72],
 ];
-/** All other characters. */
-const CAPITAL: Ink = [/./, 0, 0.72];
+/** Capitals, figures and all other characters. */
+const CAPITAL: Ink = { bottom: 0, top: 0.72 };
+/** "ﬁ" and the other Latin ligatures, which readers give as the letters that they join. */
+const LIGATURE = /[\uFB00-\uFB06]/;
 
 /** Reads a font resource. A font that names no characters still has widths, so that its text takes its room. */
 export function readTextFont(file: PdfFile, resource: PdfObject | undefined): TextFont {
@@ -98,11 +100,11 @@ function readSimple(file: PdfFile, dict: PdfDict): TextFont {
   // A Type 3 font has a space of its own.
   const unit = isType3 ? Math.abs(file.numbers(dict.get("FontMatrix"))[0] ?? 0.001) * 1000 : 1;
   const shown = keepCodes((code) => {
-    const text = signOf(name, texts.get(code) ?? encoding[code] ?? "");
+    const text = shownText(name, texts.get(code) ?? encoding[code] ?? "");
     const width = widths.length > 0 ? (widths[code - first] ?? missing) * unit : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
     return { text, width, isSpace: code === 32, ...inkOf(text) };
   });
-  return { bold: isBold(file, name, descriptor), decode: (bytes) => Array.from(bytes, shown) };
+  return { bold: isBold(file, name, descriptor), isVertical: false, decode: (bytes) => Array.from(bytes, shown) };
 }
 
 /** Reads each code of a font once. */
@@ -115,17 +117,18 @@ function keepCodes(read: (code: number) => ShownCode): (code: number) => ShownCo
   };
 }
 
-/** Returns what a font of signs draws where it says that its codes are letters, "q" for a box, "c" for an arrow; other fonts' text as it is. */
-function signOf(name: string, text: string): string {
-  const code = text.length === 1 ? text.charCodeAt(0) : 0;
+/** Returns what a font draws for its text: of fonts of signs, which say that their codes are letters, "q" for a box and "c" for an arrow; of others the letters themselves. */
+function shownText(name: string, text: string): string {
   if (ARROW_FONT.test(name)) return text === "c" ? "▶" : text;
-  return SIGNS.test(name) && code > 0x20 && code < 0x100 ? String.fromCharCode(PRIVATE_AREA + code) : text;
+  const code = text.length === 1 ? text.charCodeAt(0) : 0;
+  if (SIGNS.test(name) && code > 0x20 && code < 0x100) return String.fromCharCode(PRIVATE_AREA + code);
+  return LIGATURE.test(text) ? text.normalize("NFKC") : text;
 }
 
 /** Returns how far a character's ink goes below and above its line, so that capitals, small letters and dots have rectangles of their own. */
-function inkOf(text: string): Pick<ShownCode, "bottom" | "top"> {
-  const [, bottom, top] = INK.find(([characters]) => characters.test(text)) ?? CAPITAL;
-  return { bottom, top };
+function inkOf(text: string): Ink {
+  const found = INK.find(([characters]) => characters.test(text));
+  return found ? { bottom: found[1], top: found[2] } : CAPITAL;
 }
 
 function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: PdfDict | undefined): Encoding {
@@ -150,25 +153,22 @@ function readType0(file: PdfFile, dict: PdfDict): TextFont {
   const standardWidth = file.number(descendant.get("DW")) ?? 1000;
   const cmap = file.name(dict.get("Encoding")) ?? "";
   const isUnicode = /^Uni.*(UCS2|UTF16)/.test(cmap);
-  const readNational = nationalCodes(cmap);
+  const national = nationalCodes(cmap);
+  const textOf = (code: number) => (isUnicode ? String.fromCharCode(code) : (national?.textOf(code) ?? ""));
+  // Widths go by the numbers of the font's collection. Of national codes, those of one byte are half as wide as those of two.
+  const widthOf = (code: number) => (national ? standardWidth / (code > 0xff ? 1 : 2) : (widths.get(code) ?? standardWidth));
   const shown = keepCodes((code) => {
-    const text = signOf(name, texts.get(code) ?? (isUnicode ? String.fromCharCode(code) : ""));
-    return { text, width: widths.get(code) ?? standardWidth, isSpace: false, ...inkOf(text) };
+    const text = shownText(name, texts.get(code) ?? textOf(code));
+    return { text, width: widthOf(code), isSpace: national !== undefined && code === 32, ...inkOf(text) };
   });
-  if (readNational) {
-    // Widths go by the numbers of the font's collection; a character of one byte is half as wide as one of two.
-    const toShown = ({ code, text }: NationalCode): ShownCode => {
-      const width = code > 0xff ? standardWidth : standardWidth / 2;
-      return { text: texts.get(code) ?? text, width, isSpace: code === 32, ...inkOf(text) };
-    };
-    return { bold: isBold(file, name, descriptor), decode: (bytes) => readNational(bytes).map(toShown) };
-  }
   return {
     bold: isBold(file, name, descriptor),
-    decode: (bytes) => {
-      const codes: ShownCode[] = [];
-      for (let at = 0; at + 1 < bytes.length; at += 2) codes.push(shown(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)));
-      return codes;
-    },
+    isVertical: cmap.endsWith("V"),
+    decode: (bytes) => Array.from(national?.split(bytes) ?? pairsOf(bytes), shown),
   };
+}
+
+/** Returns the codes of a string whose codes have two bytes each. */
+function pairsOf(bytes: Uint8Array): number[] {
+  return Array.from({ length: bytes.length >> 1 }, (_, index) => ((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0));
 }

@@ -57,7 +57,16 @@ test.each([
   ["GBK-EUC-H", "d0d5c3fb", "姓名"],
   ["ETen-B5-H", "a96da657", "姓名"],
   ["KSCms-UHC-H", "bcbab8ed", "성명"],
+  ["90pv-RKSJ-H", "8e81fd96bc", "氏 名"],
+  ["90ms-RKSJ-H", "8e81a096bc41", "氏 名A"],
+  ["B5pc-H", "a96dfea657", "姓 名"],
+  ["KSCpc-EUC-H", "bcba81b8ed", "성 명"],
   ["UniJIS-UCS2-H", "6c0f540d", "氏名"],
+  ["UniJIS-UCS2-H", "0043006f006e007400720061fb01", "Contrafi"],
 ])("a caption in the codes of %s is read", (cmap, hex, words) => {
   expect(readLines(printedIn(cmap, hex), 0).map(({ text }) => text)).toEqual([words]);
+});
+
+test.each(["90ms-RKSJ-V", "UniJIS-UCS2-V", "V"])("words of %s run down the page, and name no field", (cmap) => {
+  expect(readLines(printedIn(cmap, "6c0f540d"), 0)).toEqual([]);
 });
