@@ -10,7 +10,7 @@ const CODINGS: [cmap: RegExp, coding: string, isSingle: (byte: number) => boolea
   [/pv-RKSJ/, "shift_jis", (byte) => (byte >= 0xa0 && byte <= 0xdf) || byte >= 0xfd],
   [/RKSJ/, "shift_jis", (byte) => byte >= 0xa0 && byte <= 0xdf],
   [/^EUC-[HV]$/, "euc-jp", () => false],
-  [/^(?:GBpc-EUC)/, "gbk", (byte) => byte >= 0xfd],
+  [/^GBpc-EUC/, "gbk", (byte) => byte >= 0xfd],
   [/^(?:GB-EUC|GBK)/, "gbk", () => false],
   [/^B5pc/, "big5", (byte) => byte >= 0xfd],
   [/^(?:HKscs|ETen|ETenms)-B5/, "big5", () => false],

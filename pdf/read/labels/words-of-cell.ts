@@ -45,9 +45,13 @@ function sides(rules: readonly Rule[], from: number, step: 1 | -1, spans: (rule:
 /** The lines of a page that cells are made of. */
 export type CellRules = Pick<PageRules, "levels" | "uprights">;
 
+/** Returns what tells whether a line goes from one place of its length to another. */
+function reaches(start: number, end: number): (rule: Rule) => boolean {
+  return ({ from, to }) => from < start + CORNER_PT && to > end - CORNER_PT;
+}
+
 /** Finds the closed cells around a place, that of the nearest lines first. */
 function* cellsAround([left, top, right, bottom]: ShownRect, { levels, uprights }: CellRules): Generator<ShownRect> {
-  const reaches = (start: number, end: number) => (rule: Rule) => rule.from < start + CORNER_PT && rule.to > end - CORNER_PT;
   const lowers = sides(levels, bottom, 1, reaches(left, right));
   for (const upper of sides(levels, top, -1, reaches(left, right))) {
     for (const lower of lowers) {
@@ -82,8 +86,7 @@ function runsUnderNext([left, top, right]: ShownRect, cell: ShownRect | undefine
 type Strip = { rect: ShownRect; isCaption: boolean; words: TextLine[] };
 
 function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }: CellRules): Strip | undefined {
-  const spans = ({ from, to }: Rule) => from < left + CORNER_PT && to > right - CORNER_PT;
-  const [upper] = sides(levels, top - ROOM_PT - SIDE_PT, -1, spans);
+  const [upper] = sides(levels, top - ROOM_PT - SIDE_PT, -1, reaches(left, right));
   if (!upper || top - upper.at > STRIP_PT) return undefined;
   const rect: ShownRect = [left, upper.at, right, top];
   const row: ShownRect = [upper.from, upper.at, upper.to, top];
@@ -98,8 +101,8 @@ function stripOver([left, top, right]: ShownRect, lines: TextLine[], { levels }:
 function captionOver(place: ShownRect, cell: ShownRect, lines: TextLine[], rules: CellRules): TextLine[] {
   const strips: Strip[] = [];
   for (let strip = stripOver(cell, lines, rules); strip && strips.length < STRIPS; strip = stripOver(strip.rect, lines, rules)) {
-    const isTurn = strip.isCaption === (strips.length % 2 === 0);
-    if (!isTurn) break;
+    const isCaptionsTurn = strips.length % 2 === 0;
+    if (strip.isCaption !== isCaptionsTurn) break;
     strips.push(strip);
   }
   const words = strips.length % 2 === 1 ? (strips[0]?.words ?? []) : [];
