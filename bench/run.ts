@@ -4,7 +4,6 @@ import { chromium } from "playwright-core";
 import { buildWhenStale } from "../local/build.ts";
 import { CHROMIUM_ARGS, findChromium } from "../local/chromium.ts";
 import { findFreePort } from "../local/free-port.ts";
-import { startProduct } from "../local/product.ts";
 import { buildCommit } from "./built-commit.ts";
 import { categoryPart } from "./category.ts";
 import { coldStartPart } from "./cold-start.ts";
@@ -17,6 +16,7 @@ import type { Build, Part, ServedBuild } from "./part.ts";
 import { phonePart } from "./phone.ts";
 import { pressesPart } from "./presses.ts";
 import { report } from "./report.ts";
+import { serveBuild } from "./serve-build.ts";
 import { serverPart } from "./server.ts";
 import { soak } from "./soak.ts";
 import { toComparison, toRows } from "./tables.ts";
@@ -33,7 +33,6 @@ const IN_BROWSER: Record<string, Part<ServedBuild>> = {
   phone: phonePart,
   visits: visitsPart,
   "own-pdf": ownPdfPart,
-  // The last: its product takes the place of the one before, because Vite's Cloudflare plugin runs one Worker a process.
   typing: typingPart,
 };
 const PARTS = ["server", "cold-start", ...Object.keys(IN_BROWSER)];
@@ -43,7 +42,7 @@ const USAGE = `Usage: npm run bench -- [${PARTS.join("|")}|soak]… [--against <
 
 Measures the build with the catalogue of --state (default: STATE_DIR, else .wrangler/state), all parts but ${LONG_PARTS.join(", ")} without a name, and writes the tables of
 docs/performance.md: the median of each figure's runs, with the least and the most in brackets. Ratios of one run count; times depend on the machine.
-  --against builds that commit too and measures both in turn, for server alone; what differs is printed, and docs/performance.md stays as it is.
+  --against builds that commit too and measures both in turn; what differs is printed, and docs/performance.md stays as it is.
   presses, fill, phone and own-pdf need FORMS_DIR; for presses, fill and phone it has to be imported into that state.  soak takes --requests (200000).
 Beside it: node bench/export.ts, node bench/long-forms.ts, node bench/draft-write.ts, node bench/draft-torture.ts, node bench/purchase-torture.ts, and for the size of the catalogue vitest run --project scale.`;
 
@@ -60,18 +59,19 @@ if (values.help || positionals.some((part) => part !== "soak" && !PARTS.includes
   console.log(USAGE);
   process.exit(values.help ? 0 : 1);
 }
-// A second product in this process would take the first one's place: a build would be measured against itself.
-if (values.against !== undefined && positionals.join() !== "server") {
-  console.error("--against compares the server part alone: npm run bench -- server --against <commit>");
-  process.exit(1);
-}
 const isChosen = (part: string) => (positionals.length === 0 ? !LONG_PARTS.includes(part) : positionals.includes(part));
+const startedAt = performance.now();
 const build: Build = { root: ROOT, stateDir: path.resolve(ROOT, values.state ?? process.env["STATE_DIR"] ?? ".wrangler/state") };
 await buildWhenStale(ROOT);
 const other = values.against === undefined ? null : await buildCommit(values.against, build);
 
+function minutesSince(at: number): string {
+  return `${((performance.now() - at) / 60_000).toFixed(1)} minutes`;
+}
+
 /** Measures a part of this build, and of the other one in the same rounds, and shows its table. */
 async function measure<B extends Build>(name: string, part: Part<B>, [ours, theirs]: [ours: B, theirs?: B]): Promise<void> {
+  const begunAt = performance.now();
   const opened = await part.open(ours);
   const openedToo = theirs && (await part.open(theirs));
   const measured = await measureInTurn([...opened.cases, ...(openedToo?.cases ?? [])], part.rounds);
@@ -80,6 +80,7 @@ async function measure<B extends Build>(name: string, part: Part<B>, [ours, thei
   const [now, before] = [measured.slice(0, opened.cases.length), measured.slice(opened.cases.length)];
   if (theirs) console.table(toComparison(now, before, part));
   else report(name, toRows(now, part));
+  console.log(`${name}: ${minutesSince(begunAt)}`);
 }
 
 async function measureSoak(): Promise<void> {
@@ -92,10 +93,7 @@ async function measureSoak(): Promise<void> {
 async function measureInBrowser(parts: [name: string, part: Part<ServedBuild>][]): Promise<void> {
   const port = await findFreePort(0);
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] });
-  const serve = async ({ root, stateDir }: Build) => {
-    const product = await startProduct({ root, mode: "production", settings: { port: 0, stateDir, standIns: null }, env: {} });
-    return { root, stateDir, url: product.url, browser, port, close: () => product.close() };
-  };
+  const serve = async ({ root, stateDir }: Build) => ({ ...(await serveBuild({ root, stateDir })), root, stateDir, browser, port });
   const ours = await serve(build);
   const theirs = other ? await serve(other) : undefined;
   try {
@@ -115,4 +113,5 @@ try {
 } finally {
   await other?.remove();
 }
+console.log(`In all: ${minutesSince(startedAt)}`);
 process.exit(0);
