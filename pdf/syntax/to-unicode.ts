@@ -1,5 +1,5 @@
-import { PdfKeyword, PdfLexer } from "./pdf-lexer.ts";
 import { PdfString } from "./pdf-objects.ts";
+import { readCMap, toCode } from "./read-cmap.ts";
 
 /** Most codes that a font has: a range that names more is damaged, and so are ranges that together name each code many times. */
 const MAX_CODES = 65_536;
@@ -9,25 +9,20 @@ const UTF_16BE = new TextDecoder("utf-16be");
 
 /** Calls `note` with each code of a `/ToUnicode` CMap and the text that it stands for (ISO 32000-1, 9.10.3). */
 export function readToUnicode(source: Uint8Array, note: (code: number, text: string) => void): void {
-  const lexer = new PdfLexer(source);
-  let operands: unknown[] = [];
   const counted = { notes: 0 };
   const noteOne = (code: number, text: string): void => {
     counted.notes++;
     note(code, text);
   };
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (!(token instanceof PdfKeyword)) {
-      operands.push(token);
-      continue;
-    }
-    if (token.word === "endbfchar")
+  readCMap(source, {
+    endbfchar: (operands) => {
       for (let i = 0; i + 1 < operands.length; i += 2) noteOne(toCode(operands[i]), toTarget(operands[i + 1], 0));
-    if (token.word === "endbfrange")
+    },
+    endbfrange: (operands) => {
       for (let i = 0; i + 2 < operands.length && counted.notes < MAX_NOTES; i += 3)
         noteRange(operands[i], operands[i + 1], operands[i + 2], noteOne);
-    operands = [];
-  }
+    },
+  });
 }
 
 function noteRange(from: unknown, to: unknown, target: unknown, note: (code: number, text: string) => void): void {
@@ -38,13 +33,10 @@ function noteRange(from: unknown, to: unknown, target: unknown, note: (code: num
     note(start + offset, Array.isArray(target) ? toTarget(target[offset], 0) : toTarget(target, offset));
 }
 
-function toCode(value: unknown): number {
-  return value instanceof PdfString ? value.bytes.reduce((code, byte) => code * 256 + byte, 0) : 0;
-}
-
 function toTarget(value: unknown, add: number): string {
   if (!(value instanceof PdfString)) return "";
-  const text = UTF_16BE.decode(value.bytes);
+  // Some makers write one byte where two belong.
+  const text = value.bytes.length === 1 ? String.fromCharCode(toCode(value)) : UTF_16BE.decode(value.bytes);
   const last = Array.from(text).at(-1)?.codePointAt(0);
   return add === 0 || last === undefined
     ? text

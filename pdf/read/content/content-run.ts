@@ -1,7 +1,7 @@
 import { PdfName, PdfString, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { IDENTITY, type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { PathBuilder } from "./path-builder.ts";
-import type { TextFont } from "./text-font.ts";
+import type { TextFont } from "./fonts/shown-code.ts";
 
 const LEADER_GAP_PT = 3;
 

@@ -6,7 +6,8 @@ import { ContentRun, type PageReader, START, type State } from "./content-run.ts
 import { type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
 import type { PathBuilder, Shape } from "./path-builder.ts";
-import { readTextFont, type TextFont } from "./text-font.ts";
+import type { TextFont } from "./fonts/shown-code.ts";
+import { readTextFont } from "./fonts/text-font.ts";
 
 /** A character where the reader of the page sees it. `mark` is the number of the marked content that it belongs to. */
 export type ContentGlyph = { text: string; rect: ShownRect; size: number; bold: boolean; upright: boolean; mark: number | undefined };
@@ -169,13 +170,18 @@ class ContentReader implements PageReader {
     const { glyphs } = this.content;
     const whole = multiply(start, state.matrix);
     const line = multiply([stretch, 0, 0, 1, 0, rise], whole);
-    const same = { size: Math.abs(size) * scaleOf(whole), bold: font.bold, upright: !font.isVertical && isUpright(line, this.box), mark };
+    const same = {
+      size: Math.abs(size) * font.scale * scaleOf(whole),
+      bold: font.bold,
+      upright: !font.isVertical && isUpright(line, this.box),
+      mark,
+    };
     let along = 0;
     for (const { text, width, isSpace, bottom, top } of font.decode(bytes)) {
       const advance = (width / 1000) * size;
       if (glyphs.length < MAX_GLYPHS) {
         const place: Matrix = [line[0], line[1], line[2], line[3], line[4] + along * whole[0], line[5] + along * whole[1]];
-        glyphs.push({ text, rect: this.toRect(place, 0, bottom * size, advance, top * size), ...same });
+        glyphs.push({ text, rect: this.toRect(place, 0, bottom * font.scale * size, advance, top * font.scale * size), ...same });
       }
       along += (advance + state.charSpace + (isSpace ? state.wordSpace : 0)) * stretch;
     }

@@ -1,6 +1,6 @@
-import { glyphCharacter } from "./glyph-names.ts";
+import { glyphText } from "./glyph-names.ts";
 
-/** The character of each code of a simple font; undefined for a code without one. */
+/** The character of each code of a simple font, or the letters of a ligature; undefined for a code without one. */
 export type Encoding = (string | undefined)[];
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -50,7 +50,7 @@ export function applyDifferences(base: Encoding, differences: readonly (number |
   let code = 0;
   for (const item of differences) {
     if (typeof item === "number") code = item;
-    else encoding[code++] = glyphCharacter(item);
+    else encoding[code++] = glyphText(item);
   }
   return encoding;
 }

@@ -1,6 +1,10 @@
-import { STANDARD, type Encoding } from "./encodings.ts";
+import { STANDARD, applyDifferences, type Encoding } from "./encodings.ts";
 import { glyphCharacter } from "./glyph-names.ts";
 import { parseTrueType } from "./true-type.ts";
+
+const LATIN1 = new TextDecoder("latin1");
+/** The clear part of a Type 1 program is some kilobytes. */
+const MAX_CLEAR_BYTES = 60_000;
 
 /** Says whether an embedded font program really has the glyph that a code of the font asks for: subsets often do not. */
 export type HasGlyph = (code: number, character: string) => boolean;
@@ -33,8 +37,16 @@ export function readType1Program(bytes: Uint8Array, clearLength: number): FontPr
     if (character !== undefined) characters.add(character);
   }
   if (characters.size === 0) return undefined;
-  const isStandard = /\/Encoding\s+StandardEncoding\s+def/.test(String.fromCharCode(...bytes.subarray(0, Math.min(clearLength, 60_000))));
-  return { hasGlyph: (_, character) => characters.has(character), ...(isStandard ? { builtIn: STANDARD } : {}) };
+  const builtIn = readType1Encoding(bytes, clearLength);
+  return { hasGlyph: (_, character) => characters.has(character), ...(builtIn && { builtIn }) };
+}
+
+/** Reads the encoding in the clear part of a Type 1 program: the standard one, or a list of codes and names. */
+export function readType1Encoding(bytes: Uint8Array, clearLength: number): Encoding | undefined {
+  const clear = LATIN1.decode(bytes.subarray(0, Math.min(clearLength, MAX_CLEAR_BYTES)));
+  if (/\/Encoding\s+StandardEncoding\s+def/.test(clear)) return STANDARD;
+  const listed = Array.from(clear.matchAll(/\bdup\s+(\d{1,3})\s*\/([^\s/]+)\s+put\b/g), ([, code, name]) => [Number(code), name ?? ""]);
+  return listed.length > 0 ? applyDifferences([], listed.flat()) : undefined;
 }
 
 /** Adobe Type 1 Font Format, 7.2: key 55665, four random bytes first. */

@@ -54,6 +54,13 @@ export function glyphCharacter(glyphName: string): string | undefined {
   return Array.from(character).length === 1 ? character : undefined;
 }
 
+/** Returns the text that a glyph's name stands for: of a ligature, such as `f_f_i`, the letters that it joins (Adobe Glyph List Specification, 2). */
+export function glyphText(glyphName: string): string | undefined {
+  const parts = glyphName.replace(/\..*$/, "").split("_");
+  const characters = parts.map(glyphCharacter);
+  return characters.includes(undefined) ? undefined : characters.join("");
+}
+
 function toCharacter(code: number): string | undefined {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }

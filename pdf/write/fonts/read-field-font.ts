@@ -1,10 +1,10 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
-import { readCffProgram } from "./cff.ts";
 import { readCompositeFont } from "./composite-font.ts";
 import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "./encodings.ts";
 import type { FieldFont } from "./field-font.ts";
-import { readTrueTypeProgram, readType1Program, type FontProgram } from "./font-programs.ts";
+import type { FontProgram } from "./font-programs.ts";
+import { readProgram } from "./read-program.ts";
 import { standardFontFor } from "./standard-fonts.ts";
 
 const SYMBOLIC = 4;
@@ -66,23 +66,6 @@ function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
     widthOf: (code) => ownWidth(code) ?? standardWidth(code),
     bytesPerCode: 1,
   };
-}
-
-function readProgram(file: PdfFile, descriptor: PdfDict, isSymbolic: boolean): FontProgram | undefined {
-  const read = (key: string) => {
-    const stream = file.stream(descriptor.get(key));
-    const bytes = stream === undefined ? undefined : file.decode(stream);
-    return stream === undefined || bytes === undefined ? undefined : { dict: stream.dict, bytes };
-  };
-  const trueType = read("FontFile2");
-  if (trueType !== undefined) return readTrueTypeProgram(trueType.bytes, isSymbolic);
-  const compact = read("FontFile3");
-  if (compact !== undefined)
-    return file.name(compact.dict.get("Subtype")) === "OpenType"
-      ? readTrueTypeProgram(compact.bytes, isSymbolic)
-      : readCffProgram(compact.bytes);
-  const type1 = read("FontFile");
-  return type1 && readType1Program(type1.bytes, file.number(type1.dict.get("Length1")) ?? 0);
 }
 
 function readEncoding(file: PdfFile, dict: PdfDict, program: FontProgram | undefined, isSymbolic: boolean): Encoding | undefined {

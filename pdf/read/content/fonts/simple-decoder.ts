@@ -1,0 +1,80 @@
+import type { PdfFile } from "../../../syntax/pdf-file.ts";
+import { PdfName, type PdfDict, type PdfObject } from "../../../syntax/pdf-objects.ts";
+import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "../../../write/fonts/encodings.ts";
+import { readBuiltInEncoding } from "../../../write/fonts/read-program.ts";
+import { standardFontFor } from "../../../write/fonts/standard-fonts.ts";
+import { ARROW_FONT, type Decoder, PRIVATE_AREA, SIGNS, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
+
+const SYMBOLIC = 1 << 2;
+const DEFAULT_WIDTH = 500;
+/** ZapfDingbats characters that forms use: marks, boxes and arrows. */
+const DINGBATS: Record<number, string> = {
+  0x33: "✓",
+  0x34: "✔",
+  0x35: "✕",
+  0x36: "✖",
+  0x38: "✘",
+  0x6c: "●",
+  0x6d: "❍",
+  0x6e: "■",
+  0x6f: "☐",
+  0x70: "☐",
+  0x71: "☐",
+  0x72: "☐",
+  0x73: "▲",
+  0x74: "▼",
+  0x75: "◆",
+};
+
+/** Reads the codes of a Type 1 or TrueType font, which have one byte each. */
+export function decodeSimple(file: PdfFile, dict: PdfDict): Decoder {
+  const name = file.name(dict.get("BaseFont")) ?? "Helvetica";
+  const descriptor = file.dict(dict.get("FontDescriptor"));
+  const texts = readUnicodeMap(file, dict);
+  const characterOf = readEncoding(file, dict, name, descriptor);
+  const standard = standardFontFor(name);
+  const widths = file.numbers(dict.get("Widths"));
+  const first = file.number(dict.get("FirstChar")) ?? 0;
+  const missing = file.number(descriptor?.get("MissingWidth")) ?? 0;
+  const shown = keepCodes((code) => {
+    const text = shownText(name, texts.get(code) ?? characterOf(code) ?? "");
+    const width = widths.length > 0 ? (widths[code - first] ?? missing) : standard.widthOf(winAnsiCode(text) ?? 32) || DEFAULT_WIDTH;
+    return { text, width, isSpace: code === 32, ...inkOf(text) };
+  });
+  return { isVertical: false, decode: (bytes) => Array.from(bytes, shown) };
+}
+
+/** Returns what finds the character of a code. A font program's own encoding is read when a code has no other. */
+function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: PdfDict | undefined): (code: number) => string | undefined {
+  if (/zapf|dingbat/i.test(name)) return (code) => DINGBATS[code] ?? (code === 32 ? " " : "❖");
+  if (SIGNS.test(name)) return (code) => (code === 32 ? " " : String.fromCharCode(PRIVATE_AREA + code));
+  // Its program numbers its glyphs.
+  if (ARROW_FONT.test(name)) return (code) => WIN_ANSI[code];
+  const entry = file.get(dict.get("Encoding"));
+  const named = baseEncoding(
+    entry instanceof PdfName ? entry.value : entry instanceof Map ? file.name(entry.get("BaseEncoding")) : undefined,
+  );
+  const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
+  const usual = isSymbolic || file.name(dict.get("Subtype")) === "TrueType" ? WIN_ANSI : STANDARD;
+  const differences = entry instanceof Map ? applyDifferences([], listDifferences(file, entry)) : [];
+  let base = named;
+  return (code) => {
+    if (code in differences) return differences[code];
+    base ??= readBuiltIn(file, descriptor) ?? usual;
+    return base[code];
+  };
+}
+
+/** Returns a font program's own encoding; undefined where it has none, or cannot be read. */
+function readBuiltIn(file: PdfFile, descriptor: PdfDict | undefined): Encoding | undefined {
+  try {
+    return descriptor && readBuiltInEncoding(file, descriptor);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the numbers and names of an encoding's `/Differences`. */
+export function listDifferences(file: PdfFile, encoding: PdfDict): (number | string)[] {
+  return (file.array(encoding.get("Differences")) ?? []).map((item: PdfObject) => file.number(item) ?? file.name(item) ?? "");
+}

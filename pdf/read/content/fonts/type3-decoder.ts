@@ -1,0 +1,61 @@
+import type { PdfFile } from "../../../syntax/pdf-file.ts";
+import { PdfName, type PdfDict } from "../../../syntax/pdf-objects.ts";
+import { WIN_ANSI, applyDifferences, baseEncoding } from "../../../write/fonts/encodings.ts";
+import { type Decoder, inkOf, keepCodes, readUnicodeMap } from "./shown-code.ts";
+import { listDifferences } from "./simple-decoder.ts";
+
+/** From the lowest ink of Helvetica's letters to their highest, in sizes, as \`inkOf\` has it. */
+const INK_HEIGHT = 0.93;
+/** The middle width of letters, in sizes. */
+const LETTER_WIDTH = 0.5;
+/** A box of letters that are higher or lower than this many times what their widths tell is no box of theirs. */
+const FAR = 4;
+
+/** Reads a Type 3 font, whose glyphs are drawn in a space of their own: \`scale\` is how large its letters are where its size is 1. */
+export function decodeType3(file: PdfFile, dict: PdfDict): Decoder & { scale: number } {
+  const [across = 0.001, , , down = 0.001] = file.numbers(dict.get("FontMatrix"));
+  const unit = Math.abs(across) * 1000;
+  const widths = file.numbers(dict.get("Widths"));
+  const first = file.number(dict.get("FirstChar")) ?? 0;
+  const texts = readUnicodeMap(file, dict);
+  const entry = file.get(dict.get("Encoding"));
+  const names = entry instanceof Map ? listDifferences(file, entry) : [];
+  const base =
+    baseEncoding(entry instanceof PdfName ? entry.value : entry instanceof Map ? file.name(entry.get("BaseEncoding")) : undefined) ?? [];
+  const encoding = applyDifferences(base, names);
+  const numbered = listNumbered(names);
+  const scale = scaleOf(
+    file.numbers(dict.get("FontBBox")),
+    Math.abs(down),
+    widths.map((width) => width * unit),
+  );
+  const shown = keepCodes((code) => {
+    const text = texts.get(code) ?? encoding[code] ?? numbered.get(code) ?? "";
+    return { text, width: (widths[code - first] ?? 0) * unit, isSpace: code === 32, ...inkOf(text) };
+  });
+  return { isVertical: false, scale, decode: (bytes) => Array.from(bytes, shown) };
+}
+
+/** Returns the size of letters by the box around them, or by their widths, in thousandths, where that box cannot be theirs. */
+function scaleOf([, bottom = 0, , top = 0]: readonly number[], down: number, widths: readonly number[]): number {
+  const drawn = widths.filter((width) => width > 0);
+  const byWidths = drawn.reduce((sum, width) => sum + width, 0) / Math.max(1, drawn.length) / 1000 / LETTER_WIDTH || 1;
+  const byBox = (Math.abs(top - bottom) * down) / INK_HEIGHT;
+  return byBox > byWidths / FAR && byBox < byWidths * FAR ? byBox : byWidths;
+}
+
+/** Returns the characters of glyphs whose names are a letter and their code in hexadecimal digits, as programs that print documents of mainframes name them. */
+function listNumbered(names: readonly (number | string)[]): Map<number, string> {
+  const found = new Map<number, string>();
+  let code = 0;
+  for (const item of names) {
+    if (typeof item === "number") {
+      code = item;
+      continue;
+    }
+    const isItsCode = /^[A-Za-z][\da-f]{2}$/iu.test(item) && Number.parseInt(item.slice(1), 16) === code;
+    if (isItsCode) found.set(code, WIN_ANSI[code] ?? "");
+    code++;
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { readLines } from "../../../pdf/read/content/document-pages.ts";
+
+/** A page with one text, in a font of which the objects from 5 on are given. */
+function printedIn(hex: string, ...objects: string[]): Uint8Array {
+  const content = `BT /F 10 Tf 72 700 Td <${hex}> Tj ET`;
+  return new TextEncoder().encode(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+${objects.map((object, index) => `${index + 5} 0 obj${object}endobj`).join("\n")}
+trailer<</Root 1 0 R>>`);
+}
+
+const textsOf = (bytes: Uint8Array): string[] => readLines(bytes, 0).map(({ text }) => text);
+const streamOf = (source: string, entries = ""): string => `<</Length ${source.length}${entries}>>stream\n${source}\nendstream `;
+const DESCENDANT = "<</Type/Font/Subtype/CIDFontType2/BaseFont/Sans/DW 500/W[7[250]]>>";
+
+const TWO_LENGTHS = `2 begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange
+1 begincidrange <00> <7F> 0 endcidrange 1 begincidchar <8001> 7 endcidchar`;
+const UNICODE = `2 beginbfchar <41> <004E> <8001> <00E9> endbfchar 1 beginbfrange <61> <62> [<0061><006D>] endbfrange`;
+
+test("codes are as long as an embedded CMap says, and as wide as the numbers that it gives them", () => {
+  const font = "<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding 7 0 R/ToUnicode 8 0 R/DescendantFonts[6 0 R]>>";
+  const objects = [font, DESCENDANT, streamOf(TWO_LENGTHS, "/Type/CMap"), streamOf(UNICODE)];
+  const [line] = readLines(printedIn("4161628001", ...objects), 0);
+  expect(line?.text).toBe("Namé");
+  expect((line?.rect[2] ?? 0) - (line?.rect[0] ?? 0)).toBeCloseTo(17.5);
+});
+
+test("text in a CMap that says it runs down the page names nothing", () => {
+  const font = "<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding 7 0 R/ToUnicode 8 0 R/DescendantFonts[6 0 R]>>";
+  const objects = [font, DESCENDANT, streamOf(TWO_LENGTHS, "/Type/CMap/WMode 1"), streamOf(UNICODE)];
+  expect(textsOf(printedIn("416162", ...objects))).toEqual([]);
+});
+
+test.each([
+  ["TimesNewRomanPSMT", "", "0031004400500048", "Name"],
+  ["Arial,Bold", "", "0031003600f8009200d5", "NSİ∞ı"],
+  ["ABCDEF+Arial-BoldMT", "", "003500cf", "RÓ"],
+  ["Unknown", "", "0031004400500048", undefined],
+  ["Arial", "/ToUnicode/Identity-H", "0041006e0073", "Ans"],
+])("a font %s without a table of its Unicode%s is read by its glyphs, where their order is known", (name, entries, hex, words) => {
+  const font = `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H${entries}/DescendantFonts[6 0 R]>>`;
+  expect(textsOf(printedIn(hex, font, DESCENDANT))).toEqual(words === undefined ? [] : [words]);
+});
+
+test("a code that the table names for nothing has the character of its encoding", () => {
+  const table = streamOf("2 beginbfchar <41> <> <42> <0000> endbfchar 1 beginbfrange <43> <44> <63> endbfrange");
+  const font = "<</Type/Font/Subtype/TrueType/BaseFont/Sans/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>";
+  expect(textsOf(printedIn("41424344", font, table))).toEqual(["ABcd"]);
+});
+
+test("a glyph's name says which letters a ligature joins", () => {
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/Serif/Encoding<</Differences[1/O/f_f.alt/i/c/e/space/T_h]>>>>";
+  expect(textsOf(printedIn("010203040506070365", font))).toEqual(["Office Thie"]);
+});
+
+const PROGRAM = `%!PS-AdobeFont-1.0: Own
+/Encoding 256 array 0 1 255 {1 index exch /.notdef put} for
+dup 7 /N put dup 8 /a put dup 9 /germandbls put readonly def currentfile eexec `;
+// A name and its charstring, encrypted with the key of all Type 1 programs.
+const ENCRYPTED = ((text: string): string => {
+  let key = 55_665;
+  return Array.from(`0000${text}`, (character) => {
+    const cipher = character.charCodeAt(0) ^ (key >> 8);
+    key = ((cipher + key) * 52_845 + 22_719) & 0xffff;
+    return cipher.toString(16).padStart(2, "0");
+  }).join("");
+})("/N 4 RD abcd ND /a 4 RD abcd ND /germandbls 4 RD abcd ND");
+
+test("codes without an encoding are read as the font program names them", () => {
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Own/FirstChar 7/Widths[500 500 500]/FontDescriptor 6 0 R>>";
+  const descriptor = "<</Type/FontDescriptor/FontName/ABCDEF+Own/Flags 4/FontFile 7 0 R>>";
+  const program = streamOf(PROGRAM + ENCRYPTED, `/Length1 ${PROGRAM.length}`);
+  expect(textsOf(printedIn("070809", font, descriptor, program))).toEqual(["Naß"]);
+});
+
+test("a Type 3 font draws letters as large as their box, or as their widths where it has none", () => {
+  const named = (entries: string) =>
+    `<</Type/Font/Subtype/Type3/FontMatrix[1 0 0 -1 0 0]/FirstChar 65/LastChar 67/Widths[50 50 50]/CharProcs<<>>${entries}>>`;
+  const content = (font: string) => {
+    const bytes = new TextDecoder().decode(printedIn("414243", font)).replace("/F 10 Tf", "/F .1 Tf");
+    return readLines(new TextEncoder().encode(bytes), 0)[0];
+  };
+  const boxed = content(named("/FontBBox[0 -21 50 72]/Encoding<</Differences[65/C41/C42/C43]>>"));
+  expect(boxed?.text).toBe("ABC");
+  expect((boxed?.rect[3] ?? 0) - (boxed?.rect[1] ?? 0)).toBeCloseTo(7.2);
+  const bare = content(named("/FontBBox[0 0 0 0]/Encoding<</Differences[65/A/B/C]>>"));
+  expect(bare?.text).toBe("ABC");
+  expect((bare?.rect[3] ?? 0) - (bare?.rect[1] ?? 0)).toBeCloseTo(7.2);
+});
