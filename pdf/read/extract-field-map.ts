@@ -17,7 +17,7 @@ import type { CellRules } from "./labels/words-of-cell.ts";
 import type { TextLine } from "./text-lines.ts";
 import { createDescriber, isHidden } from "./describe-widget.ts";
 import { withPrintedItems } from "./labels/copied-tooltips.ts";
-import { withOneQuestion } from "./labels/radio-questions.ts";
+import { withOneQuestion } from "./labels/questions-of-choices.ts";
 import { withSections } from "./sections.ts";
 import { withShortNames } from "./labels/short-names.ts";
 import { type StructureTree, readStructureTree } from "./structure-tree.ts";
