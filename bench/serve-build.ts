@@ -5,6 +5,7 @@ import { findFreePort } from "../local/free-port.ts";
 import type { Build } from "./part.ts";
 
 const STARTED_WITHIN_MS = 120_000;
+const ANSWERS_WITHIN_MS = 10_000;
 const ASKED_EVERY_MS = 200;
 
 /**
@@ -27,12 +28,12 @@ export async function serveBuild({ root, stateDir }: Build): Promise<{ url: stri
     await ended;
   };
   const answers = () =>
-    fetch(url).then(
+    fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
   for (const endsAt = performance.now() + STARTED_WITHIN_MS; !(await answers());) {
-    if (child.exitCode !== null || performance.now() > endsAt) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > endsAt) {
       child.kill("SIGKILL");
       throw new Error(`The build in ${root} did not start.`);
     }

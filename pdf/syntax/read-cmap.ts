@@ -10,7 +10,7 @@ export function readCMap(source: Uint8Array, sections: Record<string, (operands:
       operands.push(token);
       continue;
     }
-    sections[token.word]?.(operands);
+    if (Object.hasOwn(sections, token.word)) sections[token.word]?.(operands);
     operands = [];
   }
 }

@@ -1,6 +1,6 @@
 import { STANDARD, type Encoding } from "./encodings.ts";
 import type { FontProgram } from "./font-programs.ts";
-import { glyphCharacter } from "./glyph-names.ts";
+import { glyphText } from "./glyph-names.ts";
 
 /** The first 229 standard strings of the Compact Font Format (Adobe TN 5176, appendix A): the Latin glyph names. Later ones are expert glyphs. */
 const STANDARD_STRINGS =
@@ -8,6 +8,8 @@ const STANDARD_STRINGS =
     " ",
   );
 const FIRST_OWN_STRING = 391;
+/** Names have 31 characters, and those of long ligatures some more. */
+const MAX_NAME_BYTES = 64;
 
 /** `/FontFile3` of subtype Type1C: which characters the bare CFF font has, by its charset. */
 export function readCffProgram(bytes: Uint8Array): FontProgram | undefined {
@@ -21,9 +23,10 @@ export function readCffProgram(bytes: Uint8Array): FontProgram | undefined {
   const glyphCount = readIndex(data, charStrings).ranges.length;
   const nameOf = (id: number): string => {
     const own = strings.ranges[id - FIRST_OWN_STRING];
-    return id < FIRST_OWN_STRING || own === undefined ? (STANDARD_STRINGS[id] ?? "") : String.fromCharCode(...bytes.subarray(...own));
+    if (id < FIRST_OWN_STRING || own === undefined) return STANDARD_STRINGS[id] ?? "";
+    return own[1] - own[0] > MAX_NAME_BYTES ? "" : String.fromCharCode(...bytes.subarray(...own));
   };
-  const glyphs = readCharset(data, top.get(15) ?? 0, glyphCount).map((id) => glyphCharacter(nameOf(id)));
+  const glyphs = readCharset(data, top.get(15) ?? 0, glyphCount).map((id) => glyphText(nameOf(id)));
   const characters = new Set(glyphs);
   const builtIn = readEncoding(data, top.get(16) ?? 0, glyphs);
   return { hasGlyph: (_, character) => characters.has(character), ...(builtIn === undefined ? {} : { builtIn }) };

@@ -50,7 +50,10 @@ export function applyDifferences(base: Encoding, differences: readonly (number |
   let code = 0;
   for (const item of differences) {
     if (typeof item === "number") code = item;
-    else encoding[code++] = glyphText(item);
+    else {
+      if (code >= 0 && code < 256) encoding[code] = glyphText(item);
+      code++;
+    }
   }
   return encoding;
 }

@@ -37,8 +37,9 @@ export function readType1Program(bytes: Uint8Array, clearLength: number): FontPr
     if (character !== undefined) characters.add(character);
   }
   if (characters.size === 0) return undefined;
+  // Readers differ in what codes of another encoding show.
   const builtIn = readType1Encoding(bytes, clearLength);
-  return { hasGlyph: (_, character) => characters.has(character), ...(builtIn && { builtIn }) };
+  return { hasGlyph: (_, character) => characters.has(character), ...(builtIn === STANDARD && { builtIn }) };
 }
 
 /** Reads the encoding in the clear part of a Type 1 program: the standard one, or a list of codes and names. */

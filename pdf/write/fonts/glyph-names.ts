@@ -35,7 +35,7 @@ const ACCENTS: Record<string, string> = {
 
 /** Returns the character that a glyph's name stands for; undefined for names with a meaning of their own, such as `g12`. */
 export function glyphCharacter(glyphName: string): string | undefined {
-  const name = glyphName.replace(/\..*$/, "");
+  const [name = ""] = glyphName.split(".", 1);
   if (name === "") return undefined;
   if (/^[A-Za-z]$/.test(name)) return name;
   const known = NAMES[name];
@@ -54,10 +54,14 @@ export function glyphCharacter(glyphName: string): string | undefined {
   return Array.from(character).length === 1 ? character : undefined;
 }
 
-/** Returns the text that a glyph's name stands for: of a ligature, such as `f_f_i`, the letters that it joins (Adobe Glyph List Specification, 2). */
+/** Parts of the longest names of ligatures. */
+const MAX_PARTS = 16;
+
+/** Returns the text that a glyph's name stands for: of a ligature, such as `ffi` or `f_f_i`, the letters that it joins (Adobe Glyph List Specification, 2). */
 export function glyphText(glyphName: string): string | undefined {
-  const parts = glyphName.replace(/\..*$/, "").split("_");
-  const characters = parts.map(glyphCharacter);
+  const [name = ""] = glyphName.split(".", 1);
+  if (/^ff[il]?$/.test(name)) return name;
+  const characters = name.split("_", MAX_PARTS).map(glyphCharacter);
   return characters.includes(undefined) ? undefined : characters.join("");
 }
 

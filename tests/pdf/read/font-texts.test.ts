@@ -42,6 +42,7 @@ test.each([
   ["Arial,Bold", "", "0031003600f8009200d5", "NSİ∞ı"],
   ["ABCDEF+Arial-BoldMT", "", "003500cf", "RÓ"],
   ["Unknown", "", "0031004400500048", undefined],
+  ["Arial-Black", "", "0031004400500048", undefined],
   ["Arial", "/ToUnicode/Identity-H", "0041006e0073", "Ans"],
 ])("a font %s without a table of its Unicode%s is read by its glyphs, where their order is known", (name, entries, hex, words) => {
   const font = `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H${entries}/DescendantFonts[6 0 R]>>`;
@@ -55,8 +56,8 @@ test("a code that the table names for nothing has the character of its encoding"
 });
 
 test("a glyph's name says which letters a ligature joins", () => {
-  const font = "<</Type/Font/Subtype/Type1/BaseFont/Serif/Encoding<</Differences[1/O/f_f.alt/i/c/e/space/T_h]>>>>";
-  expect(textsOf(printedIn("010203040506070365", font))).toEqual(["Office Thie"]);
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/Serif/Encoding<</Differences[1/O/f_f.alt/i/c/e/space/T_h/ffi]>>>>";
+  expect(textsOf(printedIn("0102030405060703650108", font))).toEqual(["Office ThieOffi"]);
 });
 
 const PROGRAM = `%!PS-AdobeFont-1.0: Own
@@ -86,10 +87,45 @@ test("a Type 3 font draws letters as large as their box, or as their widths wher
     const bytes = new TextDecoder().decode(printedIn("414243", font)).replace("/F 10 Tf", "/F .1 Tf");
     return readLines(new TextEncoder().encode(bytes), 0)[0];
   };
-  const boxed = content(named("/FontBBox[0 -21 50 72]/Encoding<</Differences[65/C41/C42/C43]>>"));
+  const boxed = content(named("/FontBBox[0 -42 50 144]/Encoding<</Differences[65/C41/C42/C43]>>"));
   expect(boxed?.text).toBe("ABC");
-  expect((boxed?.rect[3] ?? 0) - (boxed?.rect[1] ?? 0)).toBeCloseTo(7.2);
+  expect((boxed?.rect[3] ?? 0) - (boxed?.rect[1] ?? 0)).toBeCloseTo(14.4);
   const bare = content(named("/FontBBox[0 0 0 0]/Encoding<</Differences[65/A/B/C]>>"));
   expect(bare?.text).toBe("ABC");
   expect((bare?.rect[3] ?? 0) - (bare?.rect[1] ?? 0)).toBeCloseTo(7.2);
+});
+
+test("of a Type 3 font, a ligature is its letters", () => {
+  const font =
+    "<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[0 -210 500 720]/FirstChar 1/Widths[500 500]/CharProcs<<>>/Encoding<</Differences[1/fi/x]>>>>";
+  expect(textsOf(printedIn("0102", font))).toEqual(["fix"]);
+});
+
+test("a font that is numbered anew, or has a table that leaves a code out, has no letter by its glyph's number", () => {
+  const font = (entries: string) => `<</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H${entries}/DescendantFonts[6 0 R]>>`;
+  const numbered = "<</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDToGIDMap 7 0 R>>";
+  expect(textsOf(printedIn("00310044", font(""), numbered, streamOf("\0\0")))).toEqual([]);
+  const table = streamOf("1 beginbfchar <0031> <0058> endbfchar");
+  expect(textsOf(printedIn("00310044", font("/ToUnicode 7 0 R"), DESCENDANT, table))).toEqual(["X"]);
+});
+
+test("a blank of one byte is as wide as the space between words makes it", () => {
+  const font = "<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding 7 0 R/ToUnicode 8 0 R/DescendantFonts[6 0 R]>>";
+  const table = streamOf("3 beginbfchar <20> <0020> <41> <0041> <42> <0042> endbfchar");
+  const source = new TextDecoder().decode(printedIn("412042", font, DESCENDANT, streamOf(TWO_LENGTHS), table));
+  const [first, second] = readLines(new TextEncoder().encode(source.replace("/F 10 Tf", "/F 10 Tf 50 Tw")), 0);
+  expect([first?.text, second?.text]).toEqual(["A", "B"]);
+  expect(second?.rect[0]).toBeCloseTo(132);
+});
+
+test("codes of a font whose program numbers its letters are read as codes of Windows", () => {
+  const program = "/Encoding 256 array dup 78 /G4E put dup 97 /G61 put readonly def currentfile eexec ";
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Own/FirstChar 78/Widths[500]/FontDescriptor 6 0 R>>";
+  const descriptor = "<</Type/FontDescriptor/FontName/ABCDEF+Own/Flags 4/MissingWidth 500/FontFile 7 0 R>>";
+  expect(textsOf(printedIn("4e61", font, descriptor, streamOf(program, `/Length1 ${program.length}`)))).toEqual(["Na"]);
+});
+
+test("a word that every object has is no part of a CMap", () => {
+  const font = "<</Type/Font/Subtype/TrueType/BaseFont/Sans/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>";
+  expect(textsOf(printedIn("41", font, streamOf("__proto__ constructor 1 beginbfchar <41> <0042> endbfchar")))).toEqual(["B"]);
 });

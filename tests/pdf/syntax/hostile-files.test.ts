@@ -4,6 +4,7 @@ import { openPages } from "../../../pdf/read/content/document-pages.ts";
 import { readNumberTree } from "../../../pdf/structure/number-tree.ts";
 import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
+import { readCodeMap } from "../../../pdf/read/content/fonts/code-map.ts";
 import { readToUnicode } from "../../../pdf/syntax/to-unicode.ts";
 import { readWidths } from "../../../pdf/write/fonts/composite-font.ts";
 import { PdfLexer } from "../../../pdf/syntax/pdf-lexer.ts";
@@ -191,4 +192,9 @@ test("a part that a page draws thousands of times, and that draws itself, ends",
   const form = "5 0 obj <</Subtype /Form /Length 11>> stream\n/X Do /X Do\nendstream endobj";
   const [page] = openPages(pageOf("/X Do ".repeat(5_000), "/XObject <</X 5 0 R>>", form));
   expect(page?.content).toEqual({ glyphs: [], shapes: [], images: [] });
+});
+
+test("a CMap whose codes are longer than four bytes cuts no string", () => {
+  const [low, high] = ["00".repeat(100_000), "ff".repeat(100_000)];
+  expect(readCodeMap(LATIN1(`1 begincodespacerange <${low}> <${high}> endcodespacerange`))).toBeUndefined();
 });

@@ -2,15 +2,22 @@ import { PdfString } from "../../../syntax/pdf-objects.ts";
 import { readCMap, toCode } from "../../../syntax/read-cmap.ts";
 
 /** How strings of a composite font are cut into codes, and the number (CID) that each code has in its font. */
-export type CodeMap = { split: (bytes: Uint8Array) => number[]; numberOf: (code: number) => number };
+export type CodeMap = {
+  split: (bytes: Uint8Array) => number[];
+  numberOf: (code: number) => number;
+  /** Whether one byte of 32 is a code: words are then parted at it (ISO 32000-1, 9.3.3). */
+  hasBlank: boolean;
+};
 
-/** Codes have up to four bytes. A range of codes is a box: each byte lies between those of its ends. */
+/** A range of codes is a box: each byte lies between those of its ends. */
 type CodeRange = { low: Uint8Array; high: Uint8Array };
 /** Codes from `first` to `last` are numbered one after the other. */
 type NumberRange = { first: number; last: number; number: number };
 
 /** More ranges of codes are damage: the bytes of each code would be looked for in all of them. */
 const MAX_CODE_RANGES = 64;
+const MAX_CODE_BYTES = 4;
+const BLANK = Uint8Array.of(0x20);
 
 /** Reads the CMap that a file brings as a font's `/Encoding` (ISO 32000-1, 9.7.5.3); undefined for one that says nothing of its codes. */
 export function readCodeMap(source: Uint8Array | undefined): CodeMap | undefined {
@@ -23,7 +30,7 @@ export function readCodeMap(source: Uint8Array | undefined): CodeMap | undefined
       for (let i = 0; i + 1 < operands.length && codes.length < MAX_CODE_RANGES; i += 2) {
         const [low, high] = [operands[i], operands[i + 1]];
         const isRange = low instanceof PdfString && high instanceof PdfString && low.bytes.length === high.bytes.length;
-        if (isRange && low.bytes.length > 0) codes.push({ low: low.bytes, high: high.bytes });
+        if (isRange && low.bytes.length > 0 && low.bytes.length <= MAX_CODE_BYTES) codes.push({ low: low.bytes, high: high.bytes });
       }
     },
     endcidchar: (operands) => {
@@ -39,10 +46,11 @@ export function readCodeMap(source: Uint8Array | undefined): CodeMap | undefined
   return {
     split: (bytes) => splitCodes(bytes, codes),
     numberOf: (code) => single.get(code) ?? numberIn(sorted, code) ?? code,
+    hasBlank: codes.some((range) => range.low.length === 1 && isWithin(BLANK, 0, range)),
   };
 }
 
-/** Looks for a code in ranges that are sorted and do not overlap. */
+/** Looks for a code in the last of the sorted ranges that begins at or before it. */
 function numberIn(ranges: readonly NumberRange[], code: number): number | undefined {
   let [low, high] = [0, ranges.length];
   while (low < high) {

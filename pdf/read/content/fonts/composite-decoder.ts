@@ -17,13 +17,16 @@ export function decodeComposite(file: PdfFile, dict: PdfDict): Decoder {
   const embedded = file.stream(dict.get("Encoding"));
   const codeMap = embedded && readCodeMap(file.decode(embedded));
   const national = nationalCodes(cmap);
-  const textOf = national?.textOf ?? unnamedTexts(name, { cmap, toUnicode: file.name(dict.get("ToUnicode")) ?? "" });
+  const isUnnamed =
+    texts.size === 0 && file.name(descendant.get("Subtype")) === "CIDFontType2" && !file.stream(descendant.get("CIDToGIDMap"));
+  const textOf = national?.textOf ?? unnamedTexts(isUnnamed ? name : "", { cmap, toUnicode: file.name(dict.get("ToUnicode")) ?? "" });
   // Widths go by the numbers of the font's collection. Of national codes, those of one byte are half as wide as those of two.
   const widthOf = (code: number) =>
     national ? standardWidth / (code > 0xff ? 1 : 2) : (widths.get(codeMap?.numberOf(code) ?? code) ?? standardWidth);
+  const hasBlank = national !== undefined || codeMap?.hasBlank === true;
   const shown = keepCodes((code) => {
     const text = shownText(name, texts.get(code) ?? textOf(code));
-    return { text, width: widthOf(code), isSpace: national !== undefined && code === 32, ...inkOf(text) };
+    return { text, width: widthOf(code), isSpace: code === 32 && hasBlank, ...inkOf(text) };
   });
   const split = (national ?? codeMap)?.split ?? pairsOf;
   return {

@@ -7,6 +7,8 @@ import { ARROW_FONT, type Decoder, PRIVATE_AREA, SIGNS, inkOf, keepCodes, readUn
 
 const SYMBOLIC = 1 << 2;
 const DEFAULT_WIDTH = 500;
+/** Fonts of mathematical and other signs. */
+const NO_LETTERS = /Pi\b|Math|Symbol|Greek/;
 /** ZapfDingbats characters that forms use: marks, boxes and arrows. */
 const DINGBATS: Record<number, string> = {
   0x33: "✓",
@@ -60,15 +62,16 @@ function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: Pd
   let base = named;
   return (code) => {
     if (code in differences) return differences[code];
-    base ??= readBuiltIn(file, descriptor) ?? usual;
+    base ??= readBuiltIn(file, descriptor, name) ?? usual;
     return base[code];
   };
 }
 
-/** Returns a font program's own encoding; undefined where it has none, or cannot be read. */
-function readBuiltIn(file: PdfFile, descriptor: PdfDict | undefined): Encoding | undefined {
+/** Returns a font program's own encoding; undefined where it has none, cannot be read, or names letters by numbers. */
+function readBuiltIn(file: PdfFile, descriptor: PdfDict | undefined, name: string): Encoding | undefined {
   try {
-    return descriptor && readBuiltInEncoding(file, descriptor);
+    const encoding = descriptor && readBuiltInEncoding(file, descriptor);
+    return encoding?.some((character) => character !== undefined) || NO_LETTERS.test(name) ? encoding : undefined;
   } catch {
     return undefined;
   }

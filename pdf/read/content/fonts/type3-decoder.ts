@@ -1,19 +1,20 @@
 import type { PdfFile } from "../../../syntax/pdf-file.ts";
 import { PdfName, type PdfDict } from "../../../syntax/pdf-objects.ts";
 import { WIN_ANSI, applyDifferences, baseEncoding } from "../../../write/fonts/encodings.ts";
-import { type Decoder, inkOf, keepCodes, readUnicodeMap } from "./shown-code.ts";
+import { type Decoder, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
 import { listDifferences } from "./simple-decoder.ts";
 
-/** From the lowest ink of Helvetica's letters to their highest, in sizes, as \`inkOf\` has it. */
+/** From the lowest ink of Helvetica's letters to their highest, in sizes, as `inkOf` has it. */
 const INK_HEIGHT = 0.93;
 /** The middle width of letters, in sizes. */
 const LETTER_WIDTH = 0.5;
-/** A box of letters that are higher or lower than this many times what their widths tell is no box of theirs. */
+/** A font's box is not believed where it makes letters this many times larger or smaller than their widths do. */
 const FAR = 4;
 
-/** Reads a Type 3 font, whose glyphs are drawn in a space of their own: \`scale\` is how large its letters are where its size is 1. */
+/** Reads a Type 3 font, whose glyphs are drawn in a space of their own: `scale` is how large its letters are where its size is 1. */
 export function decodeType3(file: PdfFile, dict: PdfDict): Decoder & { scale: number } {
   const [across = 0.001, , , down = 0.001] = file.numbers(dict.get("FontMatrix"));
+  const name = file.name(dict.get("BaseFont")) ?? "";
   const unit = Math.abs(across) * 1000;
   const widths = file.numbers(dict.get("Widths"));
   const first = file.number(dict.get("FirstChar")) ?? 0;
@@ -30,7 +31,7 @@ export function decodeType3(file: PdfFile, dict: PdfDict): Decoder & { scale: nu
     widths.map((width) => width * unit),
   );
   const shown = keepCodes((code) => {
-    const text = texts.get(code) ?? encoding[code] ?? numbered.get(code) ?? "";
+    const text = shownText(name, texts.get(code) ?? encoding[code] ?? numbered.get(code) ?? "");
     return { text, width: (widths[code - first] ?? 0) * unit, isSpace: code === 32, ...inkOf(text) };
   });
   return { isVertical: false, scale, decode: (bytes) => Array.from(bytes, shown) };

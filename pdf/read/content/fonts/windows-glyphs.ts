@@ -1,5 +1,6 @@
 /** Fonts that come with Windows, whose first glyphs stand in one order. */
-const WINDOWS_FONT = /^(?:[A-Z]{6}\+)?(?:Arial|Courier ?New|Georgia|Tahoma|Times ?New ?Roman|Verdana)(?! ?(?:Black|Narrow|Unicode))/;
+const WINDOWS_FONT =
+  /^(?:[A-Z]{6}\+)?(?:Arial|Courier ?New|Georgia|Tahoma|Times ?New ?Roman|Verdana)(?:PS)?(?:MT)?(?:[,-](?:Bold|Italic|BoldItalic|Regular)(?:MT)?)?$/;
 /** Number of the blank. ASCII follows it. */
 const FIRST_GLYPH = 3;
 /**

@@ -47,3 +47,8 @@ test("boxes that are copies of one another keep what is printed beside each", ()
   ];
   expect(questionsOf(marksOf("checkbox", copies, () => "Yes"))).toEqual(["Are you married?", "Were you married?"]);
 });
+
+test("where no question is printed, choices have none of another choice's words", () => {
+  expect(questionsOf(marksOf("checkbox", [["Checking"], ["Savings", "or"], ["Other", "or"]]))).toEqual([undefined, "or", "or"]);
+  expect(questionsOf(marksOf("checkbox", [["Limited to $5"], ["Not limited", "Limited to $5"]]))).toEqual([undefined, "Limited to $5"]);
+});
