@@ -1,11 +1,12 @@
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
+import type { PdfDict, PdfObject } from "../../syntax/pdf-objects.ts";
 import { readCompositeFont } from "./composite-font.ts";
-import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "./encodings.ts";
+import { STANDARD, WIN_ANSI, applyDifferences, winAnsiCode, type Encoding } from "./encodings.ts";
 import type { FieldFont } from "./field-font.ts";
 import type { FontProgram } from "./font-programs.ts";
 import { readProgram } from "./read-program.ts";
 import { standardFontFor } from "./standard-fonts.ts";
+import { readStatedEncoding } from "./stated-encoding.ts";
 
 const SYMBOLIC = 4;
 const NO_TEXT = /zapf|dingbat|wingding|webding|symbol/i;
@@ -69,14 +70,11 @@ function readSimpleFont(file: PdfFile, dict: PdfDict): FieldFont | undefined {
 }
 
 function readEncoding(file: PdfFile, dict: PdfDict, program: FontProgram | undefined, isSymbolic: boolean): Encoding | undefined {
-  const entry = file.get(dict.get("Encoding"));
+  const stated = readStatedEncoding(file, dict);
   const builtIn = program?.builtIn ?? (isSymbolic ? WIN_ANSI : STANDARD);
-  if (entry instanceof PdfName) return baseEncoding(entry.value) ?? builtIn;
   // The codes of an embedded subset without an encoding mean whatever its maker pleased.
-  if (!(entry instanceof Map)) return program !== undefined && program.builtIn === undefined ? undefined : builtIn;
-  const base = baseEncoding(file.name(entry.get("BaseEncoding"))) ?? builtIn;
-  const differences = (file.array(entry.get("Differences")) ?? []).map((item) => file.number(item) ?? file.name(item) ?? "");
-  return applyDifferences(base, differences);
+  if (stated === undefined) return program !== undefined && program.builtIn === undefined ? undefined : builtIn;
+  return applyDifferences(stated.base ?? builtIn, stated.differences);
 }
 
 /** Descriptors often hold nonsense; values are given in thousandths. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readLines } from "../../../pdf/read/content/document-pages.ts";
+import { printedIn } from "./printed-in.ts";
 
 /** A caption of two lines, the second in brackets, in a font that says its letters are much higher than they are. */
 const CAPTION = `%PDF-1.7
@@ -36,18 +37,12 @@ trailer<</Root 1 0 R>>`);
 });
 
 /** A page with one text in a font that is not in the file and has no table of its Unicode. */
-function printedIn(cmap: string, hex: string): Uint8Array {
-  const content = `BT /F 10 Tf 72 700 Td <${hex}> Tj ET`;
-  return new TextEncoder().encode(`%PDF-1.7
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
-4 0 obj<</Length ${content.length}>>stream
-${content}
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding/${cmap}/DescendantFonts[6 0 R]>>endobj
-6 0 obj<</Type/Font/Subtype/CIDFontType0/BaseFont/Sans/CIDSystemInfo<</Registry(Adobe)/Ordering(Any)/Supplement 0>>>>endobj
-trailer<</Root 1 0 R>>`);
+function printedInCodes(cmap: string, hex: string): Uint8Array {
+  return printedIn(
+    hex,
+    `<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding/${cmap}/DescendantFonts[6 0 R]>>`,
+    "<</Type/Font/Subtype/CIDFontType0/BaseFont/Sans/CIDSystemInfo<</Registry(Adobe)/Ordering(Any)/Supplement 0>>>>",
+  );
 }
 
 test.each([
@@ -64,9 +59,9 @@ test.each([
   ["UniJIS-UCS2-H", "6c0f540d", "氏名"],
   ["UniJIS-UCS2-H", "0043006f006e007400720061fb01", "Contrafi"],
 ])("a caption in the codes of %s is read", (cmap, hex, words) => {
-  expect(readLines(printedIn(cmap, hex), 0).map(({ text }) => text)).toEqual([words]);
+  expect(readLines(printedInCodes(cmap, hex), 0).map(({ text }) => text)).toEqual([words]);
 });
 
 test.each(["90ms-RKSJ-V", "UniJIS-UCS2-V", "V"])("words of %s run down the page, and name no field", (cmap) => {
-  expect(readLines(printedIn(cmap, "6c0f540d"), 0)).toEqual([]);
+  expect(readLines(printedInCodes(cmap, "6c0f540d"), 0)).toEqual([]);
 });

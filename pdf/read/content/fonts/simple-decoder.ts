@@ -1,8 +1,9 @@
 import type { PdfFile } from "../../../syntax/pdf-file.ts";
-import { PdfName, type PdfDict, type PdfObject } from "../../../syntax/pdf-objects.ts";
-import { STANDARD, WIN_ANSI, applyDifferences, baseEncoding, winAnsiCode, type Encoding } from "../../../write/fonts/encodings.ts";
+import type { PdfDict } from "../../../syntax/pdf-objects.ts";
+import { STANDARD, WIN_ANSI, applyDifferences, winAnsiCode, type Encoding } from "../../../write/fonts/encodings.ts";
 import { readBuiltInEncoding } from "../../../write/fonts/read-program.ts";
 import { standardFontFor } from "../../../write/fonts/standard-fonts.ts";
+import { readStatedEncoding } from "../../../write/fonts/stated-encoding.ts";
 import { ARROW_FONT, type Decoder, PRIVATE_AREA, SIGNS, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
 
 const SYMBOLIC = 1 << 2;
@@ -52,14 +53,11 @@ function readEncoding(file: PdfFile, dict: PdfDict, name: string, descriptor: Pd
   if (SIGNS.test(name)) return (code) => (code === 32 ? " " : String.fromCharCode(PRIVATE_AREA + code));
   // Its program numbers its glyphs.
   if (ARROW_FONT.test(name)) return (code) => WIN_ANSI[code];
-  const entry = file.get(dict.get("Encoding"));
-  const named = baseEncoding(
-    entry instanceof PdfName ? entry.value : entry instanceof Map ? file.name(entry.get("BaseEncoding")) : undefined,
-  );
+  const stated = readStatedEncoding(file, dict);
   const isSymbolic = ((file.number(descriptor?.get("Flags")) ?? 0) & SYMBOLIC) !== 0;
   const usual = isSymbolic || file.name(dict.get("Subtype")) === "TrueType" ? WIN_ANSI : STANDARD;
-  const differences = entry instanceof Map ? applyDifferences([], listDifferences(file, entry)) : [];
-  let base = named;
+  const differences = applyDifferences([], stated?.differences ?? []);
+  let base = stated?.base;
   return (code) => {
     if (code in differences) return differences[code];
     base ??= readBuiltIn(file, descriptor, name) ?? usual;
@@ -75,9 +73,4 @@ function readBuiltIn(file: PdfFile, descriptor: PdfDict | undefined, name: strin
   } catch {
     return undefined;
   }
-}
-
-/** Returns the numbers and names of an encoding's `/Differences`. */
-export function listDifferences(file: PdfFile, encoding: PdfDict): (number | string)[] {
-  return (file.array(encoding.get("Differences")) ?? []).map((item: PdfObject) => file.number(item) ?? file.name(item) ?? "");
 }

@@ -1,8 +1,8 @@
 import type { PdfFile } from "../../../syntax/pdf-file.ts";
-import { PdfName, type PdfDict } from "../../../syntax/pdf-objects.ts";
-import { WIN_ANSI, applyDifferences, baseEncoding } from "../../../write/fonts/encodings.ts";
+import type { PdfDict } from "../../../syntax/pdf-objects.ts";
+import { WIN_ANSI, applyDifferences } from "../../../write/fonts/encodings.ts";
+import { readStatedEncoding } from "../../../write/fonts/stated-encoding.ts";
 import { type Decoder, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
-import { listDifferences } from "./simple-decoder.ts";
 
 /** From the lowest ink of Helvetica's letters to their highest, in sizes, as `inkOf` has it. */
 const INK_HEIGHT = 0.93;
@@ -19,12 +19,9 @@ export function decodeType3(file: PdfFile, dict: PdfDict): Decoder & { scale: nu
   const widths = file.numbers(dict.get("Widths"));
   const first = file.number(dict.get("FirstChar")) ?? 0;
   const texts = readUnicodeMap(file, dict);
-  const entry = file.get(dict.get("Encoding"));
-  const names = entry instanceof Map ? listDifferences(file, entry) : [];
-  const base =
-    baseEncoding(entry instanceof PdfName ? entry.value : entry instanceof Map ? file.name(entry.get("BaseEncoding")) : undefined) ?? [];
-  const encoding = applyDifferences(base, names);
-  const numbered = listNumbered(names);
+  const { base = [], differences = [] } = readStatedEncoding(file, dict) ?? {};
+  const encoding = applyDifferences(base, differences);
+  const numbered = listNumbered(differences);
   const scale = scaleOf(
     file.numbers(dict.get("FontBBox")),
     Math.abs(down),
