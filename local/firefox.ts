@@ -8,15 +8,11 @@ export function findFirefox(): string {
   return findProgram("Firefox", { chosen: process.env["FIREFOX"], places: PLACES, advice });
 }
 
-/** Returns preferences for a browser that saves files, PDFs included, without asking. */
-export function toFirefoxPreferences({ downloads }: { downloads: string }): Record<string, string | number | boolean> {
-  return {
-    "browser.download.dir": downloads,
-    "browser.download.folderList": 2,
-    "browser.download.useDownloadDir": true,
-    "browser.download.always_ask_before_handling_new_types": false,
-    // Its own viewer would show a PDF instead of saving it.
-    "pdfjs.disabled": true,
-    "browser.helperApps.neverAsk.saveToDisk": "application/pdf",
-  };
-}
+/** Preferences for a browser that saves files, PDFs included, without asking. */
+export const FIREFOX_PREFERENCES = {
+  "browser.download.useDownloadDir": true,
+  "browser.download.always_ask_before_handling_new_types": false,
+  // Its own viewer would show a PDF instead of saving it.
+  "pdfjs.disabled": true,
+  "browser.helperApps.neverAsk.saveToDisk": "application/pdf",
+};

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type KeyInput, launch, type Page } from "puppeteer-core";
-import { findFirefox, toFirefoxPreferences } from "../../../local/firefox.ts";
+import { FIREFOX_PREFERENCES, findFirefox } from "../../../local/firefox.ts";
 import { type Engine, type EnginePage, toKeys } from "./engine.ts";
 import { takeSavedFile } from "./saved-file.ts";
 
@@ -50,13 +50,15 @@ export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath: findFirefox(),
-    extraPrefsFirefox: toFirefoxPreferences({ downloads }),
+    extraPrefsFirefox: FIREFOX_PREFERENCES,
   });
   return {
     name: "firefox",
     isAlive: () => Promise.resolve(browser.connected),
     async openVisit() {
-      const context = await browser.createBrowserContext();
+      // A folder for each: no visit gets a file that another left on its way.
+      const downloadPath = await mkdtemp(path.join(downloads, "visit-"));
+      const context = await browser.createBrowserContext({ downloadBehavior: { policy: "allow", downloadPath } });
       const problems: string[] = [];
       let isCut = false;
       const watch = async (page: Page) => {
@@ -87,7 +89,7 @@ export async function startFirefox(): Promise<Engine> {
           if (!page) throw new Error("What opened is no page.");
           return watch(page);
         },
-        waitForDownload: (act) => takeSavedFile(downloads, act),
+        waitForDownload: (act) => takeSavedFile(downloadPath, act),
         async setOffline(isOffline) {
           isCut = isOffline;
           for (const page of await context.pages()) await page.setOfflineMode(isOffline);

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { findFreePort } from "../../../local/free-port.ts";
 import { findWebkit, WEBKIT_LOCALE } from "../../../local/webkit.ts";
 import { type Engine, type EnginePage, type Point, type Size, toKeys } from "./engine.ts";
-import { takeSavedFile } from "./saved-file.ts";
+import { emptyFolder, takeSavedFile } from "./saved-file.ts";
 import { createWebDriver, toKeyValue } from "./web-driver.ts";
 
 /** WebDriver's name of an element in JSON. */
@@ -202,6 +202,8 @@ export async function startWebkit(): Promise<Engine> {
         () => false,
       ),
     async openVisit() {
+      // All its visits save into one folder.
+      await emptyFolder(downloads);
       const handles = new Set<string>();
       const toPage = (handle: string) => {
         handles.add(handle);
