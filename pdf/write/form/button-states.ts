@@ -44,7 +44,10 @@ export function mappedState(widgets: readonly Field[], widgetIndex: number): str
     : "Yes";
 }
 
-/** True when the appearance paints something, with fonts and objects that its resources define. */
+/**
+ * True when the appearance paints something, with fonts and objects that its resources define. One whose only text is in a font that they do not
+ * define is not drawn, whatever it paints besides: the text is the mark, and readers show the frame alone.
+ */
 export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boolean {
   const content = appearance === undefined ? undefined : file.decode(appearance);
   if (appearance === undefined || content === undefined) return false;
@@ -53,6 +56,8 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
   const lexer = new PdfLexer(content);
   let operand = "";
   let hasFont = false;
+  let paints = false;
+  let losesText = false;
   let previous: unknown;
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
     if (token instanceof PdfName) operand = token.value;
@@ -60,10 +65,13 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
       previous = token;
       continue;
     }
-    if (PAINTS.has(token.word)) return true;
+    if (PAINTS.has(token.word)) paints = true;
     if (token.word === "Tf") hasFont = file.dict(resource("Font", operand)) !== undefined;
-    if (SHOWS_TEXT.has(token.word) && hasFont && previous !== undefined) return true;
-    if (token.word === "Do" && file.stream(resource("XObject", operand)) !== undefined) return true;
+    if (SHOWS_TEXT.has(token.word) && previous !== undefined) {
+      if (hasFont) return true;
+      losesText = true;
+    }
+    if (token.word === "Do" && file.stream(resource("XObject", operand)) !== undefined) paints = true;
   }
-  return false;
+  return paints && !losesText;
 }

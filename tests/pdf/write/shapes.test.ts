@@ -10,6 +10,10 @@ import { makeForm, makePdf, mapOf, toBytes } from "./small-pdf.ts";
 
 const MARK = "<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length 24>>\nstream\n0 g 5 5 10 10 re f 0 0 m\nendstream";
 const BLANK = "<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length 3>>\nstream\nq Q\nendstream";
+const FRAME = "1 g 0 0 20 20 re f 0 G 1 1 18 18 re S";
+const FRAME_ONLY = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length ${FRAME.length}>>\nstream\n${FRAME}\nendstream`;
+const LOST_MARK = `${FRAME} BT / 12 Tf 4 4 Td (4) Tj ET`;
+const WITHOUT_FONT = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length ${LOST_MARK.length}>>\nstream\n${LOST_MARK}\nendstream`;
 const WIDGET = "/Type/Annot/Subtype/Widget/F 4";
 
 type Shape = { bytes: Uint8Array; values: FieldValues; fieldMap: FieldMap };
@@ -101,6 +105,19 @@ const SHAPES: Record<string, () => Shape> = {
       { name: "bytes", kind: "checkbox", exportValue: "Jé" },
       { name: "down", kind: "checkbox", exportValue: "Sure" },
     ),
+  }),
+  "check boxes that draw a frame, but their mark in a font that nobody defines, one of them ticked before": () => ({
+    bytes: makeForm(
+      {
+        fields: [
+          `<<${WIDGET}/FT/Btn/T(font)/AS/Off/AP<</N<</On 32 0 R/Off 30 0 R>>>>/Rect[20 250 40 270]>>`,
+          `<<${WIDGET}/FT/Btn/T(before)/V/On/AS/On/AP<</N<</On 32 0 R/Off 30 0 R>>>>/Rect[20 200 40 220]>>`,
+        ],
+      },
+      { 30: FRAME_ONLY, 32: WITHOUT_FONT },
+    ),
+    values: { font: "On" },
+    fieldMap: mapOf({ name: "font", kind: "checkbox", exportValue: "On" }, { name: "before", kind: "checkbox", exportValue: "On" }),
   }),
   "radio buttons in unison, and ones whose states are numbers of options": () => {
     const radio = (parent: number, state: string, x: number, y: number): string =>
