@@ -119,6 +119,19 @@ const SHAPES: Record<string, () => Shape> = {
     values: { font: "On" },
     fieldMap: mapOf({ name: "font", kind: "checkbox", exportValue: "On" }, { name: "before", kind: "checkbox", exportValue: "On" }),
   }),
+  "check boxes whose mark has no box, or an empty one": () => ({
+    bytes: makeForm(
+      {
+        fields: [
+          `<<${WIDGET}/FT/Btn/T(none)/AS/Off/MK<</BC[0 0 1]>>/AP<</N<</On 32 0 R/Off/Off>>>>/Rect[20 250 40 270]>>`,
+          `<<${WIDGET}/FT/Btn/T(empty)/AS/Off/AP<</N<</On 33 0 R>>>>/Rect[20 200 40 220]>>`,
+        ],
+      },
+      { 32: MARK.replace("/BBox[0 0 20 20]", ""), 33: MARK.replace("[0 0 20 20]", "[0 0 0 0]") },
+    ),
+    values: { none: "On", empty: "On" },
+    fieldMap: mapOf({ name: "none", kind: "checkbox", exportValue: "On" }, { name: "empty", kind: "checkbox", exportValue: "On" }),
+  }),
   "radio buttons in unison, and ones whose states are numbers of options": () => {
     const radio = (parent: number, state: string, x: number, y: number): string =>
       `<<${WIDGET}/Parent ${parent} 0 R/AS/Off/AP<</N<</${state} 30 0 R>>>>/Rect[${x} ${y} ${x + 20} ${y + 20}]>>`;
