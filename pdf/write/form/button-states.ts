@@ -1,5 +1,5 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
-import { normalRect } from "../appearance/widget-frame.ts";
+import { readAppearanceBox } from "../appearance/appearance-box.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
 import { PdfName, PdfStream, toName, type PdfDict } from "../../syntax/pdf-objects.ts";
@@ -50,8 +50,9 @@ export function mappedState(widgets: readonly Field[], widgetIndex: number): str
  * in a font that they do not define is not drawn, whatever it paints besides: the text is the mark, and readers show the frame alone.
  */
 export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boolean {
-  const content = appearance === undefined ? undefined : file.decode(appearance);
-  if (appearance === undefined || content === undefined || !hasBox(file, appearance)) return false;
+  if (appearance === undefined || readAppearanceBox(file, appearance) === undefined) return false;
+  const content = file.decode(appearance);
+  if (content === undefined) return false;
   const resources = file.dict(appearance.dict.get("Resources"));
   const resource = (kind: string, name: string) => file.dict(resources?.get(kind))?.get(name);
   const lexer = new PdfLexer(content);
@@ -75,9 +76,4 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
     if (token.word === "Do" && file.stream(resource("XObject", operand)) !== undefined) paints = true;
   }
   return paints && !losesText;
-}
-
-function hasBox(file: PdfFile, appearance: PdfStream): boolean {
-  const [left, bottom, right, top] = normalRect(file.numbers(appearance.dict.get("BBox")));
-  return right > left && top > bottom;
 }

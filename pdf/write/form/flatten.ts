@@ -1,3 +1,4 @@
+import { readAppearanceBox } from "../appearance/appearance-box.ts";
 import { normalRect } from "../appearance/widget-frame.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { toBytes } from "../../syntax/pdf-lexer.ts";
@@ -135,18 +136,9 @@ function normalAppearance(file: PdfFile, widget: PdfDict): { ref: PdfRef; stream
 /** Fits the appearance's transformed box into the widget's rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
 function placeAppearance(file: PdfFile, widget: PdfDict, appearance: PdfStream): number[] | undefined {
   const [left, bottom, right, top] = normalRect(file.numbers(widget.get("Rect")));
-  const box = normalRect(file.numbers(appearance.dict.get("BBox")));
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = file.numbers(appearance.dict.get("Matrix"));
-  const corners = [
-    [box[0], box[1]],
-    [box[2], box[1]],
-    [box[0], box[3]],
-    [box[2], box[3]],
-  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
-  const xs = corners.map(([x = 0]) => x);
-  const ys = corners.map(([, y = 0]) => y);
-  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  if (maxX - minX <= 0 || maxY - minY <= 0) return undefined;
+  const box = readAppearanceBox(file, appearance);
+  if (box === undefined) return undefined;
+  const [minX, minY, maxX, maxY] = box;
   const scaleX = (right - left) / (maxX - minX);
   const scaleY = (top - bottom) / (maxY - minY);
   // Form XObjects drawn by `Do` need their type said.
