@@ -1,11 +1,11 @@
+import type { Download } from "../../../local/saved-file.ts";
+
 export type EngineName = "chromium" | "firefox" | "webkit";
 
 /** CSS pixels from the top left corner of what a page shows. */
 export type Point = { x: number; y: number };
 
 export type Size = { width: number; height: number };
-
-export type Download = { name: string; bytes: Uint8Array };
 
 /** One page of a browser: what every engine can be told to do with it, in the engine's own way of making real input. */
 export type EnginePage = {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type KeyInput, launch, type Page } from "puppeteer-core";
 import { FIREFOX_PREFERENCES, findFirefox } from "../../../local/firefox.ts";
+import { takeSavedFile } from "../../../local/saved-file.ts";
 import { type Engine, type EnginePage, toKeys } from "./engine.ts";
-import { takeSavedFile } from "./saved-file.ts";
 
 // Puppeteer's names of keys are a list; a key that is not on it is refused when it is pressed.
 const isKey = (key: string): key is KeyInput => key !== "";

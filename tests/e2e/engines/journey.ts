@@ -1,10 +1,11 @@
 import { inject, test as vitestTest } from "vitest";
+import type { Download } from "../../../local/saved-file.ts";
 import { forkProduct } from "../fork-product.ts";
 import { EMPTY_PATH, type Line, openLine } from "../open-line.ts";
 import { noteTyped } from "../typed.ts";
 import { CANNOT, type Ability } from "./cannot.ts";
 import { startChromium } from "./chromium.ts";
-import type { Download, Engine, EngineName, EngineVisit } from "./engine.ts";
+import type { Engine, EngineName, EngineVisit } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
 import { Tab } from "./tab.ts";
 import { startWebkit } from "./webkit.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Download } from "./engine.ts";
+import type { Download } from "../../../local/saved-file.ts";
 import type { Visit } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 

@@ -6,9 +6,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { findFreePort } from "../../../local/free-port.ts";
+import { emptyFolder, takeSavedFile } from "../../../local/saved-file.ts";
 import { findWebkit, WEBKIT_LOCALE } from "../../../local/webkit.ts";
 import { type Engine, type EnginePage, type Point, type Size, toKeys } from "./engine.ts";
-import { emptyFolder, takeSavedFile } from "./saved-file.ts";
 import { createWebDriver, toKeyValue } from "./web-driver.ts";
 
 /** WebDriver's name of an element in JSON. */

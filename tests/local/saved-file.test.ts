@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { emptyFolder, findWhole, takeSavedFile } from "../e2e/engines/saved-file.ts";
+import { emptyFolder, findWhole, takeSavedFile } from "../../local/saved-file.ts";
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "fillwright-saved-"));

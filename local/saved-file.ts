@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Download } from "./engine.ts";
+
+/** A file that a browser saved. */
+export type Download = { name: string; bytes: Uint8Array };
 
 const MOST_WAIT_MS = 60_000;
 /** What a browser calls a file that is still on its way. */
