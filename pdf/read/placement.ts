@@ -13,8 +13,14 @@ export function isMiddleIn([left, top, right, bottom]: ShownRect, outer: ShownRe
 
 /** Returns the smallest rectangle around others. */
 export function around(rects: readonly ShownRect[]): ShownRect {
-  const side = (index: 0 | 1 | 2 | 3) => rects.map((rect) => rect[index]);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  const found: ShownRect = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [left, top, right, bottom] of rects) {
+    found[0] = Math.min(found[0], left);
+    found[1] = Math.min(found[1], top);
+    found[2] = Math.max(found[2], right);
+    found[3] = Math.max(found[3], bottom);
+  }
+  return found;
 }
 
 /** True when two rectangles share more than `share` of the lower one's height. */

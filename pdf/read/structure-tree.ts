@@ -40,7 +40,7 @@ function marksOf(element: PDFDict, pages: Map<PDFObject, number>): Mark[] {
       if (id !== undefined && index !== undefined) marks.push({ page: index, id });
     } else if (node instanceof PDFDict && !seen.has(node)) {
       seen.add(node);
-      pending.push(...kidsOf(node).map((kid) => ({ node: kid, page })));
+      for (const kid of kidsOf(node)) pending.push({ node: kid, page });
     }
   }
   return marks;
@@ -101,7 +101,7 @@ export function readStructureTree(document: FormDocument): StructureTree {
       tables.push(table);
       pending.push(table);
     }
-    pending.push(...kidsOf(node).toReversed());
+    for (const kid of kidsOf(node).toReversed()) pending.push(kid);
   }
   return { order, headings, tables };
 }

@@ -15,7 +15,7 @@ export function readNumberTree(file: PdfFile, tree: PdfObject | undefined): Map<
       const key = file.number(pairs[index]);
       if (key !== undefined) entries.set(key, pairs[index + 1] ?? null);
     }
-    pending.push(...(file.array(node.get("Kids")) ?? []).toReversed());
+    for (const kid of (file.array(node.get("Kids")) ?? []).toReversed()) pending.push(kid);
   }
   return entries;
 }

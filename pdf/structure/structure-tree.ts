@@ -155,6 +155,7 @@ export class StructureTree {
       const element = pending.pop();
       const below: StructureElement[] = [];
       const kids = this.kidsOf(element);
+      const refs = new Map<number, PdfRef>();
       for (const [index, kid] of kids.entries()) {
         const dict = this.file.get(kid);
         if (!(dict instanceof Map) || seen.has(dict)) continue;
@@ -169,12 +170,17 @@ export class StructureTree {
         let ref = kid instanceof PdfRef ? kid : undefined;
         if (ref === undefined) {
           ref = this.file.add(dict);
-          this.setKids(element, this.kidsOf(element).with(index, ref));
+          refs.set(index, ref);
         }
         below.push({ ref, dict, parent: element });
       }
-      this.elements.push(...below);
-      pending.push(...below.toReversed());
+      if (refs.size > 0)
+        this.setKids(
+          element,
+          kids.map((kid, index) => refs.get(index) ?? kid),
+        );
+      for (const found of below) this.elements.push(found);
+      for (const found of below.toReversed()) pending.push(found);
     }
   }
 
@@ -195,7 +201,7 @@ function listAnnotations(file: PdfFile): Set<number> {
     const dict = file.dict(node);
     if (dict === undefined || seen.has(dict)) continue;
     seen.add(dict);
-    pending.push(...(file.array(dict.get("Kids")) ?? []));
+    for (const kid of file.array(dict.get("Kids")) ?? []) pending.push(kid);
     for (const entry of file.array(dict.get("Annots")) ?? []) if (entry instanceof PdfRef) numbers.add(entry.number);
   }
   return numbers;

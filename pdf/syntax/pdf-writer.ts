@@ -57,14 +57,19 @@ export async function writeWhole(file: PdfFile, removed: ReadonlySet<number> = n
       numbers.set(object.number, numbers.size + 1);
       objects.push([numbers.size, target]);
       queue.push(target);
-    } else if (Array.isArray(object)) queue.push(...object);
-    else if (object instanceof Map) queue.push(...object.values());
-    else if (object instanceof PdfStream) queue.push(...object.dict.values());
+    } else for (const part of partsOf(object)) queue.push(part);
   }
   const out = new ByteWriter(file.bytes.length);
   out.text(HEADER);
   await writeCompact(out, objects, trailer, numbers.size + 1, () => 0, renumber);
   return out.view().slice();
+}
+
+/** The objects that an object holds itself. */
+function partsOf(object: PdfObject): Iterable<PdfObject> {
+  if (Array.isArray(object)) return object;
+  if (object instanceof PdfStream) return object.dict.values();
+  return object instanceof Map ? object.values() : [];
 }
 
 /** A classic cross-reference table, for updates of files that have one. */

@@ -6,6 +6,8 @@ import { readForm } from "../../pdf/read-form.ts";
 import { parseTemplate } from "../../pdf/read/behaviour/xfa-template.ts";
 import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
+import { PdfMerger } from "../../pdf/write/merge/pdf-merger.ts";
+import { writePdf } from "../../pdf/write/write-pdf.ts";
 import { makeForm, makePdf, toBytes } from "./write/small-pdf.ts";
 
 // What costs seconds here costs a visitor the page. None of these tests looks at a clock: one that is slow runs out of its time.
@@ -79,4 +81,38 @@ test("a script with a word of a hundred thousand letters is read once", () => {
     `<template><subform name="form"><field name="one"><event activity="change"><script contentType="application/x-javascript">if (this.rawValue == 1) ${word}.${word}</script></event></field></subform></template>`,
   );
   expect(readBehaviour(template, []).closed.size).toBe(0);
+});
+
+// An engine takes as many arguments as its stack holds: a browser's worker fewer than sixty-six thousand.
+const MANY = 200_000;
+const many = (part: string) => part.repeat(MANY);
+const tagged = (tree: string) => ({ catalog: `/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot ${tree}>>` });
+const shown = `BT /Helv 1 Tf [${many("(a)9")}]TJ ET`;
+
+/** Forms with one list or table as long as a file can make it. */
+const LONG: Record<string, { of?: { form?: string; page?: string; catalog?: string }; more?: Record<number, string> }> = {
+  "a font for every character": {
+    of: { form: `/DR<</Font<</All<</Type/Font/Subtype/Type0/BaseFont/All/DescendantFonts[<</W[0[${many("1 ")}]]>>]>>>>>>` },
+  },
+  "a table of its own": { of: { catalog: `/PieceInfo<<${Array.from({ length: MANY }, (_, index) => `/K${index} 0`).join("")}>>` } },
+  "a heading of many marks": { of: tagged(`/K<</Type/StructElem/S/H1/Pg 3 0 R/K[${many("0 ")}]>>`) },
+  "a document of many paragraphs": { of: tagged(`/K<</Type/StructElem/S/Document/K[${many("<</Type/StructElem/S/P>>")}]>>`) },
+  "a parent tree of many branches": { of: tagged(`/ParentTree<</Kids[${many("null ")}]>>`) },
+  "pages that are not there": { more: { 2: `<</Type/Pages/Kids[3 0 R ${many("null ")}]/Count 1/MediaBox[0 0 300 300]>>` } },
+  "a page in many pieces": { of: { page: `/Contents[${many("null ")}]` } },
+  "a line of many words": {
+    of: { page: "/Contents 30 0 R/Resources<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>" },
+    more: { 30: `<</Length ${shown.length}>>\nstream\n${shown}\nendstream` },
+  },
+};
+
+test.each(Object.entries(LONG))("a form with %s is read, and leaves as every copy", async (_, { of = {}, more = {} }) => {
+  const field = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(name)/Rect[20 200 220 220]>>";
+  const { fill, fieldMap } = await read(makeForm({ fields: [field], ...of }, more));
+  const values = { name: "Ada" };
+  await writePdf(fill, fieldMap, values, { mode: "editable", title: "Form" });
+  const bytes = await writePdf(fill, fieldMap, values, { mode: "flattened", title: "Form" });
+  const merger = new PdfMerger();
+  await merger.add({ bytes, name: "Form" });
+  expect(new PdfFile(await writePdf(fill, fieldMap, values, { mode: "editable", pages: [0], title: "Form" })).isRecovered).toBe(false);
 });

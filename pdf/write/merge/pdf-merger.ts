@@ -137,7 +137,10 @@ class MergedFile {
 
   private addTags(file: PdfFile, tree: PdfDict, copy: (object: PdfObject) => PdfObject): void {
     const kids = tree.get("K") ?? null;
-    this.elements.push(...(file.array(kids) ?? [kids]).map(copy).filter((kid) => kid !== null));
+    for (const kid of file.array(kids) ?? [kids]) {
+      const copied = copy(kid);
+      if (copied !== null) this.elements.push(copied);
+    }
     const entries = [...readNumberTree(file, tree.get("ParentTree"))].toSorted(([a], [b]) => a - b);
     const first = this.nextParentKey;
     const nums = entries.flatMap(([key, value]): PdfArray => [first + key, copy(value)]);
