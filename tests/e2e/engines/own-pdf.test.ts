@@ -1,11 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { PDFName } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
-import { createSimpleForm } from "../../catalogue/import/make-form.ts";
+import { createForm, createSimpleForm, formOf } from "../../catalogue/import/make-form.ts";
 import { makePrinted } from "../make-printed.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey } from "./journey.ts";
 import { signInByPopup } from "./person.ts";
 import type { Tab } from "./tab.ts";
-import { DOWNLOAD, keepDownload, pressUntilMade } from "./take-copy.ts";
+import { DOWNLOAD, keepDownload, pressUntilMade, takeCopy } from "./take-copy.ts";
 
 const WINDOWS = { "a computer": { width: 1440, height: 900 }, "a phone": { width: 375, height: 740 } };
 
@@ -133,3 +135,25 @@ for (const [device, size] of Object.entries(WINDOWS))
       expect(Object.fromEntries(readWithQpdf(file))).toEqual({ "Full name": "Łucja Świętokrzyska", "I live in this town": "/Yes" });
     },
   );
+
+/** A form as Okular leaves it after a signature: its font has a width for every code. */
+function createSignedByOkular(): Promise<Uint8Array> {
+  return createForm((document, page) => {
+    page.drawText("Full name", { x: 72, y: 655, size: 10 });
+    document.getForm().createTextField("full_name").addToPage(page, { x: 72, y: 630, width: 200, height: 20 });
+    const font = { Type: "Font", Subtype: "CIDFontType2", BaseFont: "Helvetica", W: [0, Array.from({ length: 2 ** 16 }, () => 750)] };
+    const fonts = { popplerfont: { Type: "Font", Subtype: "Type0", BaseFont: "Helvetica", DescendantFonts: [font] } };
+    formOf(document).set(PDFName.of("DR"), document.context.obj({ Font: fonts }));
+  });
+}
+
+journey("on a phone a PDF whose font has a width for each of 65,536 codes is filled, and taken away as a final copy", async (visit) => {
+  const tab = await visit.openEmpty();
+  await tab.resize(WINDOWS["a phone"]);
+  await tab.goto("/open");
+  await drop(tab, "petition.pdf", await createSignedByOkular());
+  await waitForOpened(tab);
+  await tab.typeInto({ role: "textbox", name: "Full name" }, "Łucja Świętokrzyska");
+  const file = await takeCopy(visit, tab, /^Final copy/u, () => signInByPopup(visit, tab));
+  expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("Łucja Świętokrzyska");
+});
