@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
 import type { FormDocument } from "./form-document.ts";
 import { acroFormOf, pageWidgets, type Widget } from "./form-tree.ts";
+import { LostParents, type Parent, parentOf, rootOf } from "./lost-parents.ts";
 import { MAX_DEPTH, arrayOf, dictOf, inherited, nameOf, textOf } from "./pdf-objects.ts";
 
 const FIELDS = PDFName.of("Fields");
@@ -24,17 +25,6 @@ function ensureAcroForm(document: FormDocument): PDFDict {
   const created = document.context.obj({ Fields: [] });
   document.catalog.set(PDFName.of("AcroForm"), document.context.register(created));
   return created;
-}
-
-/** Returns the topmost field above a widget; its own reference when it has no parent. */
-function rootOf(document: FormDocument, ref: PDFRef): PDFRef {
-  let root = ref;
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const parent: PDFObject | undefined = dictOf(document.context, root)?.get(PDFName.Parent);
-    if (!(parent instanceof PDFRef) || !dictOf(document.context, parent)) return root;
-    root = parent;
-  }
-  return root;
 }
 
 /** The fields and widgets that the tree reaches. */
@@ -61,36 +51,40 @@ class KnownTree {
   }
 
   /** Takes in a widget that its parent does not list among its kids. */
-  addKid(parent: PDFDict, ref: PDFRef): void {
-    const kids = parent.lookupMaybe(KIDS, PDFArray) ?? this.document.context.obj([]);
+  addKid(parent: Parent, ref: PDFRef, dict: PDFDict): void {
+    const kids = parent.dict.lookupMaybe(KIDS, PDFArray) ?? this.document.context.obj([]);
     kids.push(ref);
-    parent.set(KIDS, kids);
+    parent.dict.set(KIDS, kids);
+    dict.set(PDFName.Parent, parent.ref);
     this.refs.add(ref);
   }
 }
 
-/** Ties in a widget that only its page knew: to its parent where the tree has that, else as a field of the form, with a name. */
+/** Ties in a widget that only its page knew: to its parent where the form has that, below one that stands in for a lost one, else as a field of the form, with a name. */
 function tieIn(
-  document: FormDocument,
+  { context }: FormDocument,
   { ref, dict }: Pick<Widget, "ref" | "dict">,
-  tree: KnownTree,
-  fields: PDFArray,
+  { tree, fields, lost }: { tree: KnownTree; fields: PDFArray; lost: LostParents },
   unnamed: string,
 ): void {
-  const { context } = document;
-  const parent = dict.get(PDFName.Parent);
-  const parentDict = dictOf(context, parent);
-  if (parent instanceof PDFRef && parentDict && tree.refs.has(parent)) {
-    tree.addKid(parentDict, ref);
-    return;
-  }
-  const root = rootOf(document, ref);
+  const parent = parentOf(context, dict);
+  const named = dict.get(PDFName.Parent);
+  const hasName = textOf(context, dict.get(T)) !== undefined;
+  if (parent && tree.refs.has(parent.ref)) return tree.addKid(parent, ref, dict);
+  if (!parent && named instanceof PDFRef && hasName) return tree.addKid(lost.standIn(named, unnamed), ref, dict);
+  const root = rootOf(context, ref);
   const rootDict = dictOf(context, root);
-  if (!rootDict) return;
-  if (root === ref && textOf(context, rootDict.get(T)) === undefined) rootDict.set(T, PDFHexString.fromText(unnamed));
+  if (!rootDict) return undefined;
+  if (root === ref && !hasName) rootDict.set(T, PDFHexString.fromText(unnamed));
+  dropParent(rootDict);
   if (!tree.refs.has(root)) fields.push(root);
   tree.adopt(root);
-  if (!tree.refs.has(ref) && parentDict) tree.addKid(parentDict, ref);
+  return parent && !tree.refs.has(ref) ? tree.addKid(parent, ref, dict) : undefined;
+}
+
+/** A root that names a parent would take that parent's name into its own. */
+function dropParent(root: PDFDict | undefined): void {
+  root?.delete(PDFName.Parent);
 }
 
 /**
@@ -109,17 +103,17 @@ export function repairTree(document: FormDocument): string[] {
   if (!(acroForm.get(FIELDS) instanceof PDFArray) && roots.length === 0) acroForm.set(FIELDS, context.obj([]));
   const tree = new KnownTree(document);
   for (const root of roots) {
-    // A root that names a parent would take that parent's name into its own.
-    dictOf(context, root)?.delete(PDFName.Parent);
+    dropParent(dictOf(context, root));
     tree.adopt(root);
   }
 
   let orphans = 0;
   const fields = acroForm.lookup(FIELDS, PDFArray);
+  const form = { tree, fields, lost: new LostParents(context, fields) };
   for (const widget of widgets) {
     if (tree.refs.has(widget.ref) || nameOf(context, inherited(widget.dict, "FT")) === undefined) continue;
     orphans += 1;
-    tieIn(document, widget, tree, fields, `Unnamed ${orphans}`);
+    tieIn(document, widget, form, `Unnamed ${orphans}`);
   }
   return orphans > 0 ? [`${orphans} field(s) that the form had lost were tied in again.`] : [];
 }

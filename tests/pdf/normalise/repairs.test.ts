@@ -142,3 +142,45 @@ test("a field that does not turn with its page is filled where it is seen, uprig
     "Upright",
   );
 });
+
+test("fields whose parents are gone stay apart, whatever has the parents' numbers by now, and leave as both copies", async () => {
+  const widget = (name: string, parent: number, row: number) =>
+    `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/Helv 9 Tf 0 g)/P 3 0 R/Parent ${parent} 0 R/Rect[20 ${row * 30} 220 ${row * 30 + 20}]>>`;
+  // The page, a picture, nothing, another field, itself.
+  const parents = [3, 30, 99, 10, 14];
+  const { fieldMap, fill } = await prepare(
+    makeForm(
+      {
+        fields: parents.map((parent, index) => widget("0", parent, index + 1)),
+        form: "/Fields[]",
+        page: "/Annots[10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R]",
+      },
+      { 15: widget("1", 3, 7), 30: MARK },
+    ),
+  );
+  const names = fieldMap.fields.map(({ name }) => name);
+  expect(new Set(names)).toHaveLength(6);
+  const nameless = (name = "") => name.replace(/\.?[01]$/u, "");
+  expect(nameless(names[0])).toBe(nameless(names[5]));
+  const values = Object.fromEntries(names.map((name, index) => [name, `Answer ${index}`]));
+  for (const mode of ["editable", "flattened"] as const) {
+    const written = await writePdf(fill, fieldMap, values, { mode });
+    expect(
+      execFileSync("pdftotext", ["-", "-"], { input: written, encoding: "utf8" })
+        .match(/Answer \d/gu)
+        ?.toSorted(),
+    ).toEqual(Object.values(values));
+  }
+});
+
+test("parents that are above each other end", async () => {
+  const { fieldMap, fill } = await prepare(
+    makeForm(
+      { fields: [TEXT.replace("/T(a)", "/T(a)/Parent 20 0 R")], form: "/Fields[]", page: "/Annots[10 0 R]" },
+      { 20: "<</T(b)/Parent 21 0 R/Kids[10 0 R]>>", 21: "<</T(c)/Parent 20 0 R/Kids[20 0 R]>>" },
+    ),
+  );
+  const [field] = fieldMap.fields;
+  expect(field?.name).toBe("c.b.a");
+  await writePdf(fill, fieldMap, { "c.b.a": "Ada" }, { mode: "flattened" });
+});
