@@ -1,12 +1,13 @@
 import type { Field } from "../../../shared/contracts/field-map.ts";
 import { readAppearanceBox } from "../appearance/appearance-box.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
-import { PdfKeyword, PdfLexer } from "../../syntax/pdf-lexer.ts";
-import { PdfName, PdfStream, toName, type PdfDict } from "../../syntax/pdf-objects.ts";
+import { listOperations } from "../../syntax/list-operations.ts";
+import { PdfStream, PdfString, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { nameText, toNameBytes, toText } from "../../syntax/pdf-text.ts";
 import { inherited, type FormNode, type FormWidget } from "./form-tree.ts";
 
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
+const BLANK = 0x20;
 const SHOWS_TEXT = new Set(["Tj", "TJ", "'", '"']);
 
 /** Returns the widget's on-state as the file names it; undefined when its appearances name none. */
@@ -54,26 +55,27 @@ export function isDrawn(file: PdfFile, appearance: PdfStream | undefined): boole
   const content = file.decode(appearance);
   if (content === undefined) return false;
   const resources = file.dict(appearance.dict.get("Resources"));
-  const resource = (kind: string, name: string) => file.dict(resources?.get(kind))?.get(name);
-  const lexer = new PdfLexer(content);
-  let operand = "";
+  const resource = (kind: string, name: PdfObject | undefined) => file.dict(resources?.get(kind))?.get(file.name(name) ?? "");
+  const saved: boolean[] = [];
   let hasFont = false;
   let paints = false;
   let losesText = false;
-  let previous: unknown;
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (token instanceof PdfName) operand = token.value;
-    if (!(token instanceof PdfKeyword)) {
-      previous = token;
-      continue;
-    }
-    if (PAINTS.has(token.word)) paints = true;
-    if (token.word === "Tf") hasFont = file.dict(resource("Font", operand)) !== undefined;
-    if (SHOWS_TEXT.has(token.word) && previous !== undefined) {
+  for (const { operator, operands } of listOperations(content)) {
+    const [first] = operands;
+    if (PAINTS.has(operator)) paints = true;
+    else if (operator === "Do") paints ||= file.stream(resource("XObject", first)) !== undefined;
+    else if (operator === "q") saved.push(hasFont);
+    else if (operator === "Q") hasFont = saved.pop() ?? hasFont;
+    else if (operator === "Tf") hasFont = file.dict(resource("Font", first)) !== undefined;
+    else if (operator === "gs") hasFont ||= file.dict(resource("ExtGState", first))?.has("Font") === true;
+    else if (SHOWS_TEXT.has(operator) && operands.some(hasLetters)) {
       if (hasFont) return true;
       losesText = true;
     }
-    if (token.word === "Do" && file.stream(resource("XObject", operand)) !== undefined) paints = true;
   }
   return paints && !losesText;
+}
+
+function hasLetters(shown: PdfObject): boolean {
+  return Array.isArray(shown) ? shown.some(hasLetters) : shown instanceof PdfString && shown.bytes.some((byte) => byte !== BLANK);
 }

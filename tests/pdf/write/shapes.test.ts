@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { compareForm } from "../../../fidelity/compare-form.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
 import { makeForm, makePdf, mapOf, toBytes } from "./small-pdf.ts";
 
@@ -14,9 +15,29 @@ const FRAME = "1 g 0 0 20 20 re f 0 G 1 1 18 18 re S";
 const FRAME_ONLY = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length ${FRAME.length}>>\nstream\n${FRAME}\nendstream`;
 const LOST_MARK = `${FRAME} BT / 12 Tf 4 4 Td (4) Tj ET`;
 const WITHOUT_FONT = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length ${LOST_MARK.length}>>\nstream\n${LOST_MARK}\nendstream`;
+// Between its bytes stand a bracket that nothing closes, and an operator that shows text.
+const BITMAP = "0 g q 20 0 0 20 0 0 cm BI /W 8 /H 8 /BPC 1 /IM true ID \0(\0 ' \0\0 EI Q";
+const PICTURED = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length ${BITMAP.length}>>\nstream\n${BITMAP}\nendstream`;
+const STATES_FONT = "0 g /G gs BT 4 4 Td (4) Tj ET () Tj";
+const BY_STATE = `<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Resources<</ExtGState<</G<</Font[35 0 R 16]>>>>>>/Length ${STATES_FONT.length}>>\nstream\n${STATES_FONT}\nendstream`;
 const WIDGET = "/Type/Annot/Subtype/Widget/F 4";
 
 type Shape = { bytes: Uint8Array; values: FieldValues; fieldMap: FieldMap };
+
+/** Check boxes whose marks are drawn in ways that only few files have. */
+const drawnMarks = (): Shape => ({
+  bytes: makeForm(
+    {
+      fields: [
+        `<<${WIDGET}/FT/Btn/T(bitmap)/AS/Off/AP<</N<</On 32 0 R/Off 30 0 R>>>>/Rect[20 250 40 270]>>`,
+        `<<${WIDGET}/FT/Btn/T(state)/AS/Off/AP<</N<</On 33 0 R/Off 30 0 R>>>>/Rect[20 200 40 220]>>`,
+      ],
+    },
+    { 30: BLANK, 32: PICTURED, 33: BY_STATE, 35: "<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>" },
+  ),
+  values: { bitmap: "On", state: "On" },
+  fieldMap: mapOf({ name: "bitmap", kind: "checkbox", exportValue: "On" }, { name: "state", kind: "checkbox", exportValue: "On" }),
+});
 
 /** Forms as they are found, each with one thing that writers stumble over. */
 const SHAPES: Record<string, () => Shape> = {
@@ -132,6 +153,7 @@ const SHAPES: Record<string, () => Shape> = {
     values: { none: "On", empty: "On" },
     fieldMap: mapOf({ name: "none", kind: "checkbox", exportValue: "On" }, { name: "empty", kind: "checkbox", exportValue: "On" }),
   }),
+  "check boxes whose mark is a bitmap, or a text in the font of a graphics state": drawnMarks,
   "radio buttons in unison, and ones whose states are numbers of options": () => {
     const radio = (parent: number, state: string, x: number, y: number): string =>
       `<<${WIDGET}/Parent ${parent} 0 R/AS/Off/AP<</N<</${state} 30 0 R>>>>/Rect[${x} ${y} ${x + 20} ${y + 20}]>>`;
@@ -266,4 +288,13 @@ describe("a form as it is found in the wild is filled so that qpdf reads every v
     expect(result.failures).toEqual([]);
     expect(result).toMatchObject({ fields: Object.keys(values).length, readBack: result.fields, visible: result.fields });
   });
+});
+
+test("a mark that is drawn stays the publisher's", async () => {
+  const { bytes, values, fieldMap } = drawnMarks();
+  const file = new PdfFile(await writePdf(bytes, fieldMap, values, { mode: "editable" }));
+  const marks = (file.array(file.dict(file.catalog.get("AcroForm"))?.get("Fields")) ?? []).map((field) =>
+    file.dict(file.dict(file.dict(field)?.get("AP"))?.get("N"))?.get("On"),
+  );
+  expect(marks).toMatchObject([{ number: 32 }, { number: 33 }]);
 });
