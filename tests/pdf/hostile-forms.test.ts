@@ -89,8 +89,8 @@ const many = (part: string) => part.repeat(MANY);
 const tagged = (tree: string) => ({ catalog: `/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot ${tree}>>` });
 const shown = `BT /Helv 1 Tf [${many("(a)9")}]TJ ET`;
 
-/** Forms with one list or table as long as a file can make it. */
-const LONG: Record<string, { of?: { form?: string; page?: string; catalog?: string }; more?: Record<number, string> }> = {
+/** Forms with one list, table or number as long as a file can make it, or with a circle. */
+const ENDLESS: Record<string, { of?: { form?: string; page?: string; catalog?: string }; more?: Record<number, string> }> = {
   "a font for every character": {
     of: { form: `/DR<</Font<</All<</Type/Font/Subtype/Type0/BaseFont/All/DescendantFonts[<</W[0[${many("1 ")}]]>>]>>>>>>` },
   },
@@ -100,13 +100,28 @@ const LONG: Record<string, { of?: { form?: string; page?: string; catalog?: stri
   "a parent tree of many branches": { of: tagged(`/ParentTree<</Kids[${many("null ")}]>>`) },
   "pages that are not there": { more: { 2: `<</Type/Pages/Kids[3 0 R ${many("null ")}]/Count 1/MediaBox[0 0 300 300]>>` } },
   "a page in many pieces": { of: { page: `/Contents[${many("null ")}]` } },
+  "a field that is its own kid": {
+    of: { form: "/Fields[10 0 R 20 0 R]" },
+    more: { 20: "<</T(group)/Kids[21 0 R]>>", 21: "<</T(circle)/Parent 20 0 R/Kids[20 0 R 21 0 R]>>" },
+  },
+  "a paragraph that is its own part": {
+    of: tagged("/K 20 0 R"),
+    more: { 20: "<</Type/StructElem/S/Div/K[21 0 R]>>", 21: "<</Type/StructElem/S/P/P 20 0 R/Pg 3 0 R/K[0 20 0 R 21 0 R]>>" },
+  },
+  "a mark of a number in the millions": {
+    of: { ...tagged("/K 20 0 R"), page: "/Contents 30 0 R/StructParents 0" },
+    more: {
+      20: "<</Type/StructElem/S/P/Pg 3 0 R/K 999999999>>",
+      30: "<</Length 34>>\nstream\n/P <</MCID 999999999>> BDC EMC     \nendstream",
+    },
+  },
   "a line of many words": {
     of: { page: "/Contents 30 0 R/Resources<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>" },
     more: { 30: `<</Length ${shown.length}>>\nstream\n${shown}\nendstream` },
   },
 };
 
-test.each(Object.entries(LONG))("a form with %s is read, and leaves as every copy", async (_, { of = {}, more = {} }) => {
+test.each(Object.entries(ENDLESS))("a form with %s is read, and leaves as every copy", async (_, { of = {}, more = {} }) => {
   const field = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(name)/Rect[20 200 220 220]>>";
   const { fill, fieldMap } = await read(makeForm({ fields: [field], ...of }, more));
   const values = { name: "Ada" };

@@ -36,9 +36,12 @@ export function choosePages(file: PdfFile, form: FormTree, indices: readonly num
 
 /** Takes removed fields out of the lists that hold them, and lists that become empty out of theirs. */
 function dropRemoved(file: PdfFile, form: FormTree, removed: Set<number>): void {
+  const seen = new Set<number>();
   const prune = (list: unknown): boolean => {
     if (!(list instanceof PdfRef)) return true;
-    if (removed.has(list.number)) return false;
+    // A field of a damaged file may be below itself.
+    if (removed.has(list.number) || seen.has(list.number)) return false;
+    seen.add(list.number);
     const dict = file.dict(list);
     const kids = file.array(dict?.get("Kids"));
     if (dict === undefined || kids === undefined) return true;

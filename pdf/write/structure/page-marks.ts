@@ -4,6 +4,9 @@ import { latin1 } from "../../syntax/pdf-lexer.ts";
 import { PdfRef, PdfStream, toDict, toName, type PdfArray, type PdfObject } from "../../syntax/pdf-objects.ts";
 import type { PageEntry } from "../../syntax/page-list.ts";
 
+/** No page has as many marks; a higher number is damage, and a list up to it would fill the memory. */
+const MOST_MARKS = 100_000;
+
 type Numbers = { owners: PdfArray; next: number };
 
 /** Hands out the numbers of marked content, page by page, and enters into the parent tree whose they are (ISO 32000-2, 14.7.5.4). */
@@ -43,16 +46,19 @@ export class PageMarks {
   /** The highest number that the page's content uses already, whether or not the tree knows of it. */
   private highest(page: PageEntry): number {
     let highest = -1;
+    const count = (id: number | undefined) => {
+      if (id !== undefined && id < MOST_MARKS) highest = Math.max(highest, id);
+    };
     const contents = page.dict.get("Contents");
     for (const part of this.file.array(contents) ?? [contents]) {
       const stream = this.file.get(part);
       const bytes = stream instanceof PdfStream ? this.file.decode(stream) : undefined;
       if (bytes === undefined) continue;
-      for (const [, id] of latin1(bytes, 0, bytes.length).matchAll(/\/MCID\s+(\d+)/g)) highest = Math.max(highest, Number(id));
+      for (const [, id] of latin1(bytes, 0, bytes.length).matchAll(/\/MCID\s+(\d+)/g)) count(Number(id));
     }
     const resources = this.file.dict(page.dict.get("Resources") ?? page.inherited.get("Resources"));
     for (const entry of this.file.dict(resources?.get("Properties"))?.values() ?? [])
-      highest = Math.max(highest, this.file.number(this.file.dict(entry)?.get("MCID")) ?? -1);
+      count(this.file.number(this.file.dict(entry)?.get("MCID")));
     return highest;
   }
 }

@@ -9,11 +9,17 @@ import { PdfRef, type PdfObject } from "../../syntax/pdf-objects.ts";
 export function pruneStructure(file: PdfFile, tree: StructureTree, removed: Set<number>): void {
   const isGone = (object: PdfObject | undefined): boolean => object instanceof PdfRef && removed.has(object.number);
   const known = new Map(tree.elements.map((element) => [element.ref.number, element]));
+  const seen = new Set<StructureElement>();
   const prune = (element: StructureElement | undefined): boolean => {
     const kids = tree.kidsOf(element);
     const kept = kids.filter((kid) => {
       const below = kid instanceof PdfRef ? known.get(kid.number) : undefined;
-      if (below !== undefined) return prune(below);
+      if (below !== undefined) {
+        // An element of a damaged file may be below itself.
+        if (seen.has(below)) return false;
+        seen.add(below);
+        return prune(below);
+      }
       const dict = file.dict(kid);
       if (dict === undefined) return !isGone(element?.dict.get("Pg"));
       return !isGone(dict.get("Pg") ?? element?.dict.get("Pg")) && !isGone(dict.get("Obj"));
