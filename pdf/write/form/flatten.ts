@@ -60,7 +60,7 @@ function flattenPage(writer: FieldWriter, page: PageEntry, index: number, names:
     const name = `FwField${appearances.size}`;
     if (appearance !== undefined && matrix !== undefined) appearances.set(name, appearance.ref);
     const text = writer.shown.get(number);
-    const isMark = isSwitchedOn(file, annotation);
+    const isMark = names.has(number) && isSwitchedOn(file, annotation);
     if (text !== undefined || isMark) writer.drawn.push({ field: names.get(number) ?? "", page: index, xObject: name, text });
     const drawn = matrix === undefined ? "" : `q ${matrix.map(formatNumber).join(" ")} cm /${name} Do Q`;
     drawings.push(markAnswer(writer, tagged, drawn));

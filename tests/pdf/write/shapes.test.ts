@@ -153,6 +153,14 @@ const SHAPES: Record<string, () => Shape> = {
     values: { none: "On", empty: "On" },
     fieldMap: mapOf({ name: "none", kind: "checkbox", exportValue: "On" }, { name: "empty", kind: "checkbox", exportValue: "On" }),
   }),
+  "a ticked widget of no field, whose mark is in a font that nobody defines": () => ({
+    bytes: makeForm(
+      { fields: [`<<${WIDGET}/FT/Tx/T(a)/Rect[20 250 220 270]>>`], page: "/Annots[10 0 R 20 0 R]" },
+      { 20: `<<${WIDGET}/Parent 99 0 R/AS/On/AP<</N<</On 32 0 R/Off 30 0 R>>>>/Rect[20 200 40 220]>>`, 30: FRAME_ONLY, 32: WITHOUT_FONT },
+    ),
+    values: { a: "Beside" },
+    fieldMap: mapOf({ name: "a", kind: "text" }),
+  }),
   "check boxes whose mark is a bitmap, or a text in the font of a graphics state": drawnMarks,
   "radio buttons in unison, and ones whose states are numbers of options": () => {
     const radio = (parent: number, state: string, x: number, y: number): string =>
