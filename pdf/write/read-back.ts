@@ -1,9 +1,10 @@
 import type { FieldMap, FieldValue, FieldValues } from "../../shared/contracts/field-map.ts";
 import { latin1 } from "../syntax/pdf-lexer.ts";
 import type { PageEntry } from "../syntax/page-list.ts";
+import { readDrawing } from "./appearance/read-drawing.ts";
 import { showsText } from "./drawn-text.ts";
 import type { DrawnAnswer } from "./form/field-writer.ts";
-import { isDrawn, onStateOf, statesFor } from "./form/button-states.ts";
+import { onStateOf, statesFor } from "./form/button-states.ts";
 import { readChoice, readOptions } from "./form/choice-field.ts";
 import { FIELD_FLAGS } from "./form/field-flags.ts";
 import { fieldFlags, fieldType, inherited, readFormTree, type FormNode, type FormTree } from "./form/form-tree.ts";
@@ -58,7 +59,7 @@ export function requireDrawnAnswers(bytes: Uint8Array, answers: readonly DrawnAn
       const isShown =
         stream !== undefined &&
         content.includes(`/${xObject} Do`) &&
-        (text === undefined ? isDrawn(file, stream) : showsText(file, stream, text));
+        (text === undefined ? readDrawing(file, stream) === "something" : showsText(file, stream, text));
       if (!isShown) lost.add(field);
     }
   }

@@ -1,8 +1,9 @@
 import { drawMark } from "../appearance/button-marks.ts";
+import { readDrawing } from "../appearance/read-drawing.ts";
 import { createAppearance, readFrame } from "../appearance/widget-frame.ts";
 import { PdfName, PdfStream, toName, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { nameText, toText } from "../../syntax/pdf-text.ts";
-import { isDrawn, mappedState, normalStates, onStateOf, statesFor } from "./button-states.ts";
+import { mappedState, normalStates, onStateOf, statesFor } from "./button-states.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import { readDefaultAppearance, type FieldWriter, type FillField } from "./field-writer.ts";
 import { fieldFlags, inherited, type FormNode, type FormWidget } from "./form-tree.ts";
@@ -54,7 +55,8 @@ function switchWidget(writer: FieldWriter, node: FormNode, widget: FormWidget, s
 function ensureStates(writer: FieldWriter, node: FormNode, widget: FormWidget, state: string): void {
   const { file } = writer;
   const states = normalStates(file, widget);
-  if (isDrawn(file, file.stream(states?.get(state)))) return;
+  const own = file.stream(states?.get(state));
+  if (own !== undefined && readDrawing(file, own) === "something") return;
   const frame = readFrame(file, widget.dict);
   const style = file.dict(widget.dict.get("MK"));
   const isRadio = (fieldFlags(file, node) & FIELD_FLAGS.radio) !== 0;

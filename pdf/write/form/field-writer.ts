@@ -1,4 +1,6 @@
 import type { Field, FieldValue } from "../../../shared/contracts/field-map.ts";
+import { readAppearanceBox } from "../appearance/appearance-box.ts";
+import { readDrawing } from "../appearance/read-drawing.ts";
 import type { FontBook } from "../fonts/font-book.ts";
 import type { Fit } from "../layout/fit-text.ts";
 import type { Typesetter } from "../layout/typesetter.ts";
@@ -54,8 +56,10 @@ export function setAppearance(writer: FieldWriter, widget: FormWidget, appearanc
   writer.file.touch(widget.ref);
 }
 
-export function hasAppearance(writer: FieldWriter, widget: FormWidget): boolean {
-  return writer.file.stream(writer.file.dict(widget.dict.get("AP"))?.get("N")) !== undefined;
+/** True where the widget has an appearance that can stay: one that can be placed, and whose text is in a font that it defines. */
+export function hasAppearance({ file }: FieldWriter, widget: FormWidget): boolean {
+  const own = file.stream(file.dict(widget.dict.get("AP"))?.get("N"));
+  return own !== undefined && readAppearanceBox(file, own) !== undefined && readDrawing(file, own) !== "lost text";
 }
 
 export function readDefaultAppearance(writer: FieldWriter, node: FormNode, widget: FormWidget): DefaultAppearance {

@@ -140,6 +140,36 @@ const SHAPES: Record<string, () => Shape> = {
     values: { font: "On" },
     fieldMap: mapOf({ name: "font", kind: "checkbox", exportValue: "On" }, { name: "before", kind: "checkbox", exportValue: "On" }),
   }),
+  "answers from before, whose appearance has no box, or its text in a font that nobody defines": () => {
+    const once = "/Tx BMC BT /Lost 9 Tf 2 6 Td (Once) Tj ET EMC";
+    const drawn = (keys: string) => `<</Type/XObject/Subtype/Form ${keys}/Length ${once.length}>>\nstream\n${once}\nendstream`;
+    const helvetica = "/Resources<</Font<</Lost<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>";
+    return {
+      bytes: makeForm(
+        {
+          fields: [
+            `<<${WIDGET}/FT/Tx/T(box)/V(Once)/AP<</N 30 0 R>>/Rect[20 250 220 270]>>`,
+            `<<${WIDGET}/FT/Tx/T(font)/V(Once)/AP<</N 31 0 R>>/Rect[20 200 220 220]>>`,
+            `<<${WIDGET}/FT/Ch/Ff 131072/Opt[(Once)(Twice)]/T(list)/V(Once)/AP<</N 31 0 R>>/Rect[20 150 220 170]>>`,
+          ],
+        },
+        { 30: drawn(helvetica), 31: drawn("/BBox[0 0 200 20]") },
+      ),
+      values: { box: "Once", font: "Once", list: "Once" },
+      fieldMap: mapOf(
+        { name: "box", kind: "text" },
+        { name: "font", kind: "text" },
+        {
+          name: "list",
+          kind: "choice",
+          options: [
+            { value: "Once", label: "Once" },
+            { value: "Twice", label: "Twice" },
+          ],
+        },
+      ),
+    };
+  },
   "check boxes whose mark has no box, or an empty one": () => ({
     bytes: makeForm(
       {
