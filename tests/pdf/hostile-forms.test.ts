@@ -83,6 +83,18 @@ test("a script with a word of a hundred thousand letters is read once", () => {
   expect(readBehaviour(template, []).closed.size).toBe(0);
 });
 
+test.each([
+  ["of negations", `if (${"!".repeat(19_000)}a) b = 1`],
+  ["of signs", `a = ${"-".repeat(19_000)}1`],
+  ["of values", `${"a=".repeat(9_000)}1`],
+  ["of terms", `if (${"a+".repeat(9_000)}1) b = 1`],
+])("a script that is one chain %s is passed over", (_, script) => {
+  const template = parseTemplate(
+    `<template><subform name="form"><field name="one"><event activity="change"><script contentType="application/x-javascript">${script}</script></event></field></subform></template>`,
+  );
+  expect(readBehaviour(template, []).closed.size).toBe(0);
+});
+
 // An engine takes as many arguments as its stack holds: a browser's worker fewer than sixty-six thousand.
 const MANY = 200_000;
 const many = (part: string) => part.repeat(MANY);

@@ -34,6 +34,8 @@ const FORMCALC_OPERATOR: Record<string, string> = {
 /** Calls that only name a field: their text is the name. */
 const NAMING_CALL = /(?:^|\.)(?:resolveNode|getField)$/;
 const MAX_DEPTH = 60;
+/** Branches of one FormCalc `if`. */
+const MAX_ELSEIFS = 500;
 
 class Unreadable extends Error {}
 
@@ -112,11 +114,12 @@ class Reader {
     return { type: "if", test, met, otherwise };
   }
 
-  #formCalcIf(): Statement {
+  #formCalcIf(depth = 0): Statement {
+    if (depth > MAX_ELSEIFS) throw new Unreadable();
     const test = this.#expression();
     this.#need("then");
     const met = this.#until("elseif", "else", "endif");
-    if (this.#take("elseif")) return { type: "if", test, met, otherwise: [this.#formCalcIf()] };
+    if (this.#take("elseif")) return { type: "if", test, met, otherwise: [this.#formCalcIf(depth + 1)] };
     const otherwise = this.#take("else") ? this.#until("endif") : [];
     this.#need("endif");
     return { type: "if", test, met, otherwise };
@@ -145,12 +148,13 @@ class Reader {
     return [{ type: "run", expression: this.#expression() }];
   }
 
-  #chained(): { value: Expression; also: Statement[] } {
+  #chained(depth = 0): { value: Expression; also: Statement[] } {
+    if (depth > MAX_DEPTH) throw new Unreadable();
     const start = this.#at;
     if (this.#next?.kind === "path" && !this.#isFormCalc) {
       const target = this.#operand();
       if (target.type === "path" && this.#take("=")) {
-        const inner = this.#chained();
+        const inner = this.#chained(depth + 1);
         return { value: inner.value, also: [{ type: "assign", path: target.path, value: inner.value }, ...inner.also] };
       }
       this.#at = start;
@@ -178,9 +182,9 @@ class Reader {
     return left;
   }
 
-  #operand(): Expression {
+  #operand(depth = 0): Expression {
     const token = this.#next;
-    if (!token) throw new Unreadable();
+    if (!token || depth > MAX_DEPTH) throw new Unreadable();
     this.#at += 1;
     switch (token.kind) {
       case "text":
@@ -189,32 +193,32 @@ class Reader {
       case "pattern":
         return this.#reached("/pattern/");
       case "path":
-        return this.#named(token.text);
+        return this.#named(token.text, depth + 1);
       default:
-        return this.#marked(token.text);
+        return this.#marked(token.text, depth + 1);
     }
   }
 
-  #marked(text: string): Expression {
+  #marked(text: string, depth: number): Expression {
     if (text === "(") {
       const inner = this.#expression();
       this.#need(")");
       return inner;
     }
-    if (text === "!") return { type: "not", of: this.#operand() };
+    if (text === "!") return { type: "not", of: this.#operand(depth) };
     if (text === "-" || text === "+") {
-      const of = this.#operand();
+      const of = this.#operand(depth);
       return of.type === "literal" && of.value !== null ? { type: "literal", value: `${text === "-" ? "-" : ""}${of.value}` } : UNKNOWN;
     }
     throw new Unreadable();
   }
 
-  #named(word: string): Expression {
+  #named(word: string, depth: number): Expression {
     if (word === "null" || word === "undefined") return { type: "literal", value: null };
     if (!this.#isFormCalc && (word === "true" || word === "false")) return { type: "literal", value: word };
-    if (word === "not" && this.#isFormCalc) return { type: "not", of: this.#operand() };
+    if (word === "not" && this.#isFormCalc) return { type: "not", of: this.#operand(depth) };
     if (word === "new" && !this.#isFormCalc) {
-      this.#operand();
+      this.#operand(depth);
       return UNKNOWN;
     }
     return this.#reached(word);
