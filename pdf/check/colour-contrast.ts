@@ -1,5 +1,6 @@
+import { listOperations } from "../syntax/list-operations.ts";
 import type { PdfFile } from "../syntax/pdf-file.ts";
-import { PdfKeyword, PdfLexer, toBytes } from "../syntax/pdf-lexer.ts";
+import { toBytes } from "../syntax/pdf-lexer.ts";
 import type { PdfDict } from "../syntax/pdf-objects.ts";
 import { toText } from "../syntax/pdf-text.ts";
 
@@ -25,15 +26,10 @@ export function contrastRatio(a: Colour, b: Colour): number {
 }
 
 function textColour(source: string): Colour {
-  const lexer = new PdfLexer(toBytes(source));
-  let operands: number[] = [];
   let colour: Colour = [0, 0, 0];
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (typeof token === "number") operands.push(token);
-    else if (token instanceof PdfKeyword) {
-      if (operands.length === COMPONENTS[token.word]) colour = toColour(operands) ?? colour;
-      operands = [];
-    }
+  for (const { operator, operands } of listOperations(toBytes(source))) {
+    const numbers = operands.filter((operand) => typeof operand === "number");
+    if (numbers.length === COMPONENTS[operator]) colour = toColour(numbers) ?? colour;
   }
   return colour;
 }

@@ -9,7 +9,7 @@ export function* listOperations(content: Uint8Array): Generator<{ operator: stri
   const lexer = new PdfLexer(content);
   const operands: PdfObject[] = [];
   for (;;) {
-    const token = readToken(lexer);
+    const token = lexer.nextReadable();
     if (token === undefined) return;
     if (!(token instanceof PdfKeyword)) {
       if (operands.length < MAX_OPERANDS) operands.push(token);
@@ -18,15 +18,6 @@ export function* listOperations(content: Uint8Array): Generator<{ operator: stri
     if (token.word === "ID") skipImageData(lexer);
     yield { operator: token.word, operands };
     operands.length = 0;
-  }
-}
-
-/** A text that does not end is the last thing of its stream. */
-function readToken(lexer: PdfLexer) {
-  try {
-    return lexer.next();
-  } catch {
-    return undefined;
   }
 }
 

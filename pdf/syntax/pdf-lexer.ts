@@ -66,6 +66,15 @@ export class PdfLexer {
     return this.word();
   }
 
+  /** As `next`, and undefined also where the rest cannot be read: a text that does not end is the last thing of its stream. */
+  nextReadable(): PdfToken {
+    try {
+      return this.next();
+    } catch {
+      return undefined;
+    }
+  }
+
   /** The next object; keywords that cannot stand for one read as null. */
   object(): PdfObject {
     const token = this.next();

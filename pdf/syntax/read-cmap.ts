@@ -5,7 +5,7 @@ import { PdfString } from "./pdf-objects.ts";
 export function readCMap(source: Uint8Array, sections: Record<string, (operands: readonly unknown[]) => void>): void {
   const lexer = new PdfLexer(source);
   let operands: unknown[] = [];
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+  for (let token = lexer.nextReadable(); token !== undefined; token = lexer.nextReadable()) {
     if (!(token instanceof PdfKeyword)) {
       operands.push(token);
       continue;

@@ -1,6 +1,6 @@
+import { listOperations } from "../syntax/list-operations.ts";
 import type { PdfFile } from "../syntax/pdf-file.ts";
-import { PdfKeyword, PdfLexer } from "../syntax/pdf-lexer.ts";
-import { PdfName, PdfString, type PdfDict, type PdfObject, type PdfStream } from "../syntax/pdf-objects.ts";
+import { PdfName, PdfString, type PdfDict, type PdfStream } from "../syntax/pdf-objects.ts";
 import { readToUnicode } from "../syntax/to-unicode.ts";
 import { readFieldFont } from "./fonts/read-field-font.ts";
 
@@ -31,23 +31,16 @@ function readShown(file: PdfFile, appearance: PdfStream, wanted: string): string
   const content = file.decode(appearance);
   if (content === undefined) return "";
   const fonts = file.dict(file.dict(appearance.dict.get("Resources"))?.get("Font"));
-  const lexer = new PdfLexer(content);
   const known = new Map<string, ReadCode | undefined>();
   let font: ReadCode | undefined;
-  let operands: PdfObject[] = [];
   let text = "";
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (!(token instanceof PdfKeyword)) {
-      operands.push(token);
-      continue;
-    }
+  for (const { operator, operands } of listOperations(content)) {
     const name = operands.find((operand) => operand instanceof PdfName)?.value ?? "";
-    if (token.word === "Tf") {
+    if (operator === "Tf") {
       if (!known.has(name)) known.set(name, readFont(file, fonts, name, wanted));
       font = known.get(name);
-    } else if (SHOWS.has(token.word) && font !== undefined)
+    } else if (SHOWS.has(operator) && font !== undefined)
       for (const shown of operands.flat()) if (shown instanceof PdfString) text += decode(font, shown.bytes);
-    operands = [];
   }
   return text;
 }

@@ -127,6 +127,16 @@ const ENDLESS: Record<string, { of?: { form?: string; page?: string; catalog?: s
       30: "<</Length 34>>\nstream\n/P <</MCID 999999999>> BDC EMC     \nendstream",
     },
   },
+  "a table of Unicode that breaks off in a text": {
+    of: {
+      page: "/Contents 30 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type0/BaseFont/F/Encoding/Identity-H/DescendantFonts[<<>>]/ToUnicode 31 0 R>>>>>>",
+    },
+    more: {
+      30: "<</Length 30>>\nstream\nBT /F 9 Tf 20 20 Td (ab)Tj ET  \nendstream",
+      31: "<</Length 20>>\nstream\n1 beginbfchar (ab <41\nendstream",
+    },
+  },
+  "a default appearance that breaks off in a text": { of: { form: "/Fields[10 0 R]/DA(/Helv 9 Tf \\(0 g)" } },
   "a line of many words": {
     of: { page: "/Contents 30 0 R/Resources<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>" },
     more: { 30: `<</Length ${shown.length}>>\nstream\n${shown}\nendstream` },

@@ -1,5 +1,6 @@
-import { PdfKeyword, PdfLexer, toBytes } from "../../syntax/pdf-lexer.ts";
-import { PdfName, type PdfObject } from "../../syntax/pdf-objects.ts";
+import { listOperations } from "../../syntax/list-operations.ts";
+import { toBytes } from "../../syntax/pdf-lexer.ts";
+import { PdfName } from "../../syntax/pdf-objects.ts";
 import { serialize } from "../../syntax/pdf-serializer.ts";
 
 /** The values of a `/DA`: the font's resource name, its size (0: fits the box) and the operators that set the colour. */
@@ -10,23 +11,16 @@ const COLOUR_OPERATORS = new Set(["g", "rg", "k"]);
 /** Reads a default appearance; what is missing or malformed falls back to black text that fits the box. */
 export function parseDefaultAppearance(source: string | undefined): DefaultAppearance {
   const result: DefaultAppearance = { fontName: "", size: 0, colour: "0 g" };
-  const lexer = new PdfLexer(toBytes(source ?? ""));
-  let operands: PdfObject[] = [];
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    if (!(token instanceof PdfKeyword)) {
-      operands.push(token);
-      continue;
-    }
-    if (token.word === "Tf") {
+  for (const { operator, operands } of listOperations(toBytes(source ?? ""))) {
+    if (operator === "Tf") {
       const [font, size] = operands.slice(-2);
       if (font instanceof PdfName) result.fontName = font.value;
       if (typeof size === "number") result.size = Math.abs(size);
-    } else if (COLOUR_OPERATORS.has(token.word)) {
+    } else if (COLOUR_OPERATORS.has(operator)) {
       const values = operands.filter((operand) => typeof operand === "number");
-      if (values.length === { g: 1, rg: 3, k: 4 }[token.word])
-        result.colour = `${values.map((value) => serialize(value)).join(" ")} ${token.word}`;
+      if (values.length === { g: 1, rg: 3, k: 4 }[operator])
+        result.colour = `${values.map((value) => serialize(value)).join(" ")} ${operator}`;
     }
-    operands = [];
   }
   return result;
 }
