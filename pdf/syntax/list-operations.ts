@@ -1,6 +1,9 @@
 import { PdfKeyword, PdfLexer } from "./pdf-lexer.ts";
 import type { PdfObject } from "./pdf-objects.ts";
 
+/** Operators that show text. */
+export const SHOWS_TEXT: ReadonlySet<string> = new Set(["Tj", "TJ", "'", '"']);
+
 /** No operator takes more; what stands before them is damage. */
 const MAX_OPERANDS = 64;
 

@@ -1,4 +1,4 @@
-import { listOperations } from "../syntax/list-operations.ts";
+import { listOperations, SHOWS_TEXT } from "../syntax/list-operations.ts";
 import type { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfName, PdfString, type PdfDict, type PdfStream } from "../syntax/pdf-objects.ts";
 import { readToUnicode } from "../syntax/to-unicode.ts";
@@ -7,7 +7,6 @@ import { readFieldFont } from "./fonts/read-field-font.ts";
 /** The text of a font's codes. */
 type ReadCode = { bytesPerCode: number; textOf: (code: number) => string };
 
-const SHOWS = new Set(["Tj", "TJ", "'", '"']);
 /** Blanks, line ends and characters that only steer others leave no mark. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Zs}\ufe00-\ufe0f]/gu;
 
@@ -39,7 +38,7 @@ function readShown(file: PdfFile, appearance: PdfStream, wanted: string): string
     if (operator === "Tf") {
       if (!known.has(name)) known.set(name, readFont(file, fonts, name, wanted));
       font = known.get(name);
-    } else if (SHOWS.has(operator) && font !== undefined)
+    } else if (SHOWS_TEXT.has(operator) && font !== undefined)
       for (const shown of operands.flat()) if (shown instanceof PdfString) text += decode(font, shown.bytes);
   }
   return text;

@@ -1,10 +1,9 @@
-import { listOperations } from "../../syntax/list-operations.ts";
+import { listOperations, SHOWS_TEXT } from "../../syntax/list-operations.ts";
 import type { PdfFile } from "../../syntax/pdf-file.ts";
 import { PdfString, type PdfObject, type PdfStream } from "../../syntax/pdf-objects.ts";
 import { readAppearanceBox } from "./appearance-box.ts";
 
 const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "BI"]);
-const SHOWS_TEXT = new Set(["Tj", "TJ", "'", '"']);
 const BLANK = 0x20;
 
 /**

@@ -6,7 +6,7 @@ import { toText, toTextString } from "../../syntax/pdf-text.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import {
   alignmentOf,
-  hasAppearance,
+  keepsAppearance,
   readDefaultAppearance,
   setAppearance,
   widgetResources,
@@ -71,7 +71,7 @@ function toList(value: FieldValue): string[] {
 function drawList(writer: FieldWriter, node: FormNode, name: string, options: FieldOption[], chosen: string[], changed: boolean): void {
   const { file } = writer;
   for (const widget of node.widgets) {
-    if (!changed && (hasAppearance(writer, widget) ? !writer.redrawAll : chosen.length === 0)) continue;
+    if (!changed && keepsAppearance(writer, widget, chosen.length === 0)) continue;
     const appearance = readDefaultAppearance(writer, node, widget);
     const extra = chosen.filter((item) => !options.some((option) => option.value === item));
     const rows = [

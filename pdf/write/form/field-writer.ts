@@ -56,10 +56,15 @@ export function setAppearance(writer: FieldWriter, widget: FormWidget, appearanc
   writer.file.touch(widget.ref);
 }
 
-/** True where the widget has an appearance that can stay: one that can be placed, and whose text is in a font that it defines. */
-export function hasAppearance({ file }: FieldWriter, widget: FormWidget): boolean {
+/**
+ * True where a widget whose answer stays the same needs no new appearance. Its own can stay when it can be placed, its text is in a font that it
+ * defines, and the form asks for no others; an empty field needs none.
+ */
+export function keepsAppearance({ file, redrawAll }: FieldWriter, widget: FormWidget, isEmpty: boolean): boolean {
+  if (isEmpty && !redrawAll) return true;
   const own = file.stream(file.dict(widget.dict.get("AP"))?.get("N"));
-  return own !== undefined && readAppearanceBox(file, own) !== undefined && readDrawing(file, own) !== "lost text";
+  const canStay = own !== undefined && readAppearanceBox(file, own) !== undefined && readDrawing(file, own) !== "lost text";
+  return canStay ? !redrawAll : isEmpty;
 }
 
 export function readDefaultAppearance(writer: FieldWriter, node: FormNode, widget: FormWidget): DefaultAppearance {

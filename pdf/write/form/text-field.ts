@@ -5,7 +5,7 @@ import { toText, toTextString } from "../../syntax/pdf-text.ts";
 import { FIELD_FLAGS } from "./field-flags.ts";
 import {
   alignmentOf,
-  hasAppearance,
+  keepsAppearance,
   readDefaultAppearance,
   setAppearance,
   widgetResources,
@@ -38,7 +38,7 @@ export function drawFieldText(writer: FieldWriter, node: FormNode, name: string,
   const flags = fieldFlags(file, node);
   const shown = (flags & FIELD_FLAGS.password) !== 0 ? BULLET.repeat(Array.from(text).length) : text;
   for (const widget of node.widgets) {
-    if (!changed && (hasAppearance(writer, widget) ? !writer.redrawAll : text === "")) continue;
+    if (!changed && keepsAppearance(writer, widget, text === "")) continue;
     const appearance = readDefaultAppearance(writer, node, widget);
     const maxLength = file.number(inherited(file, node, "MaxLen", widget));
     const bold = writer.fonts.isBold(appearance.fontName, () => widgetResources(writer, node, widget));
