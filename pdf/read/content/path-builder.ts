@@ -14,8 +14,9 @@ const LINE_MAX_PT = 2.2;
 /** A thicker one is the border of a table where it is so long, in points. */
 const BORDER_MAX_PT = 3.2;
 const BORDER_MIN_PT = 12;
-/** Largest slant of a line that counts as level or upright. */
+/** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
 const LEVEL_PT = 0.6;
+const SLANT = 0.004;
 /** A circle is drawn with four arcs, seldom with three. */
 const ROUND_ARCS = 3;
 /** A box with round corners has no more straight sides; drawn letters have. */
@@ -145,7 +146,8 @@ function segmentsOf(points: Point[], closed: boolean): Point[][] {
 
 function toLine(rect: ShownRect, paint: Paint): Shape[] {
   const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
-  return Math.min(width, height) < LEVEL_PT && Math.max(width, height) >= LINE_MAX_PT
+  const length = Math.max(width, height);
+  return Math.min(width, height) < Math.max(LEVEL_PT, length * SLANT) && length >= LINE_MAX_PT
     ? [{ ...paint, fill: undefined, kind: "line", rect }]
     : [];
 }

@@ -42,6 +42,12 @@ test("a code that the table names for nothing has the character of its encoding"
   expect(textsOf(printedIn("41424344", font, table))).toEqual(["ABcd"]);
 });
 
+test("the space of a font of signs is a space, though its table names it in the private area", () => {
+  const table = streamOf("1 beginbfrange <41> <42> <0041> endbfrange 1 beginbfchar <20> <F020> endbfchar");
+  const font = "<</Type/Font/Subtype/TrueType/BaseFont/Signs/ToUnicode 6 0 R>>";
+  expect(textsOf(printedIn("412042", font, table))).toEqual(["A B"]);
+});
+
 test("a glyph's name says which letters a ligature joins", () => {
   const font = "<</Type/Font/Subtype/Type1/BaseFont/Serif/Encoding<</Differences[1/O/f_f.alt/i/c/e/space/T_h/ffi]>>>>";
   expect(textsOf(printedIn("0102030405060703650108", font))).toEqual(["Office ThieOffi"]);

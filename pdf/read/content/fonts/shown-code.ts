@@ -69,6 +69,7 @@ export function keepCodes(read: (code: number) => ShownCode): (code: number) => 
 export function shownText(name: string, text: string): string {
   if (ARROW_FONT.test(name)) return text === "c" ? "▶" : text;
   const code = text.length === 1 ? text.charCodeAt(0) : 0;
+  if (code === PRIVATE_AREA + 0x20) return " ";
   if (SIGNS.test(name) && code > 0x20 && code < 0x100) return String.fromCharCode(PRIVATE_AREA + code);
   return LIGATURE.test(text) ? text.normalize("NFKC") : text;
 }
