@@ -16,8 +16,9 @@ const LARGE_MAX_PT = 20.5;
 const LARGE_RATIO = 1.12;
 const ANSWER_RATIO = 1.6;
 const WORDS_GAP_PT = 14;
-const WORD = /^\p{L}{2}/u;
+const WORD = /^\p{L}\.?\p{L}/u;
 const ANSWER = /^(?:yes|no|sí)(?!\p{L})/iu;
+const ENDS_WITH_WORD = /\p{L}{2}$/u;
 const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí)$/iu;
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
 const CELL_MAX_PT = 72;
@@ -62,6 +63,7 @@ export function findChoices(rules: PageRules, glyphs: readonly ContentGlyph[]): 
   for (const rect of [...rules.boxes, ...ofStrokes])
     if (isSmallSquare(rect, LARGE_MAX_PT, ANSWER_RATIO) && !hasInk(rect, ink) && standsAlone(rect, rules.boxes) && isAnswered(rect, ink))
       add({ rect, round: false });
+  for (const rect of squaresBehindWords([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
   for (const rect of squaresOfTable(rules, ink)) add({ rect, round: false });
   for (const rect of lowBoxes([...rules.boxes, ...ofStrokes], ink)) add({ rect, round: false });
   for (const rect of rules.rounds)
@@ -88,6 +90,18 @@ function isSmallSquare([left, top, right, bottom]: ShownRect, longest: number, r
 function isOval([left, top, right, bottom]: ShownRect): boolean {
   const [width, height] = [right - left, bottom - top];
   return width <= OVAL_MAX_PT[0] && height <= OVAL_MAX_PT[1] && height >= SIDE_MIN_PT && width >= height;
+}
+
+/** Finds larger squares of one size of which at least three stand right behind words that do not lead on: "Asian [ ]". */
+function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
+  const named = boxes.filter(
+    (box) =>
+      isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) &&
+      !hasInk(box, ink) &&
+      standsAlone(box, boxes) &&
+      ENDS_WITH_WORD.test(textBefore(box, ink)),
+  );
+  return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= TABLE_MIN);
 }
 
 /** Finds larger squares of which each is all that its cell of a table holds, at least three in a row or a column. */
@@ -124,9 +138,13 @@ function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): Sh
     );
   });
   const alone = low.filter((rect, index) => low.findIndex((other) => shareOf(other, rect) > 0.4) === index && standsAlone(rect, boxes));
-  const isAlike = (a: ShownRect, b: ShownRect) => sizeOf(a).every((side, index) => Math.abs(side - (sizeOf(b)[index] ?? 0)) < LOW_SAME_PT);
   const answered = alone.filter((rect) => LOW_ANSWER.test(textBehind(rect, ink)));
   return alone.filter((rect) => answered.filter((other) => isAlike(rect, other)).length >= TABLE_MIN);
+}
+
+function isAlike(a: ShownRect, b: ShownRect): boolean {
+  const other = sizeOf(b);
+  return sizeOf(a).every((side, index) => Math.abs(side - (other[index] ?? 0)) < LOW_SAME_PT);
 }
 
 /** Returns the ink of the upper of two lines behind a box. */
@@ -142,6 +160,15 @@ function textBehind([, top, right, bottom]: ShownRect, ink: readonly ContentGlyp
     .filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)
     .toSorted((a, b) => a.rect[0] - b.rect[0]);
   return (row[0]?.rect[0] ?? Infinity) < right + WORDS_GAP_PT ? row.map(({ text }) => text).join("") : "";
+}
+
+/** Returns the end of the words right before a box. */
+function textBefore([left, top, , bottom]: ShownRect, ink: readonly ContentGlyph[]): string {
+  const row = ink
+    .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
+    .filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2)
+    .toSorted((a, b) => a.rect[0] - b.rect[0]);
+  return (row.at(-1)?.rect[2] ?? -Infinity) > left - WORDS_GAP_PT ? row.map(({ text }) => text).join("") : "";
 }
 
 function sizeOf([left, top, right, bottom]: ShownRect): [width: number, height: number] {

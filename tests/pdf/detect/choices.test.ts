@@ -121,3 +121,50 @@ test("boxes a little wider than high are ticked, and so is one whose sign the fo
   );
   expect(fields.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => "checkbox"));
 });
+
+test("a letter that is too small to be seen leaves its box empty", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 700, 12, 12);
+      text("Y", 82, 707, 1);
+      text("Concur", 90, 702);
+    }),
+  );
+  expect(named(fields)).toEqual([["checkbox", "Concur"]]);
+});
+
+test("larger squares right behind words are ticked where three are alike, and a square that words lead to is written in", async () => {
+  const page = (squares: [words: string, y: number][]) =>
+    print(({ text, box }) => {
+      for (const [words, y] of squares) {
+        text(words, 100 - words.length * 4.5, y + 4);
+        box(106, y, 17, 17);
+      }
+    });
+  const races = await page([
+    ["Asian", 700],
+    ["White", 660],
+    ["Other", 620],
+  ]);
+  expect(named(detect(races))).toEqual([
+    ["checkbox", "Asian"],
+    ["checkbox", "White"],
+    ["checkbox", "Other"],
+  ]);
+  const initials = await page([
+    ["MI:", 700],
+    ["Apt:", 660],
+    ["Age:", 620],
+  ]);
+  expect(detect(initials).map(({ kind }) => kind)).toEqual(["text", "text", "text"]);
+});
+
+test("a larger square before initials is ticked", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 700, 17, 17);
+      text("D.C. Superior Court", 95, 704);
+    }),
+  );
+  expect(named(fields)).toEqual([["checkbox", "D.C. Superior Court"]]);
+});
