@@ -3,8 +3,19 @@ import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../../read/content/page-rules.ts";
 import { behindBoxes } from "./behind-boxes.ts";
-import { type Cell, BAR, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
-import { ANSWER, freeInCell, headsEmptyCells, isInHighRow, isInRow, partsOf, withChoices } from "./free-in-cell.ts";
+import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import {
+  ANSWER,
+  askingRows,
+  footOf,
+  freeInCell,
+  headsEmptyCells,
+  isInHighRow,
+  isInRow,
+  numbersFoot,
+  partsOf,
+  withChoices,
+} from "./free-in-cell.ts";
 import { cutAtCaptions, freeOverLine, isOpenLine } from "./open-lines.ts";
 import { withoutUnits } from "./without-units.ts";
 
@@ -17,6 +28,8 @@ const HEADING_MAX_PT = 70;
 const BAR_MIN_PT = 14;
 /** A bar farther over an open line is a part of something else, in points. */
 const OPEN_ROOM_PT = 20;
+/** A cell whose box is ticked is no wider and no higher, in points. */
+const TICK_CELL_MAX_PT = 36;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -35,7 +48,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
-  const heads = cells.filter(({ rect, rows }) => rows.length > 0 && headsEmptyCells(rect, empty, true));
+  const asking = askingRows(cells);
+  const heads = cells.filter((cell) => cell.rows.length > 0 && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true));
   const answers = whole.filter(
     ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
   );
@@ -46,7 +60,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
       (choice) =>
         overlap(choice[0], choice[2], found.rect[0], found.rect[2]) > 2 && overlap(choice[1], choice[3], found.rect[1], found.rect[3]) > 2,
     );
-    const isOpen = !found.enclosed && !choices.some((choice) => isFootOf(choice, found.rect)) && isOpenLine(found, rules, ink, pageWidth);
+    const isTicked = choices.some((choice) => isFootOf(choice, found.rect)) || taken.some((choice) => isOfCell(choice, found));
+    const isOpen = !found.enclosed && !isTicked && isOpenLine(found, rules, ink, pageWidth);
     const led = found.enclosed ? behindBoxes(found, choices) : [];
     if (led.length > 0) return led.map((rect) => ({ rect, cell: rect, enclosed: true, captioned: true }));
     const cell = found.enclosed ? withChoices(found, choices) : isOpen ? found : undefined;
@@ -60,8 +75,9 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
     if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
-    if (isTall && cell.enclosed && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
-    const free = cell.enclosed ? freeInCell(cell, empty, heads) : freeOverLine(cell);
+    const isNumbered = isTall && cell.enclosed && cell.rows.length === 0 && whole.some((other) => numbersFoot(other, cell.rect));
+    if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
+    const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, empty, heads, asking) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
@@ -80,6 +96,12 @@ function isSideOf([left, top, right, bottom]: ShownRect, at: number, from: numbe
 /** True for the upper or lower side of a box to tick. */
 function isEndOf([left, top, right, bottom]: ShownRect, at: number, from: number, to: number): boolean {
   return (Math.abs(at - top) < 1 || Math.abs(at - bottom) < 1) && from > left - 2 && to < right + 2;
+}
+
+/** True for a box to tick over a short piece of a line, which is the foot of its cell. */
+function isOfCell(choice: ShownRect, { rect: [left, , right, bottom], rule }: Cell): boolean {
+  const isPiece = rule.to - rule.from > right - left + GAP_PT;
+  return isPiece && right - left < TICK_CELL_MAX_PT && isMiddleIn(choice, [left, bottom - TICK_CELL_MAX_PT, right, bottom]);
 }
 
 /** True for the lower side of a box to tick. */

@@ -28,16 +28,22 @@ const PROSE_LETTERS = 40;
 const PROSE_UNDER_PT = 18;
 /** One row of words is a caption where a line of writing has room under it, in points. */
 const LINE_UNDER_PT = 11;
-/** Larger letters are those of a heading, in points of their ink. */
+/** A caption stands so near to the upper left corner of its cell, in points. */
+const CORNER_PT = 6;
+/** Larger letters are those of a heading, in points of their ink; "j" alone reaches both over and under the others of its size. */
 const CAPTION_MAX_PT = 8.9;
-const LETTER = /[\p{L}\p{N}]/u;
+const LETTER = /^(?!j)[\p{L}\p{N}]/u;
 /** Room over the caption at a cell's foot, in points, and as a share of the cell's height. */
 const OVER_FOOT_PT = 12;
 const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
+/** The number of a line, and its distance from the foot of its cell, in points. */
+const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
+const NUMBER_FOOT_PT = 6;
 /** Words in the middle of a cell, to this, in points, are a heading: nothing is written beside them. */
 const CENTRED_PT = 4;
+const MIDDLE_ASIDE_PT = 8;
 /** A cell this low may hold the caption of the cell over it, which is so much higher. */
 const CAPTION_CELL_PT = 16;
 const HIGHER_RATIO = 1.3;
@@ -51,7 +57,7 @@ export const ANSWER = /^(?:yes|no|sí|ja|nein|oui|non)$/i;
 const UNDER_CHOICES_PT = 24;
 
 /** Returns the free part of a closed cell: under its caption, beside it, or over it. A cell beside one of `heads` is a head too. */
-export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly Cell[]): ShownRect | undefined {
+export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly Cell[], asking: readonly Cell[]): ShownRect | undefined {
   const { rect, rows } = cell;
   const [left, top, right, bottom] = rect;
   const [first] = rows;
@@ -60,10 +66,12 @@ export function freeInCell(cell: Cell, empty: readonly Cell[], heads: readonly C
   const over = first.top - top;
   // Words at the foot of a cell name what is over them, and no row of a table.
   const isOverCaption = over >= OVER_FOOT_PT && over > height * OVER_FOOT_SHARE;
-  if (headsEmptyCells(rect, empty, isOverCaption) || HEADING.test(rows.map(({ text }) => text).join(""))) return undefined;
+  if ((headsEmptyCells(rect, empty, isOverCaption) && !asking.includes(cell)) || HEADING.test(rows.map(({ text }) => text).join("")))
+    return undefined;
   const last = rows.reduce((y, row) => Math.max(y, row.bottom), top);
   const under = bottom - last;
   if (isFull(cell, under) || heads.some((head) => isInRow(head.rect, rect))) return undefined;
+  if (isInMiddle(cell, under)) return undefined;
   if (under >= HEIGHT_MIN_PT && under >= over) return [left, last + 0.5, right, bottom];
   if (isOverCaption) return [left, top, right, first.top - 0.5];
   if (height < CAPTION_CELL_PT && endsEmptyCell(rect, empty)) return undefined;
@@ -84,7 +92,19 @@ function freeInEmptyCell(rect: ShownRect, empty: readonly Cell[]): ShownRect {
   if (isWide && height >= WHOLE_MIN_PT) return rect;
   if (height <= ROWS_MIN_PT) return [left, Math.max(top, bottom - Math.max(LINE_MAX_PT, height * LINE_SHARE)), right, bottom];
   const isNarrow = !isWide && height < NARROW_HIGH_PT && !isInHighRow(rect, empty);
-  return isNarrow ? [left, bottom - LINE_MAX_PT, right, bottom] : rect;
+  return isNarrow ? footOf(rect) : rect;
+}
+
+/** Returns the room for one line of writing at the foot of a higher cell. */
+export function footOf([left, , right, bottom]: ShownRect): ShownRect {
+  return [left, bottom - LINE_MAX_PT, right, bottom];
+}
+
+/** True for a cell that holds nothing but the number of a line at its foot, before the cell that takes the line's answer. */
+export function numbersFoot({ rect, rows }: Cell, answer: ShownRect): boolean {
+  const [number, ...others] = rows;
+  if (!number || others.length > 0 || !LINE_NUMBER.test(number.text)) return false;
+  return rect[0] < answer[0] && isInRow(rect, answer) && rect[3] - number.bottom < NUMBER_FOOT_PT;
 }
 
 /** True for a cell in the row of a wider empty one: all of the row's take several lines. */
@@ -102,6 +122,14 @@ export function isInRow(one: ShownRect, other: ShownRect): boolean {
   return Math.min(Math.abs(one[0] - other[2]), Math.abs(one[2] - other[0])) < 2 && isOfRow(one, other);
 }
 
+/** True for one row of words in the very middle of a low cell: a heading. `under` is the room under it. */
+function isInMiddle({ rect: [left, top, right], rows }: Cell, under: number): boolean {
+  const [row, ...others] = rows;
+  if (!row || others.length > 0 || under > PROSE_UNDER_PT) return false;
+  const aside = row.left - left;
+  return aside >= MIDDLE_ASIDE_PT && Math.abs(aside - (right - row.right)) < CENTRED_PT && Math.abs(row.top - top - under) < CENTRED_PT;
+}
+
 /** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
 function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number): boolean {
   const height = bottom - top;
@@ -115,6 +143,26 @@ function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number)
     (rows.length > CAPTION_ROWS && under < height * 0.5) ||
     (rows.length > 2 && under < height * 0.3)
   );
+}
+
+/**
+ * Returns the cells of rows in which each has a caption in its upper left corner and room for a line under it: they ask for an answer of their own,
+ * though the cells under them are empty.
+ */
+export function askingRows(cells: readonly Cell[]): Cell[] {
+  const captioned = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0);
+  const asking = captioned.filter((cell) => asksUnder(cell));
+  return asking.filter(({ rect }) => {
+    const beside = captioned.filter((other) => isInRow(other.rect, rect));
+    return beside.length > 0 && beside.every((other) => asking.includes(other));
+  });
+}
+
+/** True for one row of words in the upper left corner of a cell, with room for a line of writing under it. */
+function asksUnder({ rect: [left, top, , bottom], rows }: Cell): boolean {
+  const [caption, ...others] = rows;
+  if (!caption || others.length > 0) return false;
+  return caption.left - left < CORNER_PT && caption.top - top < CORNER_PT && bottom - caption.bottom >= LINE_UNDER_PT;
 }
 
 /** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */

@@ -40,6 +40,8 @@ const OWN_ANSWER =
 const CAPTION_UNDER_PT = 11;
 /** Words that lead to a line end no farther from it, in points. */
 const LEAD_PT = 6;
+/** Words that lead on to the room behind them end no farther over their line, in points. */
+const LEAD_OVER_PT = 11;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -132,7 +134,9 @@ function isBracket(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | 
 
 /** Returns the free part over an open line: behind its caption, and under what is printed above; undefined where too little is left. */
 export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
-  const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT);
+  const last = rows.at(-1);
+  const isLead = last && last.text.endsWith(":") && bottom - last.bottom < LEAD_OVER_PT && right - last.right > (right - left) / 2;
+  const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT || (isLead && row === last));
   // Text on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
   const isTitle = (row: Row) => HEADING.test(row.text) || (row.ink.every(({ bold }) => bold) && !CAPTION_END.test(row.text));
   if (beside.some((row) => isTitle(row)) && right - left > TITLE_MIN_PT) return undefined;

@@ -128,3 +128,23 @@ test("words that end with a question mark lead to the room beside them, whatever
   );
   expect(fields.map(({ rect }) => rect[2])).toEqual([372]);
 });
+
+test("a caption with a letter that reaches over and under the others is no heading", async () => {
+  const page = (words: string) =>
+    print(({ text, box }) => {
+      box(72, 671, 170, 29);
+      text(words, 76, 689, 10);
+    });
+  expect(detect(await page("Your job title"))).toHaveLength(1);
+  expect(detect(await page("Your age"))).toHaveLength(1);
+});
+
+test("words that lead on over a line are answered behind them, though there is room under them", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Lessor's name:", 72, 710, 9);
+      line(72, 700, 460, 700);
+    }),
+  );
+  expect(fields.map(({ rect }) => rect[0] > 130)).toEqual([true]);
+});

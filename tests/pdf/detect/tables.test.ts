@@ -215,3 +215,61 @@ test("a white box on a coloured ground is written in", async () => {
   );
   expect(fields.map(({ kind, label }) => [kind, label])).toEqual([["text", "Operator"]]);
 });
+
+test("the outer column of a table, which has no outer side, is ticked and not written in", async () => {
+  const fields = detect(
+    await print(({ line, box }) => {
+      for (const y of [700, 664, 628]) line(72, y, 360, y);
+      for (const x of [72, 330]) line(x, 628, x, 700);
+      for (const y of [676, 640]) box(339, y, 12, 12);
+    }),
+  );
+  expect(fields.filter(({ rect }) => rect[0] >= 329).map(({ kind }) => kind)).toEqual(["checkbox", "checkbox"]);
+});
+
+test("an amount is written at the foot of a high cell, beside the number of its line", async () => {
+  const page = (number: string) =>
+    print(({ text, line }) => {
+      grid(line, [460, 482, 547], [600, 732]);
+      text(number, 467, 603, 8);
+    });
+  expect(detect(await page("7")).map(({ rect }) => rect.map((edge) => Math.round(edge)))).toEqual([[482, 173, 547, 192]]);
+  expect(detect(await page("Total")).filter(({ rect }) => rect[0] > 480)).toEqual([]);
+});
+
+test("words in the very middle of a low cell head a column, whatever stands under it", async () => {
+  const page = (x: number, y: number) =>
+    print(({ text, line }) => {
+      grid(line, [72, 300], [670, 700]);
+      text("Income amount", x, y, 8);
+    });
+  expect(detect(await page(159, 682.5))).toEqual([]);
+  expect(detect(await page(76, 690))).toHaveLength(1);
+});
+
+test("a row of captions in the corners of their cells asks for answers of its own over an empty row", async () => {
+  const page = (y: number) =>
+    print(({ text, line }) => {
+      grid(line, [72, 200, 330, 460], [652, 676, 700]);
+      for (const [x, words] of [
+        [75, "State wages"],
+        [203, "State income tax"],
+        [333, "Locality name"],
+      ] as const)
+        text(words, x, y, 7);
+    });
+  expect(detect(await page(691))).toHaveLength(6);
+  expect(detect(await page(684))).toHaveLength(3);
+});
+
+test("a long side that is drawn not quite upright parts two columns", async () => {
+  const fields = detect(
+    await print(({ line }) => {
+      for (const y of [300, 400, 500, 600, 700]) line(72, y, 500, y);
+      line(72, 300, 72, 700);
+      line(285.4, 300, 286.6, 700);
+      line(500, 300, 500, 700);
+    }),
+  );
+  expect(fields).toHaveLength(8);
+});
