@@ -65,20 +65,22 @@ export function isOpenLine(
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
   const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
   const share = isCaptioned ? BAR_SHARE : 0;
+  const isRow = (other: Rule) =>
+    Math.abs(other.from - rule.from) < 3 &&
+    Math.abs(other.to - rule.to) < 3 &&
+    Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
+    Math.abs(other.at - rule.at) <= HANDWRITING_PT[1];
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
-  if (shades.some((shade) => isHeading(shade))) return false;
+  // A bar under the last line of a list is longer than that, and does not head it.
+  const isLastRow = levels.some((other) => other.at < rule.at && isRow(other));
+  const isUnderList = ({ rect: ground }: PageRules["shades"][number]) => isLastRow && ground[2] - ground[0] > rule.to - rule.from + GAP_PT;
+  if (shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
-  return levels.some(
-    (other) =>
-      Math.abs(other.from - rule.from) < 3 &&
-      Math.abs(other.to - rule.to) < 3 &&
-      Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
-      Math.abs(other.at - rule.at) <= HANDWRITING_PT[1],
-  );
+  return levels.some((other) => isRow(other) || (goesOn(rule, other) && isNamed(other, ink)));
 }
 
 /** True for a line under which an upright one parts cells: it is their upper edge. */
@@ -107,6 +109,18 @@ function isInitial({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
 /** True for a line at the upper edge of a ground that is longer than a share of it. */
 function isOnGround({ at }: Rule, [left, right]: readonly [number, number], ground: ShownRect, share: number): boolean {
   return Math.abs(ground[1] - at) < 3 && overlap(ground[0], ground[2], left, right) > Math.max(10, (right - left) * share);
+}
+
+/** True for the next line of an answer that begins on a shorter one, behind its caption: both end together. */
+function goesOn({ at, from, to, thickness }: Rule, first: Rule): boolean {
+  const spacing = at - first.at;
+  return (
+    Math.abs(first.thickness - thickness) < 0.1 &&
+    spacing >= HANDWRITING_PT[0] &&
+    spacing <= HANDWRITING_PT[1] &&
+    Math.abs(first.to - to) < 3 &&
+    first.from > from
+  );
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */

@@ -148,3 +148,14 @@ test("words that lead on over a line are answered behind them, though there is r
   );
   expect(fields.map(({ rect }) => rect[0] > 130)).toEqual([true]);
 });
+
+test("an answer that begins behind its caption goes on in a line across the page, and a line under words alone parts it", async () => {
+  const page = (isNamed: boolean) =>
+    print(({ text, line }) => {
+      text("Other relief:", 72, 702);
+      if (isNamed) line(122, 700, 560, 700);
+      line(50, 684, 560, 684);
+    });
+  expect(detect(await page(true)).map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700, HEIGHT - 684]);
+  expect(detect(await page(false)).map(({ rect }) => Math.round(rect[3]))).not.toContain(HEIGHT - 684);
+});
