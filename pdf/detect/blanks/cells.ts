@@ -23,6 +23,11 @@ export const OPEN_MIN_PT = 7;
 /** A cell without the outer side of its table is no higher, and a narrower one than this is low: others are written on at their foot, in points. */
 const OUTER_NARROW_PT = 100;
 const OUTER_LOW_PT = 30;
+/** Least and largest height of a cell whose upper edge is missing, in points. */
+const TOPLESS_MIN_PT = 10;
+const TOPLESS_MAX_PT = 75;
+/** The number of a line before its answer. */
+export const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
 /** Largest missing part of a cell's upper edge, in points. */
 export const GAP_PT = 3;
 /** A ground darker than this is a bar, which heads a part of the form. */
@@ -61,8 +66,26 @@ export function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "lev
     const isSide = (x: number) => closes(x) || isEnd(x);
     const enclosed = above > 0 && !hasGap(ceiling, left, right) && (closes(left) || closes(right)) && isSide(left) && isSide(right);
     const rect: ShownRect = [left, above, right, rule.at];
-    return [{ rect, enclosed, rows: rowsIn(rect, ink), rule }];
+    const topless = enclosed ? undefined : toplessCell(rect, standing, ink);
+    return [{ enclosed: enclosed || topless !== undefined, ...(topless ?? { rect, rows: rowsIn(rect, ink) }), rule }];
   });
+}
+
+/** Returns a cell without an upper edge, whose sides end over it: the amount of a line, or its number, under one that goes on beside it. */
+function toplessCell(
+  [left, , right, bottom]: ShownRect,
+  standing: readonly Rule[],
+  ink: readonly Ink[],
+): Pick<Cell, "rect" | "rows"> | undefined {
+  const topOf = (x: number) => Math.min(...standing.filter(({ at }) => Math.abs(at - x) < 1.5).map(({ from }) => from));
+  const rect: ShownRect = [left, Math.max(topOf(left), topOf(right)), right, bottom];
+  const height = bottom - rect[1];
+  if (height < TOPLESS_MIN_PT || height > TOPLESS_MAX_PT) return undefined;
+  const rows = rowsIn(rect, ink);
+  const [number, ...others] = rows;
+  const isNumber = number !== undefined && others.length === 0 && LINE_NUMBER.test(number.text);
+  const isAnswer = number === undefined && right - left >= CELL_WITH_CAPTION_MIN_PT;
+  return isNumber || isAnswer ? { rect, rows } : undefined;
 }
 
 /** True when the rules leave a part of a range free that a box's side is not wide enough for. */

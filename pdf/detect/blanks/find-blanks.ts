@@ -3,7 +3,7 @@ import type { ShownRect } from "../../read/page-geometry.ts";
 import { isMiddleIn, overlap } from "../../read/placement.ts";
 import type { PageRules } from "../../read/content/page-rules.ts";
 import { behindBoxes } from "./behind-boxes.ts";
-import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
+import { type Cell, BAR, GAP_PT, HEIGHT_MIN_PT, NARROW_HIGH_PT, ROWS_MIN_PT, WIDTH_MIN_PT, cellsOver, coverOf } from "./cells.ts";
 import {
   ANSWER,
   askingRows,
@@ -47,7 +47,7 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
   const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
-  const empty = whole.filter((_, index) => cells[index]?.rows.length === 0);
+  const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
   const asking = askingRows(cells);
   const heads = cells.filter((cell) => cell.rows.length > 0 && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true));
   const answers = whole.filter(
@@ -75,7 +75,8 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
     if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
-    const isNumbered = isTall && cell.enclosed && cell.rows.length === 0 && whole.some((other) => numbersFoot(other, cell.rect));
+    const isNumbered =
+      cell.enclosed && cell.rows.length === 0 && bottom - top > ROWS_MIN_PT && whole.some((other) => numbersFoot(other, cell.rect));
     if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, empty, heads, asking) : freeOverLine(cell);
     const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];

@@ -1,10 +1,12 @@
 import type { ShownRect } from "../../read/page-geometry.ts";
 import {
   type Cell,
+  type Row,
   CAPTION_END,
   CELL_WITH_CAPTION_MIN_PT,
   HEADING,
   HEIGHT_MIN_PT,
+  LINE_NUMBER,
   NARROW_HIGH_PT,
   OPEN_MIN_PT,
   ROWS_MIN_PT,
@@ -28,6 +30,9 @@ const PROSE_LETTERS = 40;
 const PROSE_UNDER_PT = 18;
 /** One row of words is a caption where a line of writing has room under it, in points. */
 const LINE_UNDER_PT = 11;
+/** Captions of one cell that ask for an answer each begin like this, and stand farther apart, in points. */
+const CAPTION_START = /^[\p{Lu}\d]/u;
+const CAPTIONS_APART_PT = 24;
 /** A caption stands so near to the upper left corner of its cell, in points. */
 const CORNER_PT = 6;
 /** Larger letters are those of a heading, in points of their ink; "j" alone reaches both over and under the others of its size. */
@@ -38,8 +43,7 @@ const OVER_FOOT_PT = 12;
 const OVER_FOOT_SHARE = 0.55;
 /** Room beside a caption in its cell, in points. */
 const BESIDE_MIN_PT = 22;
-/** The number of a line, and its distance from the foot of its cell, in points. */
-const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
+/** The number of a line stands so near to the foot of its cell, in points. */
 const NUMBER_FOOT_PT = 6;
 /** Words in the middle of a cell, to this, in points, are a heading: nothing is written beside them. */
 const CENTRED_PT = 4;
@@ -190,9 +194,23 @@ export function partsOf({ rect: [left, top, right, bottom], rows }: Cell): Shown
   const inRow = inLastRow({ rect: [left, top, right, bottom], rows });
   if (inRow.length > 0 || bottom - top > STACKED_MIN_PT) return inRow;
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
+  const under = underCaptions({ rect: [left, top, right, bottom], rows }, captions);
+  if (under.length > 0) return under;
   if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
     return [];
   return captions.map((caption, index): ShownRect => [caption.right + 1, top, (captions[index + 1]?.left ?? right) - 1, bottom]);
+}
+
+/** Returns the room under each of several captions that stand far apart along the upper edge of a cell. */
+function underCaptions({ rect: [left, top, right, bottom], rows }: Pick<Cell, "rect" | "rows">, captions: readonly Row[]): ShownRect[] {
+  const [row] = rows;
+  if (!row || rows.length > 1 || captions.length < 2 || bottom - row.bottom < LINE_UNDER_PT || row.top - top > CORNER_PT) return [];
+  const isApart = captions.every(
+    (caption, index) => CAPTION_START.test(caption.text) && caption.left - (captions[index - 1]?.right ?? -Infinity) > CAPTIONS_APART_PT,
+  );
+  if (!isApart || (captions[0]?.left ?? right) - left > CORNER_PT) return [];
+  const edges = [left, ...captions.slice(1).map((caption) => caption.left - 2), right];
+  return edges.slice(1).map((end, index): ShownRect => [edges[index] ?? left, row.bottom + 0.5, end, bottom]);
 }
 
 /** Returns the cell with boxes to tick as a part of its caption; undefined where they leave no room: it is a question and not a place to write. */

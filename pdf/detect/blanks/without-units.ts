@@ -46,6 +46,9 @@ function withoutCurrency(cell: Cell): Cell {
   if (!cell.enclosed && !isLoss(signs)) return cell;
   if (!signs || others.length > 0 || !CURRENCY.test(signs.text) || signs.left > left + UNIT_INSET_PT) return cell;
   const middle = (left + right) / 2;
+  const closing = signs.ink.at(-1);
+  // Brackets that close at once hold the code of an area.
+  if (closing?.text === ")" && closing.rect[2] < middle) return cell;
   const start = Math.max(left, ...signs.ink.filter(({ rect }) => rect[2] < middle).map(({ rect }) => rect[2]));
   const end = Math.min(right, ...signs.ink.filter(({ rect }) => rect[0] > middle).map(({ rect }) => rect[0]));
   return { ...cell, rows: [], rect: [start + 1, top, end < right ? end - 1 : right, bottom] };

@@ -273,3 +273,55 @@ test("a long side that is drawn not quite upright parts two columns", async () =
   );
   expect(fields).toHaveLength(8);
 });
+
+test("the amount of a line needs no upper edge of its own under one that goes on beside it", async () => {
+  const page = (words: string) =>
+    print(({ text, line }) => {
+      line(482, 684, 576, 684);
+      line(388, 672, 482, 672);
+      line(388, 696, 482, 696);
+      for (const x of [388, 410]) {
+        line(x, 650, x, 684);
+        line(x, 696, x, 740);
+      }
+      line(482, 600, 482, 740);
+      text("33", 394, 675, 8);
+      text(words, 416, 675, 8);
+    });
+  expect(detect(await page("")).map(({ rect }) => rect.map((edge) => Math.round(edge)))).toContainEqual([410, 108, 482, 120]);
+  expect(detect(await page("Taxes and so on")).filter(({ rect }) => Math.round(rect[3]) === 120)).toEqual([]);
+});
+
+test("the last line of a list over a bar is written on, and a single line over one is not", async () => {
+  const page = (lines: number) =>
+    print(({ line, bar }) => {
+      bar(72, 590, 400, 12, 0.1);
+      for (let row = 0; row < lines; row++) line(72, 604 + row * 14, 200, 604 + row * 14);
+    });
+  expect(detect(await page(3))).toHaveLength(1);
+  expect(detect(await page(3))[0]?.multiline).toBe(true);
+  expect(detect(await page(1))).toEqual([]);
+});
+
+test("a cell beside boxes to tick is no head of theirs, and each caption along its edge has a place", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      grid(line, [72, 290, 316, 342], [666, 700]);
+      text("Name", 75, 690, 8);
+      text("Social Security Number", 200, 690, 8);
+      for (const x of [295, 321]) box(x, 676, 14, 14);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "text").map(({ label }) => label)).toEqual(["Name", "Social Security Number"]);
+});
+
+test("the code of an area has a place in its brackets, and so has the number behind them", async () => {
+  const page = (close: number) =>
+    print(({ text, box }) => {
+      box(72, 680, 130, 16);
+      text("(", 75, 684);
+      text(")", close, 684);
+    });
+  expect(detect(await page(100)).map(({ rect }) => Math.round(rect[0]))).toEqual([79, 104]);
+  expect(detect(await page(196))).toHaveLength(1);
+});
