@@ -33,6 +33,7 @@ const LOW_SAME_PT = 1;
 const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [3, 18] as const;
+const LETTER = /\p{L}/u;
 /** The longer side of a tick box by its shorter one, at most. */
 const SQUARE_RATIO = 1.3;
 /** Boxes in a row that stand as close as this take one character each. */
@@ -207,16 +208,27 @@ function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
 
 const isRoom = (text: string | undefined) => text === "_" || text?.trim() === "";
 
-/** Returns the brackets that hold nothing but spaces, each as the places of its signs among the page's. */
-function listBrackets(glyphs: readonly ContentGlyph[]): { rect: ShownRect; from: number; to: number }[] {
+type Brackets = { rect: ShownRect; from: number; to: number };
+
+/** Returns the brackets that hold nothing but spaces, each as the places of its signs among the page's. Round ones are ticked where words follow several. */
+function listBrackets(glyphs: readonly ContentGlyph[]): Brackets[] {
+  const round = pairsOf("(", ")", glyphs).filter(({ rect, to }) => {
+    const next = glyphs.slice(to + 1).find(({ text }) => !isRoom(text));
+    const gap = (next?.rect[0] ?? 0) - rect[2];
+    return next !== undefined && LETTER.test(next.text) && Math.abs(next.rect[3] - rect[3]) < 4 && gap > 0 && gap < WORDS_GAP_PT;
+  });
+  return [...pairsOf("[", "]", glyphs), ...(round.length < TABLE_MIN ? [] : round)];
+}
+
+function pairsOf(open: string, close: string, glyphs: readonly ContentGlyph[]): Brackets[] {
   const [least, most] = BRACKETS_PT;
   return glyphs.flatMap(({ text, rect: [, top, left, bottom] }, from) => {
-    if (text !== "[") return [];
+    if (text !== open) return [];
     let to = from + 1;
     while (isRoom(glyphs[to]?.text)) to += 1;
     const end = glyphs[to];
     const right = end?.rect[0] ?? 0;
-    const isPair = end?.text === "]" && Math.abs(end.rect[3] - bottom) < 2 && right - left >= least && right - left <= most;
+    const isPair = end?.text === close && Math.abs(end.rect[3] - bottom) < 2 && right - left >= least && right - left <= most;
     return isPair ? [{ rect: [left, top, right, bottom] satisfies ShownRect, from, to }] : [];
   });
 }

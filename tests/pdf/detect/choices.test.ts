@@ -168,3 +168,19 @@ test("a larger square before initials is ticked", async () => {
   );
   expect(named(fields)).toEqual([["checkbox", "D.C. Superior Court"]]);
 });
+
+test("round brackets before words are ticked where a page has several, and those of a telephone number are not", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [row, words] of ["a. process issue", "b. an order be granted", "c. other relief"].entries())
+        text(`(    ) ${words}`, 72, 700 - row * 20);
+      text("Telephone: (    )", 72, 600);
+      line(150, 598, 300, 598);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "checkbox").map(({ label }) => label)).toEqual([
+    "a. process issue",
+    "b. an order be granted",
+    "c. other relief",
+  ]);
+});
