@@ -74,8 +74,8 @@ export function isOpenLine(
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
   // A bar under the last line of a list is longer than that, and does not head it.
-  const isLastRow = levels.some((other) => other.at < rule.at && isRow(other));
-  const isUnderList = ({ rect: ground }: PageRules["shades"][number]) => isLastRow && ground[2] - ground[0] > rule.to - rule.from + GAP_PT;
+  const isUnderList = ({ rect: ground }: PageRules["shades"][number]) =>
+    ground[2] - ground[0] > rule.to - rule.from + GAP_PT && levels.some((other) => other.at < rule.at && isRow(other));
   if (shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
