@@ -8,6 +8,9 @@ import type { TextLine } from "../text-lines.ts";
 /** So many fields under each other are a table, whose headings may stand as far above it as this, in points. */
 const TABLE_ROWS = 3;
 const COLUMN_HEAD_PT = 60;
+/** Room between the rows of a table, by the height of what is written in, and of a box to tick, which is lower than its cell. */
+const ROW_GAP = 1.5;
+const MARK_ROW_GAP = 3;
 /** Largest distance of a line's words above its number, and of the number from its field, in points. */
 const ITEM_ABOVE_PT = 45;
 /** The number at an item's beginning stands so much farther left than that at its end. */
@@ -132,14 +135,14 @@ function areCaptioned({ rows }: Column, lines: TextLine[]): boolean {
 
 type Column = { rows: ShownRect[]; row: number };
 
-/** Returns the fields of the same width that stand under each other with this one, as the rows of a table do. */
-function columnOf(field: ShownRect, others: ShownRect[]): Column {
+/** Returns the fields of the same width that stand under each other with this one, as the rows of a table do; `gap` is the room between two, by their height. */
+function columnOf(field: ShownRect, others: ShownRect[], gap = ROW_GAP): Column {
   const aligned = others
     .filter((other) => Math.abs(other[0] - field[0]) < 3 && Math.abs(other[2] - field[2]) < 3)
     .concat([field])
     .toSorted((a, b) => a[1] - b[1]);
   const follows = (upper: ShownRect | undefined, lower: ShownRect | undefined) =>
-    upper !== undefined && lower !== undefined && lower[1] - upper[3] <= (lower[3] - lower[1]) * 1.5 + 4;
+    upper !== undefined && lower !== undefined && lower[1] - upper[3] <= (lower[3] - lower[1]) * gap + 4;
   let first = aligned.indexOf(field);
   let last = first;
   while (follows(aligned[first - 1], aligned[first])) first -= 1;
@@ -148,8 +151,8 @@ function columnOf(field: ShownRect, others: ShownRect[]): Column {
 }
 
 /** Returns the heading of the field's column with the number of its row; undefined when it stands in no table. */
-function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[]): string | undefined {
-  const { rows, row } = columnOf(field, others);
+function columnLabel(field: ShownRect, lines: TextLine[], others: ShownRect[], gap = ROW_GAP): string | undefined {
+  const { rows, row } = columnOf(field, others, gap);
   const top = rows[0];
   if (!top || rows.length < 2 || areCaptioned({ rows, row }, lines)) return undefined;
   const around = others.concat([field]).filter((other) => other !== top);
@@ -262,8 +265,8 @@ function labelOfMark(candidates: Candidate[], place: Place): string | undefined 
   if (found && over) return labelOfCode(found, over, place, "above");
   const ofRow = labelOfRow(found, place);
   if (ofRow !== undefined) return ofRow;
-  const isStray = !found || isWeak(found.line.text) || found.side === "below";
-  return (isStray && columnLabel(field, lines, others)) || (found && labelOf(found, place)) || undefined;
+  const isStray = !found || isWeak(found.line.text) || found.side === "below" || found.side === "above";
+  return (isStray && columnLabel(field, lines, others, MARK_ROW_GAP)) || (found && labelOf(found, place)) || undefined;
 }
 
 /** True for words that name a field to write in only where no heading does: codes, and what stands under it or behind it. */

@@ -94,3 +94,21 @@ test("the words of the next cell do not name the one before them", async () => {
   );
   expect(fields.map(({ label }) => label)).toEqual(["Cash", "Bonds held", "Cars", "Land held"]);
 });
+
+test("boxes of a table whose rows stand apart are named by their columns and rows", async () => {
+  const fields = detect(
+    await print(({ text, line, box }) => {
+      for (const y of [628, 664, 700, 712]) line(72, y, 360, y);
+      for (const x of [72, 300, 330, 360]) line(x, 628, x, 712);
+      text("Jan", 308, 703, 7);
+      text("Feb", 338, 703, 7);
+      for (const y of [676, 640]) for (const x of [309, 339]) box(x, y, 12, 12);
+    }),
+  );
+  expect(fields.filter(({ kind }) => kind === "checkbox").map(({ label }) => label)).toEqual([
+    "Jan, row 1",
+    "Feb, row 1",
+    "Jan, row 2",
+    "Feb, row 2",
+  ]);
+});
