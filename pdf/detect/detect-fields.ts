@@ -31,6 +31,9 @@ const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
 /** A place this high takes several lines, in points. */
 const MULTILINE_MIN_PT = 30;
 
+/** Smaller letters are there for programs, as the "Y" of a box to tick, and nobody sees them, in points. */
+const SEEN_MIN_PT = 2;
+
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;
 /** A caption under a line begins no farther from it and from its beginning, in points. */
@@ -43,7 +46,7 @@ const CENTRED_PT = 4;
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
   return pages.flatMap(({ page, box, content: printed, places, lines: read }) => {
-    const content = withWrittenDots(printed);
+    const content = withWrittenDots(withoutUnseen(printed));
     const glyphs = withoutBrackets(content.glyphs);
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
@@ -83,6 +86,12 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     });
     return joinYesNo(lines.length > 0 ? named : numberFields(named));
   });
+}
+
+/** Returns a page without letters that are too small to be seen; the page itself where it has none. */
+function withoutUnseen(content: PageContent): PageContent {
+  const glyphs = content.glyphs.filter(({ size }) => size >= SEEN_MIN_PT);
+  return glyphs.length === content.glyphs.length ? content : { ...content, glyphs };
 }
 
 /** Returns the part of a place over a line that is surely its own where a caption stands under it: the words over it stand under another line. */

@@ -18,6 +18,8 @@ const ANSWER_RATIO = 1.6;
 const WORDS_GAP_PT = 14;
 const WORD = /^\p{L}\.?\p{L}/u;
 const ANSWER = /^(?:yes|no|sí)(?!\p{L})/iu;
+/** So many squares behind words are answers; three may be a date, or numbers of people. */
+const NAMED_MIN = 4;
 const ENDS_WITH_WORD = /\p{L}{2}$/u;
 const ENDS_WITH_ANSWER = /(?<!\p{L})(?:yes|no|sí)$/iu;
 /** A square that is all that a cell of a table holds: the cell's longest side and the difference of the room around, in points. */
@@ -34,6 +36,8 @@ const LOW_ANSWER = /^(?:\(\d\)|[("\u201c])?\p{L}{2}/u;
 /** Room between brackets that are ticked, in points. */
 const BRACKETS_PT = [3, 18] as const;
 const LETTER = /\p{L}/u;
+/** Round ones stand under each other, to this, in points. */
+const COLUMN_PT = 3;
 /** The longer side of a tick box by its shorter one, at most. */
 const SQUARE_RATIO = 1.3;
 /** Boxes in a row that stand as close as this take one character each. */
@@ -93,16 +97,16 @@ function isOval([left, top, right, bottom]: ShownRect): boolean {
   return width <= OVAL_MAX_PT[0] && height <= OVAL_MAX_PT[1] && height >= SIDE_MIN_PT && width >= height;
 }
 
-/** Finds larger squares of one size of which at least three stand right behind words that do not lead on: "Asian [ ]". */
+/** Finds larger squares of one size of which at least four stand right behind words that do not lead on: "Asian [ ]". */
 function squaresBehindWords(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): ShownRect[] {
-  const named = boxes.filter(
-    (box) =>
-      isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) &&
-      !hasInk(box, ink) &&
-      standsAlone(box, boxes) &&
-      ENDS_WITH_WORD.test(textBefore(box, ink)),
-  );
-  return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= TABLE_MIN);
+  const large = boxes.filter((box) => isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && !hasInk(box, ink));
+  const named = withoutSame(large).filter((box) => standsAlone(box, boxes) && ENDS_WITH_WORD.test(textBefore(box, ink)));
+  return named.filter((box) => named.filter((other) => isAlike(box, other)).length >= NAMED_MIN);
+}
+
+/** Leaves out boxes that are drawn twice, as a box and as its sides. */
+function withoutSame(boxes: readonly ShownRect[]): ShownRect[] {
+  return boxes.filter((rect, index) => boxes.findIndex((other) => shareOf(other, rect) > 0.4) === index);
 }
 
 /** Finds larger squares of which each is all that its cell of a table holds, at least three in a row or a column. */
@@ -138,7 +142,7 @@ function lowBoxes(boxes: readonly ShownRect[], ink: readonly ContentGlyph[]): Sh
       !hasInk(rect, ink)
     );
   });
-  const alone = low.filter((rect, index) => low.findIndex((other) => shareOf(other, rect) > 0.4) === index && standsAlone(rect, boxes));
+  const alone = withoutSame(low).filter((rect) => standsAlone(rect, boxes));
   const answered = alone.filter((rect) => LOW_ANSWER.test(textBehind(rect, ink)));
   return alone.filter((rect) => answered.filter((other) => isAlike(rect, other)).length >= TABLE_MIN);
 }
@@ -155,21 +159,26 @@ function firstLine(ink: readonly ContentGlyph[]): ContentGlyph[] {
 }
 
 /** Returns the words right behind a box. */
-function textBehind([, top, right, bottom]: ShownRect, ink: readonly ContentGlyph[]): string {
-  const row = ink
-    .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
-    .filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)
-    .toSorted((a, b) => a.rect[0] - b.rect[0]);
-  return (row[0]?.rect[0] ?? Infinity) < right + WORDS_GAP_PT ? row.map(({ text }) => text).join("") : "";
+function textBehind(box: ShownRect, ink: readonly ContentGlyph[]): string {
+  const row = rowBeside(box, ink).filter(({ rect }) => rect[0] > box[2] - 2 && rect[2] < box[2] + WORDS_GAP_PT * 2);
+  return (row[0]?.rect[0] ?? Infinity) < box[2] + WORDS_GAP_PT ? textOf(row) : "";
 }
 
 /** Returns the end of the words right before a box. */
-function textBefore([left, top, , bottom]: ShownRect, ink: readonly ContentGlyph[]): string {
-  const row = ink
+function textBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
+  const row = rowBeside(box, ink).filter(({ rect }) => rect[2] < box[0] + 2 && rect[0] > box[0] - WORDS_GAP_PT * 2);
+  return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - WORDS_GAP_PT ? textOf(row) : "";
+}
+
+/** Returns the ink of a box's row, from the left. */
+function rowBeside([, top, , bottom]: ShownRect, ink: readonly ContentGlyph[]): ContentGlyph[] {
+  return ink
     .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
-    .filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2)
     .toSorted((a, b) => a.rect[0] - b.rect[0]);
-  return (row.at(-1)?.rect[2] ?? -Infinity) > left - WORDS_GAP_PT ? row.map(({ text }) => text).join("") : "";
+}
+
+function textOf(row: readonly ContentGlyph[]): string {
+  return row.map(({ text }) => text).join("");
 }
 
 function sizeOf([left, top, right, bottom]: ShownRect): [width: number, height: number] {
@@ -190,13 +199,8 @@ function standsAlone(rect: ShownRect, boxes: readonly ShownRect[]): boolean {
 
 /** True for a box beside the words of an answer. */
 function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
-  const [left, top, right, bottom] = box;
-  const row = ink.filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4);
-  const textOf = (part: readonly ContentGlyph[]) =>
-    part
-      .toSorted((a, b) => a.rect[0] - b.rect[0])
-      .map(({ text }) => text)
-      .join("");
+  const [left, , right] = box;
+  const row = rowBeside(box, ink);
   const after = textOf(firstLine(row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)));
   const before = textOf(row.filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2));
   const follows = row.some(({ rect }) => rect[0] > right - 2 && rect[0] < right + WORDS_GAP_PT);
@@ -210,14 +214,20 @@ const isRoom = (text: string | undefined) => text === "_" || text?.trim() === ""
 
 type Brackets = { rect: ShownRect; from: number; to: number };
 
-/** Returns the brackets that hold nothing but spaces, each as the places of its signs among the page's. Round ones are ticked where words follow several. */
+/** Returns the brackets that hold nothing but room, each as the places of its signs among the page's. Round ones are those of a list: words follow each. */
 function listBrackets(glyphs: readonly ContentGlyph[]): Brackets[] {
   const round = pairsOf("(", ")", glyphs).filter(({ rect, to }) => {
-    const next = glyphs.slice(to + 1).find(({ text }) => !isRoom(text));
+    let at = to + 1;
+    while (isRoom(glyphs[at]?.text)) at += 1;
+    const next = glyphs[at];
     const gap = (next?.rect[0] ?? 0) - rect[2];
     return next !== undefined && LETTER.test(next.text) && Math.abs(next.rect[3] - rect[3]) < 4 && gap > 0 && gap < WORDS_GAP_PT;
   });
-  return [...pairsOf("[", "]", glyphs), ...(round.length < TABLE_MIN ? [] : round)];
+  const columns = new Map<number, number>();
+  const columnOf = ({ rect }: Brackets) => Math.round(rect[0] / COLUMN_PT);
+  for (const pair of round) columns.set(columnOf(pair), (columns.get(columnOf(pair)) ?? 0) + 1);
+  const isListed = (pair: Brackets) => [-1, 0, 1].reduce((sum, by) => sum + (columns.get(columnOf(pair) + by) ?? 0), 0) >= TABLE_MIN;
+  return [...pairsOf("[", "]", glyphs), ...round.filter((pair) => isListed(pair))];
 }
 
 function pairsOf(open: string, close: string, glyphs: readonly ContentGlyph[]): Brackets[] {

@@ -24,8 +24,6 @@ export type PagePlaces = { texts: Place[]; choices: FoundChoice[]; rules: CellRu
 const OFFICE_USE =
   /\b(office|official|agency|uscis|va|irs|government|administrative|internal) use( only)?\b|\bdo not write\b|\bleave blank\b|\bstaff only\b|(?<!\b(?:business|investment|personal) )\buse only\b/i;
 const OFFICE_MAX_SHARE = 0.4;
-/** Smaller letters are there for programs, as the "Y" of a box to tick, and nobody sees them, in points. */
-const SEEN_MIN_PT = 2;
 /** Size of the letters of a watermark, in points. */
 const WATERMARK_PT = 18;
 const OFFICE_MAX_LENGTH = 60;
@@ -42,7 +40,7 @@ const TOUCHING_PT = 2;
 
 /** Finds what a page without fields asks for, by its lines, boxes and words. */
 export function findPlaces(page: PageContent, lines: readonly TextLine[], width: number, height: number): PagePlaces {
-  const content = { ...page, glyphs: page.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !isWatermark(glyph)) };
+  const content = { ...page, glyphs: page.glyphs.filter((glyph) => !isWatermark(glyph)) };
   const rules = readRules(content.shapes, content.glyphs);
   const drawn = findChoices(rules, content.glyphs);
   const blanks = findBlanks(

@@ -41,8 +41,11 @@ export const HEADING = /^(?:section|part|step|schedule)-?(?:\d|[ivx]+(?![a-z])|[
 /** Character that ends a caption before its answer. */
 export const CAPTION_END = /[:?▶►→)]$/u;
 
+/** What closes a cell: lines, and dark bars. */
+type CellSides = Pick<PageRules, "levels" | "uprights"> & { bars: readonly ShownRect[] };
+
 /** Returns the pieces of a level line, cut where upright lines stand on it, each with the room up to the next line above. */
-export function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | "uprights">, ink: readonly Ink[]): Cell[] {
+export function cellsOver(rule: Rule, { levels, uprights, bars }: CellSides, ink: readonly Ink[]): Cell[] {
   if (rule.to - rule.from < WIDTH_MIN_PT) return [];
   const standing = uprights.filter(
     ({ at, from, to }) => at > rule.from - 2 && at < rule.to + 2 && to >= rule.at - 2 && from <= rule.at - 3,
@@ -66,19 +69,23 @@ export function cellsOver(rule: Rule, { levels, uprights }: Pick<PageRules, "lev
     const isSide = (x: number) => closes(x) || isEnd(x);
     const enclosed = above > 0 && !hasGap(ceiling, left, right) && (closes(left) || closes(right)) && isSide(left) && isSide(right);
     const rect: ShownRect = [left, above, right, rule.at];
-    const topless = enclosed ? undefined : toplessCell(rect, standing, ink);
+    const topless = enclosed ? undefined : toplessCell(rect, standing, bars, ink);
     return [{ enclosed: enclosed || topless !== undefined, ...(topless ?? { rect, rows: rowsIn(rect, ink) }), rule }];
   });
 }
 
 /** Returns a cell without an upper edge, whose sides end over it: the amount of a line, or its number, under one that goes on beside it. */
 function toplessCell(
-  [left, , right, bottom]: ShownRect,
+  [left, above, right, bottom]: ShownRect,
   standing: readonly Rule[],
+  bars: readonly ShownRect[],
   ink: readonly Ink[],
 ): Pick<Cell, "rect" | "rows"> | undefined {
   const topOf = (x: number) => Math.min(...standing.filter(({ at }) => Math.abs(at - x) < 1.5).map(({ from }) => from));
-  const rect: ShownRect = [left, Math.max(topOf(left), topOf(right)), right, bottom];
+  const end = Math.max(topOf(left), topOf(right));
+  if (above > end + 2) return undefined;
+  const barred = bars.filter((bar) => bar[3] < bottom && overlap(bar[0], bar[2], left, right) > 0).map((bar) => bar[3]);
+  const rect: ShownRect = [left, Math.max(end, ...barred), right, bottom];
   const height = bottom - rect[1];
   if (height < TOPLESS_MIN_PT || height > TOPLESS_MAX_PT) return undefined;
   const rows = rowsIn(rect, ink);

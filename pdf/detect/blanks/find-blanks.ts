@@ -9,10 +9,10 @@ import {
   askingRows,
   footOf,
   freeInCell,
+  hasNumberAtFoot,
   headsEmptyCells,
   isInHighRow,
   isInRow,
-  numbersFoot,
   partsOf,
   withChoices,
 } from "./free-in-cell.ts";
@@ -30,6 +30,10 @@ const BAR_MIN_PT = 14;
 const OPEN_ROOM_PT = 20;
 /** A cell whose box is ticked is no wider and no higher, in points. */
 const TICK_CELL_MAX_PT = 36;
+/** A cell for the amount of a line is no wider, in points. */
+const AMOUNT_MAX_PT = 120;
+/** Brackets and signs head no column. */
+const WORDS = /[\p{L}\p{N}]/u;
 /** A page of so many characters has tables of words where no cell is empty and few have room. */
 const PROSE_INK = 1_500;
 const PROSE_SHARE = 0.5;
@@ -45,11 +49,12 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   );
   const uprights = rules.uprights.filter(({ at, from, to }) => !taken.some((choice) => isSideOf(choice, at, from, to)));
   const levels = rules.levels.filter(({ at, from, to }) => !taken.some((choice) => isEndOf(choice, at, from, to)));
-  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights }, ink));
+  const whole = rules.levels.flatMap((rule) => cellsOver(rule, { levels, uprights, bars: bars.map(({ rect }) => rect) }, ink));
   const cells = whole.map((cell) => withoutUnits(cell));
   const empty = whole.filter(({ rect }, index) => cells[index]?.rows.length === 0 && !taken.some((choice) => isMiddleIn(choice, rect)));
-  const asking = askingRows(cells);
-  const heads = cells.filter((cell) => cell.rows.length > 0 && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true));
+  const asking = askingRows(cells, empty);
+  const heads = cells.filter((cell) => hasWords(cell) && !asking.includes(cell) && headsEmptyCells(cell.rect, empty, true));
+  const numbers = whole.filter((cell) => hasNumberAtFoot(cell));
   const answers = whole.filter(
     ({ rect, rows }) => ANSWER.test(rows.map(({ text }) => text).join("")) && taken.some((choice) => isMiddleIn(choice, rect)),
   );
@@ -75,11 +80,11 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
     const room: ShownRect = [left, cell.enclosed ? top : bottom - OPEN_ROOM_PT, right, bottom];
     if (bars.some(({ rect }) => coverOf(rect, room) > 0.6)) return [];
     const isTall = bottom - top > NARROW_HIGH_PT && right - left < (bottom - top) * 0.9;
-    const isNumbered =
-      cell.enclosed && cell.rows.length === 0 && bottom - top > ROWS_MIN_PT && whole.some((other) => numbersFoot(other, cell.rect));
+    const isHigh = bottom - top > ROWS_MIN_PT && right - left < AMOUNT_MAX_PT && cell.enclosed && cell.rows.length === 0;
+    const isNumbered = isHigh && numbers.some(({ rect }) => rect[0] < left && isInRow(rect, cell.rect));
     if (isTall && cell.enclosed && !isNumbered && !(cell.rows.length === 0 && isInHighRow(cell.rect, empty))) return [];
     const free = isNumbered ? footOf(cell.rect) : cell.enclosed ? freeInCell(cell, empty, heads, asking) : freeOverLine(cell);
-    const parts = cell.enclosed ? partsOf(cell) : free ? cutAtCaptions(free, ink) : [];
+    const parts = cell.enclosed ? partsOf(cell, free !== undefined) : free ? cutAtCaptions(free, ink) : [];
     return (parts.length === 0 && free ? [free] : parts)
       .filter((rect) => rect[2] - rect[0] >= WIDTH_MIN_PT && rect[3] - rect[1] >= HEIGHT_MIN_PT)
       .map((rect) => ({ rect, cell: cell.rect, enclosed: cell.enclosed, captioned: cell.rows.length > 0 }));
@@ -87,6 +92,10 @@ export function findBlanks(rules: PageRules, glyphs: readonly ContentGlyph[], ta
   const words = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0).length;
   const isProse = taken.length === 0 && ink.length > PROSE_INK && blanks.every(({ captioned }) => captioned);
   return isProse && blanks.length < words * PROSE_SHARE ? [] : blanks;
+}
+
+function hasWords({ rows }: Cell): boolean {
+  return rows.some(({ text }) => WORDS.test(text));
 }
 
 /** True for the side of a box to tick, which parts nothing. */

@@ -35,7 +35,7 @@ const CAPTION_START = /^[\p{Lu}\d]/u;
 const CAPTIONS_APART_PT = 24;
 /** A caption stands so near to the upper left corner of its cell, in points. */
 const CORNER_PT = 6;
-/** Larger letters are those of a heading, in points of their ink; "j" alone reaches both over and under the others of its size. */
+/** Larger letters are those of a heading, in points of their ink; "j" reaches both over and under the others of its size. */
 const CAPTION_MAX_PT = 8.9;
 const LETTER = /^(?!j)[\p{L}\p{N}]/u;
 /** Room over the caption at a cell's foot, in points, and as a share of the cell's height. */
@@ -48,6 +48,7 @@ const NUMBER_FOOT_PT = 6;
 /** Words in the middle of a cell, to this, in points, are a heading: nothing is written beside them. */
 const CENTRED_PT = 4;
 const MIDDLE_ASIDE_PT = 8;
+const MIDDLE_PT = 2;
 /** A cell this low may hold the caption of the cell over it, which is so much higher. */
 const CAPTION_CELL_PT = 16;
 const HIGHER_RATIO = 1.3;
@@ -104,11 +105,12 @@ export function footOf([left, , right, bottom]: ShownRect): ShownRect {
   return [left, bottom - LINE_MAX_PT, right, bottom];
 }
 
-/** True for a cell that holds nothing but the number of a line at its foot, before the cell that takes the line's answer. */
-export function numbersFoot({ rect, rows }: Cell, answer: ShownRect): boolean {
+/** True for a closed cell that holds nothing but the number of a line at its foot. */
+export function hasNumberAtFoot({ rect, enclosed, rows }: Cell): boolean {
   const [number, ...others] = rows;
-  if (!number || others.length > 0 || !LINE_NUMBER.test(number.text)) return false;
-  return rect[0] < answer[0] && isInRow(rect, answer) && rect[3] - number.bottom < NUMBER_FOOT_PT;
+  return (
+    enclosed && number !== undefined && others.length === 0 && LINE_NUMBER.test(number.text) && rect[3] - number.bottom < NUMBER_FOOT_PT
+  );
 }
 
 /** True for a cell in the row of a wider empty one: all of the row's take several lines. */
@@ -129,9 +131,9 @@ export function isInRow(one: ShownRect, other: ShownRect): boolean {
 /** True for one row of words in the very middle of a low cell: a heading. `under` is the room under it. */
 function isInMiddle({ rect: [left, top, right], rows }: Cell, under: number): boolean {
   const [row, ...others] = rows;
-  if (!row || others.length > 0 || under > PROSE_UNDER_PT) return false;
+  if (!row || others.length > 0 || under >= LINE_UNDER_PT) return false;
   const aside = row.left - left;
-  return aside >= MIDDLE_ASIDE_PT && Math.abs(aside - (right - row.right)) < CENTRED_PT && Math.abs(row.top - top - under) < CENTRED_PT;
+  return aside >= MIDDLE_ASIDE_PT && Math.abs(aside - (right - row.right)) < CENTRED_PT && Math.abs(row.top - top - under) < MIDDLE_PT;
 }
 
 /** True when a cell's words leave no room for an answer, or are none that ask for one. `under` is the room under them. */
@@ -151,14 +153,15 @@ function isFull({ rect: [left, top, right, bottom], rows }: Cell, under: number)
 
 /**
  * Returns the cells of rows in which each has a caption in its upper left corner and room for a line under it: they ask for an answer of their own,
- * though the cells under them are empty.
+ * though one empty row stands under them. More rows are those of a table, which they head.
  */
-export function askingRows(cells: readonly Cell[]): Cell[] {
+export function askingRows(cells: readonly Cell[], empty: readonly Cell[]): Cell[] {
   const captioned = cells.filter(({ enclosed, rows }) => enclosed && rows.length > 0);
-  const asking = captioned.filter((cell) => asksUnder(cell));
-  return asking.filter(({ rect }) => {
-    const beside = captioned.filter((other) => isInRow(other.rect, rect));
-    return beside.length > 0 && beside.every((other) => asking.includes(other));
+  const under = (rect: ShownRect) => empty.find((other) => isUnder(other.rect, rect));
+  return captioned.filter((cell) => {
+    const row = captioned.filter(({ rect }) => isOfRow(rect, cell.rect));
+    const first = under(cell.rect);
+    return row.length > 1 && row.every((other) => asksUnder(other)) && first !== undefined && under(first.rect) === undefined;
   });
 }
 
@@ -171,12 +174,12 @@ function asksUnder({ rect: [left, top, , bottom], rows }: Cell): boolean {
 
 /** True for the name of a column, or of a row unless `isColumn`: the cell under it, or the one to its right, is empty and of its size. */
 export function headsEmptyCells(head: ShownRect, empty: readonly Cell[], isColumn: boolean): boolean {
-  const [left, , right, bottom] = head;
-  return empty.some(({ rect }) => {
-    const under = Math.abs(rect[0] - left) < 2 && Math.abs(rect[2] - right) < 2 && Math.abs(rect[1] - bottom) < 2;
-    const beside = isOfRow(rect, head) && Math.abs(rect[0] - right) < 2;
-    return under || (beside && !isColumn);
-  });
+  return empty.some(({ rect }) => isUnder(rect, head) || (!isColumn && isOfRow(rect, head) && Math.abs(rect[0] - head[2]) < 2));
+}
+
+/** True for a cell right under another, as wide as that. */
+function isUnder(rect: ShownRect, upper: ShownRect): boolean {
+  return Math.abs(rect[0] - upper[0]) < 2 && Math.abs(rect[2] - upper[2]) < 2 && Math.abs(rect[1] - upper[3]) < 2;
 }
 
 /** True for the name of the cell over it, which is empty, as wide, and higher. */
@@ -187,14 +190,14 @@ function endsEmptyCell([left, top, right, bottom]: ShownRect, empty: readonly Ce
   );
 }
 
-/** Returns the room behind each of several captions in one cell; empty where it has one. */
-export function partsOf({ rect: [left, top, right, bottom], rows }: Cell): ShownRect[] {
+/** Returns the room behind or under each of several captions in one cell; empty where it has one. `isFree` tells that it is no heading. */
+export function partsOf({ rect: [left, top, right, bottom], rows }: Cell, isFree: boolean): ShownRect[] {
   const stacked = bottom - top > STACKED_MIN_PT ? behindStacked({ rect: [left, top, right, bottom], rows }) : [];
   if (stacked.length > 0) return stacked;
   const inRow = inLastRow({ rect: [left, top, right, bottom], rows });
   if (inRow.length > 0 || bottom - top > STACKED_MIN_PT) return inRow;
   const captions = chunksOf(rows.flatMap(({ ink }) => ink));
-  const under = underCaptions({ rect: [left, top, right, bottom], rows }, captions);
+  const under = isFree ? underCaptions({ rect: [left, top, right, bottom], rows }, captions) : [];
   if (under.length > 0) return under;
   if (captions.length < 2 || !captions.every(({ text }) => text.endsWith(":")) || (captions[0]?.left ?? right) > left + BESIDE_MIN_PT)
     return [];

@@ -40,6 +40,8 @@ const OWN_ANSWER =
 const CAPTION_UNDER_PT = 11;
 /** Words that lead to a line end no farther from it, in points. */
 const LEAD_PT = 6;
+/** Words that an answer of several lines follows begin so near to where its next line does, in points. */
+const LEAD_INSET_PT = 60;
 /** Words that lead on to the room behind them end no farther over their line, in points. */
 const LEAD_OVER_PT = 11;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
@@ -75,12 +77,14 @@ export function isOpenLine(
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));
   // A bar under the last line of a list is longer than that, and does not head it.
   const isUnderList = ({ rect: ground }: PageRules["shades"][number]) =>
-    ground[2] - ground[0] > rule.to - rule.from + GAP_PT && levels.some((other) => other.at < rule.at && isRow(other));
+    rows.length === 0 && ground[2] - ground[0] > rule.to - rule.from + GAP_PT && levels.some((other) => other.at < rule.at && isRow(other));
   if (shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
   if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
-  return levels.some((other) => isRow(other) || (goesOn(rule, other) && isNamed(other, ink)));
+  if (levels.some((other) => isRow(other))) return true;
+  const first = levels.findLast((other) => goesOn(rule, other));
+  return first !== undefined && isLedFrom(rule.from, first, ink);
 }
 
 /** True for a line under which an upright one parts cells: it is their upper edge. */
@@ -123,6 +127,15 @@ function goesOn({ at, from, to, thickness }: Rule, first: Rule): boolean {
   );
 }
 
+/** True for a line that the only words before it lead to, which begin near `from`. */
+function isLedFrom(from: number, first: Rule, ink: readonly Ink[]): boolean {
+  const before = ink.filter(
+    ({ rect: [left, top, right, bottom] }) => top < first.at && bottom > first.at - LEAD_PT && right < first.from + 2 && left > from - 2,
+  );
+  const [words, ...others] = chunksOf(before);
+  return words !== undefined && others.length === 0 && words.left - from < LEAD_INSET_PT && first.from - words.right < LEAD_PT;
+}
+
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
 function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
   const leads = ({ rect: [, top, right, bottom] }: Ink) => from - right > -2 && from - right < LEAD_PT && top < at && bottom > at - LEAD_PT;
@@ -149,11 +162,12 @@ function isBracket(rule: Rule, { levels, uprights }: Pick<PageRules, "levels" | 
 /** Returns the free part over an open line: behind its caption, and under what is printed above; undefined where too little is left. */
 export function freeOverLine({ rect: [left, top, right, bottom], rows }: Cell): ShownRect | undefined {
   const last = rows.at(-1);
-  const isLead = last && last.text.endsWith(":") && bottom - last.bottom < LEAD_OVER_PT && right - last.right > (right - left) / 2;
+  const isLead =
+    last && rows.length === 1 && last.text.endsWith(":") && bottom - last.bottom < LEAD_OVER_PT && right - last.right > (right - left) / 2;
   const beside = rows.filter((row) => row.bottom > bottom - OPEN_MIN_PT || (isLead && row === last));
   // Text on the line itself is a caption at its beginning; with more text over it, it is the end of a paragraph or a row of a table.
   const isTitle = (row: Row) => HEADING.test(row.text) || (row.ink.every(({ bold }) => bold) && !CAPTION_END.test(row.text));
-  if (beside.some((row) => isTitle(row)) && right - left > TITLE_MIN_PT) return undefined;
+  if (!isLead && beside.some((row) => isTitle(row)) && right - left > TITLE_MIN_PT) return undefined;
   const leads = beside.some((row) => CAPTION_END.test(row.text) || row.right < left + CELL_WITH_CAPTION_MIN_PT / 2);
   if (beside.length > 0 && rows.length > beside.length && !leads) return undefined;
   const start = beside.reduce((x, row) => Math.max(x, row.right), left);

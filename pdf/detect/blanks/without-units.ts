@@ -6,6 +6,9 @@ const UNIT_INSET_PT = 9;
 /** The number of a row, which stands at the left of a cell that is wider than this, in points. */
 const ROW_NUMBER = /^(?:\d{1,2}|[a-z])[.)]?$/i;
 const NUMBERED_MIN_PT = 60;
+/** Room for the code of an area, and for the number behind it, in points. */
+const CODE_MIN_PT = 12;
+const NUMBER_MIN_PT = 40;
 const CURRENCY = /^(?:[$€£]|[$€£]?\(\)?)$/u;
 
 /** Returns a closed cell that holds nothing but the number of its row as the empty part behind that. */
@@ -46,12 +49,17 @@ function withoutCurrency(cell: Cell): Cell {
   if (!cell.enclosed && !isLoss(signs)) return cell;
   if (!signs || others.length > 0 || !CURRENCY.test(signs.text) || signs.left > left + UNIT_INSET_PT) return cell;
   const middle = (left + right) / 2;
-  const closing = signs.ink.at(-1);
-  // Brackets that close at once hold the code of an area.
-  if (closing?.text === ")" && closing.rect[2] < middle) return cell;
+  if (isAreaCode(signs, middle, right)) return cell;
   const start = Math.max(left, ...signs.ink.filter(({ rect }) => rect[2] < middle).map(({ rect }) => rect[2]));
   const end = Math.min(right, ...signs.ink.filter(({ rect }) => rect[0] > middle).map(({ rect }) => rect[0]));
   return { ...cell, rows: [], rect: [start + 1, top, end < right ? end - 1 : right, bottom] };
+}
+
+/** True for brackets that close in the first half of a cell, with room in them for the code of an area and behind them for its number. */
+function isAreaCode({ ink }: Row, middle: number, right: number): boolean {
+  const [before, close] = [ink.at(-2), ink.at(-1)];
+  if (!before || close?.text !== ")" || close.rect[2] > middle) return false;
+  return close.rect[0] - before.rect[2] >= CODE_MIN_PT && right - close.rect[2] >= NUMBER_MIN_PT;
 }
 
 function isLoss(row: Row | undefined): boolean {

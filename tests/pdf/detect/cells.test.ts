@@ -159,3 +159,15 @@ test("an answer that begins behind its caption goes on in a line across the page
   expect(detect(await page(true)).map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700, HEIGHT - 684]);
   expect(detect(await page(false)).map(({ rect }) => Math.round(rect[3]))).not.toContain(HEIGHT - 684);
 });
+
+test("a rule under a heading with a date at its end is no part of the date", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("ACME SCHOOL DISTRICT", 50, 702);
+      text("Date:", 415, 702);
+      line(440, 700, 560, 700);
+      line(50, 684, 560, 684);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700]);
+});

@@ -133,7 +133,7 @@ test("a letter that is too small to be seen leaves its box empty", async () => {
   expect(named(fields)).toEqual([["checkbox", "Concur"]]);
 });
 
-test("larger squares right behind words are ticked where three are alike, and a square that words lead to is written in", async () => {
+test("larger squares right behind words are ticked where four are alike, and a square that words lead to is written in", async () => {
   const page = (squares: [words: string, y: number][]) =>
     print(({ text, box }) => {
       for (const [words, y] of squares) {
@@ -145,11 +145,13 @@ test("larger squares right behind words are ticked where three are alike, and a 
     ["Asian", 700],
     ["White", 660],
     ["Other", 620],
+    ["Black", 580],
   ]);
   expect(named(detect(races))).toEqual([
     ["checkbox", "Asian"],
     ["checkbox", "White"],
     ["checkbox", "Other"],
+    ["checkbox", "Black"],
   ]);
   const initials = await page([
     ["MI:", 700],
@@ -183,4 +185,19 @@ test("round brackets before words are ticked where a page has several, and those
     "b. an order be granted",
     "c. other relief",
   ]);
+});
+
+test("round brackets within sentences are no boxes, and three squares of a date are written in", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("The tenant pays within ____________ (__) days of notice.", 72, 700);
+      text("This lease ends ____________ (__) months from signing.", 72, 680);
+      text("Entry after ____________ (__) hours of notice.", 72, 660);
+      for (const [at, words] of ["Month", "Day", "Year"].entries()) {
+        text(words, 102 + at * 80 - words.length * 5, 604);
+        box(106 + at * 80, 600, 17, 17);
+      }
+    }),
+  );
+  expect(new Set(fields.map(({ kind }) => kind))).toEqual(new Set(["text"]));
 });

@@ -240,10 +240,10 @@ test("an amount is written at the foot of a high cell, beside the number of its 
 test("words in the very middle of a low cell head a column, whatever stands under it", async () => {
   const page = (x: number, y: number) =>
     print(({ text, line }) => {
-      grid(line, [72, 300], [670, 700]);
+      grid(line, [72, 300], [676, 700]);
       text("Income amount", x, y, 8);
     });
-  expect(detect(await page(159, 682.5))).toEqual([]);
+  expect(detect(await page(159, 685))).toEqual([]);
   expect(detect(await page(76, 690))).toHaveLength(1);
 });
 
@@ -324,4 +324,30 @@ test("the code of an area has a place in its brackets, and so has the number beh
     });
   expect(detect(await page(100)).map(({ rect }) => Math.round(rect[0]))).toEqual([79, 104]);
   expect(detect(await page(196))).toHaveLength(1);
+});
+
+test("captions over several empty rows, or beside one of two lines, head a table", async () => {
+  const page = (heads: string[][], rows: number) =>
+    print(({ text, line }) => {
+      grid(
+        line,
+        [72, 200, 330, 460],
+        Array.from({ length: rows + 2 }, (_, row) => 700 - row * 24),
+      );
+      for (const [column, words] of heads.entries())
+        for (const [at, part] of words.entries()) text(part, 75 + column * 130, 691 - at * 9, 7);
+    });
+  expect(detect(await page([["Name"], ["Date"], ["City"]], 3))).toHaveLength(9);
+  expect(detect(await page([["Name"], ["Date"], ["Relationship", "to applicant"]], 1))).toHaveLength(3);
+});
+
+test("a cell without an upper edge ends under a bar", async () => {
+  const fields = detect(
+    await print(({ line, bar }) => {
+      bar(72, 686, 400, 10, 0.1);
+      for (const x of [200, 330]) line(x, 670, x, 698);
+      line(200, 670, 330, 670);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[1]))).toEqual([106]);
 });
