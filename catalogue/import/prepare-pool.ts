@@ -20,11 +20,13 @@ export type PreparePool = {
 };
 
 function startWorker({ memoryMb }: PrepareLimits): Worker {
-  return new Worker(path.join(import.meta.dirname, "prepare-worker.ts"), {
+  const worker = new Worker(path.join(import.meta.dirname, "prepare-worker.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     stdout: true,
     stderr: true,
   });
+  // A thread that was given up may run out of memory before it ends. Without a listener that would end the import.
+  return worker.on("error", () => undefined);
 }
 
 /** Measures a thread's processor time, and its memory inside and outside of the heap. */
