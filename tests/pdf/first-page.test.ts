@@ -9,7 +9,7 @@ import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { addFields } from "../../pdf/detect/add-fields.ts";
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { print } from "./detect/print-page.ts";
-import { makePdf } from "./write/small-pdf.ts";
+import { makePdf } from "../fakes/small-pdf.ts";
 
 /** Reads a form as a PDF of one's own: its first page, and all of it. */
 async function read(original: Uint8Array): Promise<{ first: FieldMap | null; whole: FieldMap }> {

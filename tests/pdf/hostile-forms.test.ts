@@ -8,7 +8,7 @@ import { readBehaviour } from "../../pdf/read/behaviour/read-behaviour.ts";
 import { PdfFile } from "../../pdf/syntax/pdf-file.ts";
 import { PdfMerger } from "../../pdf/write/merge/pdf-merger.ts";
 import { writePdf } from "../../pdf/write/write-pdf.ts";
-import { makeForm, makePdf, toBytes } from "./write/small-pdf.ts";
+import { makeForm, makePdf, toBytes } from "../fakes/small-pdf.ts";
 
 // What costs seconds here costs a visitor the page. None of these tests looks at a clock: one that is slow runs out of its time.
 

@@ -5,7 +5,7 @@ import { readXfdf } from "../../../pdf/answers/read-xfdf.ts";
 import { toFdf } from "../../../pdf/answers/write-fdf.ts";
 import { toXfdf } from "../../../pdf/answers/write-xfdf.ts";
 import { PdfError } from "../../../pdf/syntax/pdf-objects.ts";
-import { mapOf, toBytes } from "../write/small-pdf.ts";
+import { mapOf, toBytes } from "../../fakes/small-pdf.ts";
 
 const NAME_PART = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).map((text) => `n${text.replaceAll(/[.\p{C}]/gu, "")}`);
 const NAME = fc.array(NAME_PART, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("."));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkAccessibility, CLAUSES, type Clause } from "../../../pdf/check/check-accessibility.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
-import { makePdf } from "../write/small-pdf.ts";
+import { makePdf } from "../../fakes/small-pdf.ts";
 
 const XMP = '<rdf:RDF><dc:title><rdf:Alt><rdf:li xml:lang="x-default">A form</rdf:li></rdf:Alt></dc:title></rdf:RDF>';
 const FIELD = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/TU(Name)/DA(/Helv 0 Tf 0 g)/StructParent 0/Rect[20 20 120 40]>>";

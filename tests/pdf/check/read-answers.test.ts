@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { countInOrder, readFormElements } from "../../../fidelity/accessible/read-answers.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, mapOf } from "../write/small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 test.each([
   [["a", "b", "c"], ["a", "b", "c"], 3, 3],

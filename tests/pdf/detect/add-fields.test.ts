@@ -3,7 +3,7 @@ import { addFields } from "../../../pdf/detect/add-fields.ts";
 import { openDocument } from "../../../pdf/normalise/form-document.ts";
 import { readFields } from "../../../pdf/normalise/form-tree.ts";
 import type { PrintedField } from "../../../shared/contracts/printed-field.ts";
-import { makePdf, toBytes } from "../write/small-pdf.ts";
+import { makePdf, toBytes } from "../../fakes/small-pdf.ts";
 
 const FIELD: PrintedField = { name: "Full name", kind: "text", page: 0, rect: [72, 72, 200, 90], label: "Full name" };
 

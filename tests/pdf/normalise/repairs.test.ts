@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, makePdf, toBytes } from "../write/small-pdf.ts";
+import { makeForm, makePdf, toBytes } from "../../fakes/small-pdf.ts";
 
 const MARK = "<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 18>>\nstream\n0 g 0 0 10 10 re f\nendstream";
 const BLANK = "<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 0>>\nstream\n\nendstream";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { type PreparedTemplate, prepareTemplate } from "../../../catalogue/import/prepare-template.ts";
-import { makePdf } from "../write/small-pdf.ts";
+import { makePdf } from "../../fakes/small-pdf.ts";
 
 const SIZE = 40;
 const PAGE = { width: 600, height: 200 };

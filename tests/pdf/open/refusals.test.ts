@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { checkPdf } from "../../../pdf/open/check-pdf.ts";
 import { ImportRefusal } from "../../../pdf/open/checked-pdf.ts";
-import { makeForm, toBytes } from "../write/small-pdf.ts";
+import { makeForm, toBytes } from "../../fakes/small-pdf.ts";
 
 test("a file that only a certificate opens is not called damaged", async () => {
   const plain = new TextDecoder("latin1").decode(makeForm({ fields: [] }));

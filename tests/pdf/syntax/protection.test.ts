@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { liftProtection } from "../../../pdf/syntax/decrypt/lift-protection.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { PdfError, PdfRef, PdfString } from "../../../pdf/syntax/pdf-objects.ts";
-import { makeForm, toBytes } from "../write/small-pdf.ts";
+import { makeForm, toBytes } from "../../fakes/small-pdf.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "protection-"));
 afterAll(() => rmSync(folder, { recursive: true }));

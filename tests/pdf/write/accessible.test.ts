@@ -7,7 +7,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { toText } from "../../../pdf/syntax/pdf-text.ts";
 import { guessLanguage } from "../../../pdf/write/structure/document-language.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const WIDGET = "/Type/Annot/Subtype/Widget/F 4";
 const STATES = "/AP<</N<</Yes 30 0 R/Off 31 0 R>>>>/AS/Off";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { renderPages } from "../../../fidelity/render-pages.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const [LEFT, BOTTOM, WIDTH, HEIGHT] = [20, 250, 240, 30];
 const PIXELS_PER_POINT = 96 / 72;

@@ -4,7 +4,7 @@ import type { PdfStream } from "../../../pdf/syntax/pdf-objects.ts";
 import { showsText } from "../../../pdf/write/drawn-text.ts";
 import { LostValuesError, requireDrawnAnswers } from "../../../pdf/write/read-back.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>";
 const TEXT = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/Rect[20 250 220 270]>>";

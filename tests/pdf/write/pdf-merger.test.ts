@@ -10,7 +10,7 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { toText } from "../../../pdf/syntax/pdf-text.ts";
 import { type Copy, PdfMerger } from "../../../pdf/write/merge/pdf-merger.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const WIDGET = "/Type/Annot/Subtype/Widget/F 4";
 const NAME = `<<${WIDGET}/FT/Tx/T(name)/TU(Your name)/Rect[20 200 220 220]>>`;

@@ -7,7 +7,7 @@ import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { compareForm } from "../../../fidelity/compare-form.ts";
 import { SCRIPT_SAMPLES, distinctValues } from "../../../fidelity/distinct-values.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const names = Object.keys(SCRIPT_SAMPLES);
 

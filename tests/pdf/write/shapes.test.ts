@@ -7,7 +7,7 @@ import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { compareForm } from "../../../fidelity/compare-form.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import type { FieldMap, FieldValues } from "../../../shared/contracts/field-map.ts";
-import { makeForm, makePdf, mapOf, toBytes } from "./small-pdf.ts";
+import { makeForm, makePdf, mapOf, toBytes } from "../../fakes/small-pdf.ts";
 
 const MARK = "<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length 24>>\nstream\n0 g 5 5 10 10 re f 0 0 m\nendstream";
 const BLANK = "<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length 3>>\nstream\nq Q\nendstream";

@@ -4,7 +4,7 @@ import { createUnicodeFontFiles } from "../../../build/unicode-fonts.ts";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
 import { prepareTemplate, readTemplate } from "../../../catalogue/import/prepare-template.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, mapOf } from "./small-pdf.ts";
+import { makeForm, mapOf } from "../../fakes/small-pdf.ts";
 
 const font = (name: string): string => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 const field = (name: string, resource: string, y: number): string =>

@@ -12,7 +12,7 @@ import { toText } from "../../../pdf/syntax/pdf-text.ts";
 import { LostValuesError } from "../../../pdf/write/read-back.ts";
 import { unsupportedText } from "../../../pdf/write/unsupported-text.ts";
 import { checkFit, writePdf } from "../../../pdf/write/write-pdf.ts";
-import { makeForm, makePdf, mapOf, toBytes } from "./small-pdf.ts";
+import { makeForm, makePdf, mapOf, toBytes } from "../../fakes/small-pdf.ts";
 
 const TEXT = "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/Rect[20 250 220 270]>>";
 const MAP = mapOf({ name: "a", kind: "text" });

@@ -1,4 +1,4 @@
-import { FieldMap, type Field } from "../../../shared/contracts/field-map.ts";
+import { FieldMap, type Field } from "../../shared/contracts/field-map.ts";
 import * as v from "valibot";
 
 /** A PDF out of numbered objects; 1 is the catalog, 2 the pages, 3 the one page. */
