@@ -3,6 +3,7 @@ import { PDFName } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { createForm, createSimpleForm, formOf } from "../../catalogue/import/make-form.ts";
 import { makePrinted } from "../make-printed.ts";
+import { TICK, makeWorn } from "../make-worn.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
 import { journey } from "./journey.ts";
 import { signInByPopup } from "./person.ts";
@@ -156,4 +157,41 @@ journey("on a phone a PDF whose font has a width for each of 65,536 codes is fil
   await tab.typeInto({ role: "textbox", name: "Full name" }, "Łucja Świętokrzyska");
   const file = await takeCopy(visit, tab, /^Final copy/u, () => signInByPopup(visit, tab));
   expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("Łucja Świętokrzyska");
+});
+
+/** Counts the dark pixels of the place of the tick, at 72 dots an inch. */
+function countInk(file: string): number {
+  const { left, top, side } = TICK;
+  const place = ["-x", left, "-y", top, "-W", side, "-H", side].map(String);
+  const picture = execFileSync("pdftoppm", ["-r", "72", "-gray", ...place, "-singlefile", file]);
+  return picture.subarray(-side * side).filter((lightness) => lightness < 128).length;
+}
+
+journey("on a phone a form that went through many hands is filled by keys and taken away, though the writer fails once", async (visit) => {
+  visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
+  const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
+  const tab = await visit.openEmpty();
+  await tab.resize(WINDOWS["a phone"]);
+  await tab.goto("/open");
+  await drop(tab, "worn.pdf", makeWorn());
+  await waitForOpened(tab);
+  for (const [name, answer] of [
+    ["Full name", "Łucja O’Neill"],
+    ["First language", "polski"],
+    ["Second language", "français"],
+  ] as const) {
+    await tab.walkTo({ role: "textbox", name });
+    await tab.type(answer);
+  }
+  await tab.walkTo({ role: "checkbox", name: "I am a member" }, "Shift+Tab");
+  await tab.key("Space");
+  await tab.waitUntilSaved();
+  await tab.press({ role: "button", name: "Download" });
+  await tab.press({ role: "radio", name: /^Final copy/u, within: DOWNLOAD });
+  const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
+  const file = keepDownload(download);
+  const words = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).split(/\n+/u);
+  expect(words).toEqual(expect.arrayContaining(["Łucja O’Neill", "Once", "polski", "français"]));
+  expect(countInk(file)).toBeGreaterThan(TICK.side);
+  expect([...waiting]).toEqual([]);
 });
