@@ -31,7 +31,7 @@ const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
 /** A place this high takes several lines, in points. */
 const MULTILINE_MIN_PT = 30;
 
-/** Smaller letters are there for programs, as the "Y" of a box to tick, and nobody sees them, in points. */
+/** Nobody sees smaller letters, in points: some forms print a "Y" for programs in a box to tick. */
 const SEEN_MIN_PT = 2;
 
 /** Height of a line of writing over its line, in points. */

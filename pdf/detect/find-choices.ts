@@ -160,13 +160,13 @@ function firstLine(ink: readonly ContentGlyph[]): ContentGlyph[] {
 
 /** Returns the words right behind a box. */
 function textBehind(box: ShownRect, ink: readonly ContentGlyph[]): string {
-  const row = rowBeside(box, ink).filter(({ rect }) => rect[0] > box[2] - 2 && rect[2] < box[2] + WORDS_GAP_PT * 2);
+  const row = inkBehind(box, rowBeside(box, ink));
   return (row[0]?.rect[0] ?? Infinity) < box[2] + WORDS_GAP_PT ? textOf(row) : "";
 }
 
 /** Returns the end of the words right before a box. */
 function textBefore(box: ShownRect, ink: readonly ContentGlyph[]): string {
-  const row = rowBeside(box, ink).filter(({ rect }) => rect[2] < box[0] + 2 && rect[0] > box[0] - WORDS_GAP_PT * 2);
+  const row = inkBefore(box, rowBeside(box, ink));
   return (row.at(-1)?.rect[2] ?? -Infinity) > box[0] - WORDS_GAP_PT ? textOf(row) : "";
 }
 
@@ -175,6 +175,16 @@ function rowBeside([, top, , bottom]: ShownRect, ink: readonly ContentGlyph[]): 
   return ink
     .filter(({ rect }) => overlap(rect[1], rect[3], top, bottom) > (rect[3] - rect[1]) * 0.4)
     .toSorted((a, b) => a.rect[0] - b.rect[0]);
+}
+
+/** Returns the ink of a box's row that stands near behind it. */
+function inkBehind([, , right]: ShownRect, row: readonly ContentGlyph[]): ContentGlyph[] {
+  return row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2);
+}
+
+/** Returns the ink of a box's row that stands near before it. */
+function inkBefore([left]: ShownRect, row: readonly ContentGlyph[]): ContentGlyph[] {
+  return row.filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2);
 }
 
 function textOf(row: readonly ContentGlyph[]): string {
@@ -199,10 +209,10 @@ function standsAlone(rect: ShownRect, boxes: readonly ShownRect[]): boolean {
 
 /** True for a box beside the words of an answer. */
 function isAnswered(box: ShownRect, ink: readonly ContentGlyph[]): boolean {
-  const [left, , right] = box;
+  const right = box[2];
   const row = rowBeside(box, ink);
-  const after = textOf(firstLine(row.filter(({ rect }) => rect[0] > right - 2 && rect[2] < right + WORDS_GAP_PT * 2)));
-  const before = textOf(row.filter(({ rect }) => rect[2] < left + 2 && rect[0] > left - WORDS_GAP_PT * 2));
+  const after = textOf(firstLine(inkBehind(box, row)));
+  const before = textOf(inkBefore(box, row));
   const follows = row.some(({ rect }) => rect[0] > right - 2 && rect[0] < right + WORDS_GAP_PT);
   return (
     (follows && (ANSWER.test(after) || (isSmallSquare(box, LARGE_MAX_PT, LARGE_RATIO) && WORD.test(after)))) ||

@@ -9,7 +9,7 @@ function drawn(source: string, keys: string): string {
 /** Where the check box stands on the page of 300 x 300 points, from its upper left corner. */
 export const TICK = { left: 20, top: 80, side: 20 };
 
-/** A form that went through many hands: its tick is a bitmap, an answer is in a font that nobody defines, and two fields of one name lost their parents. */
+/** A form that went through many hands. Its tick is a bitmap. The file lacks the font of one answer. Two fields have one name and no parents. */
 export function makeWorn(): Uint8Array {
   const bitmap = "0 g q 20 0 0 20 0 0 cm BI /W 8 /H 8 /BPC 1 /IM true ID \0(\0 ' \0\0 EI Q";
   const once = "/Tx BMC BT /Lost 9 Tf 2 6 Td (Once) Tj ET EMC";

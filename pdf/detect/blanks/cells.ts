@@ -27,7 +27,7 @@ const OUTER_LOW_PT = 30;
 const TOPLESS_MIN_PT = 10;
 const TOPLESS_MAX_PT = 75;
 /** The number of a line before its answer. */
-export const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
+const LINE_NUMBER = /^\d{1,3}[a-z]?$/u;
 /** Largest missing part of a cell's upper edge, in points. */
 export const GAP_PT = 3;
 /** A ground darker than this is a bar, which heads a part of the form. */
@@ -89,10 +89,13 @@ function toplessCell(
   const height = bottom - rect[1];
   if (height < TOPLESS_MIN_PT || height > TOPLESS_MAX_PT) return undefined;
   const rows = rowsIn(rect, ink);
-  const [number, ...others] = rows;
-  const isNumber = number !== undefined && others.length === 0 && LINE_NUMBER.test(number.text);
-  const isAnswer = number === undefined && right - left >= CELL_WITH_CAPTION_MIN_PT;
-  return isNumber || isAnswer ? { rect, rows } : undefined;
+  const isAnswer = rows.length === 0 && right - left >= CELL_WITH_CAPTION_MIN_PT;
+  return isAnswer || lineNumberOf(rows) ? { rect, rows } : undefined;
+}
+
+/** Returns the row of a line's number where that is all that a cell holds. */
+export function lineNumberOf([number, ...others]: readonly Row[]): Row | undefined {
+  return number && others.length === 0 && LINE_NUMBER.test(number.text) ? number : undefined;
 }
 
 /** True when the rules leave a part of a range free that a box's side is not wide enough for. */

@@ -6,11 +6,11 @@ import {
   CELL_WITH_CAPTION_MIN_PT,
   HEADING,
   HEIGHT_MIN_PT,
-  LINE_NUMBER,
   NARROW_HIGH_PT,
   OPEN_MIN_PT,
   ROWS_MIN_PT,
   chunksOf,
+  lineNumberOf,
   toRow,
 } from "./cells.ts";
 import { inLastRow } from "./last-row.ts";
@@ -107,10 +107,8 @@ export function footOf([left, , right, bottom]: ShownRect): ShownRect {
 
 /** True for a closed cell that holds nothing but the number of a line at its foot. */
 export function hasNumberAtFoot({ rect, enclosed, rows }: Cell): boolean {
-  const [number, ...others] = rows;
-  return (
-    enclosed && number !== undefined && others.length === 0 && LINE_NUMBER.test(number.text) && rect[3] - number.bottom < NUMBER_FOOT_PT
-  );
+  const number = lineNumberOf(rows);
+  return enclosed && number !== undefined && rect[3] - number.bottom < NUMBER_FOOT_PT;
 }
 
 /** True for a cell in the row of a wider empty one: all of the row's take several lines. */

@@ -7,7 +7,7 @@ const INSET_PT = 22;
 /** A cell with more rows of words is a paragraph in a frame. */
 const ROWS_MAX = 3;
 /** Room between brackets for the code of an area, and behind them for its number, in points. */
-const CODE_MIN_PT = 12;
+export const CODE_MIN_PT = 12;
 const NUMBER_MIN_PT = 22;
 
 /** Returns the room in the last row of a cell, under its caption: behind "$", behind each of "From:" and "To:", or in and behind "( )". */

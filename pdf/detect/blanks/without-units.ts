@@ -1,4 +1,5 @@
 import { type Cell, type Row, CELL_WITH_CAPTION_MIN_PT, chunksOf, toRow } from "./cells.ts";
+import { CODE_MIN_PT } from "./last-row.ts";
 
 /** Cents, shares and zeros that are printed at the end of an amount. */
 const UNIT = /^(?:[.,]?0{2,}|0*\.00|%)$/;
@@ -6,9 +7,8 @@ const UNIT_INSET_PT = 9;
 /** The number of a row, which stands at the left of a cell that is wider than this, in points. */
 const ROW_NUMBER = /^(?:\d{1,2}|[a-z])[.)]?$/i;
 const NUMBERED_MIN_PT = 60;
-/** Room for the code of an area, and for the number behind it, in points. */
-const CODE_MIN_PT = 12;
-const NUMBER_MIN_PT = 40;
+/** Room for a number behind the code of an area where no caption says that it is one, in points. */
+const UNNAMED_NUMBER_PT = 40;
 const CURRENCY = /^(?:[$€£]|[$€£]?\(\)?)$/u;
 
 /** Returns a closed cell that holds nothing but the number of its row as the empty part behind that. */
@@ -59,7 +59,7 @@ function withoutCurrency(cell: Cell): Cell {
 function isAreaCode({ ink }: Row, middle: number, right: number): boolean {
   const [before, close] = [ink.at(-2), ink.at(-1)];
   if (!before || close?.text !== ")" || close.rect[2] > middle) return false;
-  return close.rect[0] - before.rect[2] >= CODE_MIN_PT && right - close.rect[2] >= NUMBER_MIN_PT;
+  return close.rect[0] - before.rect[2] >= CODE_MIN_PT && right - close.rect[2] >= UNNAMED_NUMBER_PT;
 }
 
 function isLoss(row: Row | undefined): boolean {
