@@ -16,7 +16,7 @@ const TOKENS: [pattern: RegExp, token: string][] = [
   [/^state\b(?! of| tax| inc| the| wh)(?!.*\bof birth\b)/i, "address-level1"],
   [/^country\b(?! of)/i, "country-name"],
   [/\b(street (number and name|address)|home address|mailing address|number and street)\b|^address\b/i, "street-address"],
-  [/\bdate of birth\b|\bbirth ?date\b/i, "bday"],
+  [/^(?!.*\b(?:names?|place|city|country)\b).*(?:\bdate of birth\b|\bbirth ?date\b)/i, "bday"],
   [/^(full|your|legal) (legal )?name\b|^name$|^name \(/i, "name"],
   [/^(business|company|organization|employer'?s?) name\b/i, "organization"],
 ];

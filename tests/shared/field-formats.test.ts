@@ -28,6 +28,29 @@ describe("a date", () => {
     },
   );
 
+  it.each([
+    "Emma O’Brien-Núñez, 03/04/2015",
+    "Liam O’Brien 3/4/2015 (adopted)",
+    "Ava, born March 4, 2015",
+    "27 November 2026, in Łódź",
+    "03/04/2015 or later",
+    "Mary 4, 2015",
+  ])("that other words stand beside, %s, is no date and stays as typed", (typed) => {
+    expect(parseDate(typed, "mm/dd/yyyy")).toBeNull();
+    expect(toDisplayText({ format: { kind: "date", pattern: "mm/dd/yyyy" } }, typed)).toBe(typed);
+  });
+
+  it.each([
+    "the 4th day of March, 2015",
+    "Wednesday, March 4, 2015",
+    "Wed 4 Mar. 2015",
+    "4-MAR-2015",
+    "March 4th 2015",
+    "4 March, in the year 2015",
+  ])("in words, %s, is read", (typed) => {
+    expect(parseDate(typed, "mm/dd/yyyy")).toEqual({ year: 2015, month: 3, day: 4 });
+  });
+
   it("is read back as it was written, in every full pattern", () => {
     const date = fc.date({ min: new Date(Date.UTC(1900, 0, 1)), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true });
     const pattern = fc.constantFrom("mm/dd/yyyy", "d.m.yyyy", "yyyy-mm-dd", "dd-mmm-yyyy", "mmmm d, yyyy");

@@ -100,6 +100,7 @@ describe("an answer that cannot be one", () => {
     ["Date acquired", "06/2008"],
     ["Date of discharge (YYYYMMDD)", "19900307"],
     ["Place and date of birth", "Paris, 1990"],
+    ["Full name, date of birth", "Emma O’Brien, 03/04/2015"],
     ["Name and phone number of your doctor", "Dr. Who"],
     ["City, state, ZIP code", "Springfield, IL 62701"],
     ["Type of phone", "mobile"],

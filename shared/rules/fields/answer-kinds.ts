@@ -31,7 +31,7 @@ const BY_QUESTION: [pattern: RegExp, kind: AnswerKind][] = [
 ];
 
 const DATE = /\bdate\b(?!s)|\bfecha\b|\bmm ?[/-] ?dd ?[/-] ?yy|\b2.digit month.*\bday.*\byear\b/iu;
-const NO_DATE = /\bplace\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
+const NO_DATE = /\bplace\b|\bnames?\b|\band (?:location|place|time|date of)\b|\bdates\b|\breason\b|\bexplain\b|\bpages?\b|\bup to date\b/iu;
 const ONE_PART = /[\s(-](?:month|day|year|mes|d[ií]a|año)$/iu;
 const ALL_PARTS = /\bmonth\b.*\bday\b.*\byear\b/iu;
 /** Labels such as "City, State, ZIP Code", which ask for more than the ZIP code. */

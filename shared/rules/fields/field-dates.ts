@@ -1,6 +1,5 @@
 /** A two-digit year below this is in the 2000s, any other in the 1900s. */
 const TWO_DIGIT_YEAR_PIVOT = 50;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** In English, as forms print them. */
 export const MONTH_NAMES = [
   "January",
@@ -16,6 +15,9 @@ export const MONTH_NAMES = [
   "November",
   "December",
 ];
+
+/** Words that a date may be written with beside its month: "Wednesday, the 4th day of March, in the year 2015". */
+const DATE_WORDS = /^(?:st|nd|rd|th|of|the|in|day|year|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/iu;
 
 export type CalendarDate = { year: number; month: number; day: number };
 
@@ -45,7 +47,16 @@ function asWritten(order: ("y" | "m" | "d")[], numbers: readonly string[]): ("y"
   return isYearLast && numbers[0]?.length !== 4 ? [...order.slice(1), "y"] : order;
 }
 
-/** Parses a date; null when the text names no existing day. Separators are free, month names are read, and an ISO date is always understood. */
+/** Returns the month that a word names, from 0, in full or by three letters or more; -1 for any other word. */
+function monthOf(word: string): number {
+  const letters = word.toLowerCase();
+  return letters.length < 3 ? -1 : MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(letters));
+}
+
+/**
+ * Parses a date; null when the text names no existing day, or says more than a date. Separators are free, month names are read, and an ISO date is
+ * always understood.
+ */
 export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/u.exec(text);
   if (iso) {
@@ -53,7 +64,10 @@ export function parseDate(text: string, pattern = "mm/dd/yyyy"): CalendarDate | 
     return isDate(date) ? date : null;
   }
   const order = partOrder(pattern);
-  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, "iu").test(text));
+  const named = (text.match(/\p{L}+/gu) ?? []).filter((word) => !DATE_WORDS.test(word)).map(monthOf);
+  // A second word beside the month, or one that names none, is a part of the answer that no date keeps.
+  if (named.length > 1 || named.includes(-1)) return null;
+  const [month = -1] = named;
   let numbers: string[] = text.match(/\d+/gu) ?? [];
   const wanted = month >= 0 ? order.filter((part) => part !== "m") : order;
   const [only] = numbers;
