@@ -19,6 +19,9 @@ export type State = {
   /** 0 black to 1 white; half for what has no plain colour. */
   fill: number;
   stroke: number;
+  /** One number of a colour is a share of ink, as in Separation, and no grey. */
+  isFillTint: boolean;
+  isStrokeTint: boolean;
   /** The paint is nearly transparent: it leaves no mark on the page. */
   isFillClear: boolean;
   isStrokeClear: boolean;
@@ -39,6 +42,8 @@ export const START: State = {
   lineWidth: 1,
   fill: 0,
   stroke: 0,
+  isFillTint: false,
+  isStrokeTint: false,
   isFillClear: false,
   isStrokeClear: false,
   dotted: false,
@@ -50,6 +55,8 @@ export type PageReader = {
   resource: (resources: PdfDict, kind: string, name: PdfObject | undefined) => PdfObject | undefined;
   fontOf: (resource: PdfObject | undefined) => TextFont;
   applyExtended: (resource: PdfObject | undefined, state: State) => void;
+  /** Whether a colour space counts ink: its one number is 0 for white. */
+  isTint: (space: PdfObject | undefined) => boolean;
   /** Returns the number of the marked content with these properties. */
   markOf: (properties: PdfObject | undefined) => number | undefined;
   /** Notes the characters of a string and returns where the next one goes. */
@@ -109,6 +116,16 @@ export class ContentRun {
     this.page.applyExtended(this.page.resource(this.resources, "ExtGState", name), this.state);
   }
 
+  setFillSpace(name: PdfObject | undefined): void {
+    this.state.fill = 0;
+    this.state.isFillTint = this.isTint(name);
+  }
+
+  setStrokeSpace(name: PdfObject | undefined): void {
+    this.state.stroke = 0;
+    this.state.isStrokeTint = this.isTint(name);
+  }
+
   paint(fills: boolean, strokes: boolean): void {
     this.page.paint(this.path, this.state, fills, strokes);
   }
@@ -161,6 +178,10 @@ export class ContentRun {
     this.textMatrix = multiply([1, 0, 0, 1, (-thousandths / 1000) * this.state.size * this.state.stretch, 0], this.textMatrix);
   }
 
+  private isTint(name: PdfObject | undefined): boolean {
+    return this.page.isTint(this.page.resource(this.resources, "ColorSpace", name));
+  }
+
   private innerMark(): number | undefined {
     return this.marks.findLast((mark) => mark !== undefined);
   }
@@ -175,8 +196,8 @@ const GRAPHICS_STATE: Record<string, Operator> = {
   w: ({ state }, [width]) => (state.lineWidth = toNumber(width)),
   d: (run, [pattern]) => run.setDash(pattern),
   gs: (run, [name]) => run.applyExtended(name),
-  cs: ({ state }) => (state.fill = 0),
-  CS: ({ state }) => (state.stroke = 0),
+  cs: (run, [name]) => run.setFillSpace(name),
+  CS: (run, [name]) => run.setStrokeSpace(name),
 };
 
 const PATHS: Record<string, Operator> = {
@@ -240,8 +261,11 @@ const OBJECTS: Record<string, Operator> = {
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ...Object.entries({ ...GRAPHICS_STATE, ...PATHS, ...TEXT, ...OBJECTS }),
   ...COLOURS.flatMap((operator): [string, Operator][] => [
-    [operator, ({ state }, operands) => (state.fill = toLightness(operator, operands))],
-    [operator.toUpperCase(), ({ state }, operands) => (state.stroke = toLightness(operator, operands))],
+    [operator, ({ state }, operands) => (state.fill = toLightness(operands, operator.startsWith("sc") && state.isFillTint))],
+    [
+      operator.toUpperCase(),
+      ({ state }, operands) => (state.stroke = toLightness(operands, operator.startsWith("sc") && state.isStrokeTint)),
+    ],
   ]),
   ...PAINTS.flatMap(([operators, closes, fills, strokes]) =>
     operators.map((operator): [string, Operator] => [
@@ -259,12 +283,12 @@ function isDotted([on = 0, off = on]: readonly number[], scale: number): boolean
   return off * scale > LEADER_GAP_PT && on < off / 2;
 }
 
-/** 0 black to 1 white, from the operands of a colour operator. One number of `scn` is a tint: 1 is full ink, but greys of that kind are rare. */
-function toLightness(operator: string, operands: readonly PdfObject[]): number {
+/** 0 black to 1 white, from the operands of a colour operator, of which a single one is a grey, or a tint: 1 is full ink. */
+function toLightness(operands: readonly PdfObject[], isTint: boolean): number {
   const values = operands.filter((operand) => typeof operand === "number").map((value) => Math.min(1, Math.max(0, value)));
   const [a = 0, b = 0, c = 0, d = 0] = values;
   if (values.length === 4) return (1 - d) * (1 - (0.3 * a + 0.59 * b + 0.11 * c));
   if (values.length === 3) return 0.3 * a + 0.59 * b + 0.11 * c;
-  if (values.length === 1) return operator === "g" ? a : 1 - a;
+  if (values.length === 1) return isTint ? 1 - a : a;
   return 0.5;
 }

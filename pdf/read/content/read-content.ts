@@ -31,6 +31,9 @@ const MAX_SHAPES = 2_500;
 /** Paint of less opacity is not seen. */
 const CLEAR = 0.04;
 
+/** Families of colour spaces whose one number is a share of ink, or the place of a colour in a table, which are seldom light (ISO 32000-1, 8.6.6). */
+const TINTS: ReadonlySet<string> = new Set(["Separation", "DeviceN", "Indexed"]);
+
 /** What the pages of one file share, so that it is read once: fonts, and the plain bytes of forms that are drawn again and again. */
 export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined> };
 
@@ -127,6 +130,11 @@ class ContentReader implements PageReader {
     if (font === undefined) return;
     state.font = this.fontOf(font);
     state.size = this.file.number(size) ?? state.size;
+  }
+
+  isTint(space: PdfObject | undefined): boolean {
+    const [family] = this.file.array(space) ?? [];
+    return TINTS.has(this.file.name(family) ?? "");
   }
 
   markOf(properties: PdfObject | undefined): number | undefined {
