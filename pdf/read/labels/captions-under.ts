@@ -105,7 +105,9 @@ function beginsBare(field: ShownRect, above: Caption, lines: readonly TextLine[]
 export function captionUnder(field: ShownRect, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
   const own = under(field, lines, others);
   const above = over(field, lines);
-  if (!own || !above || NUMBERED.test(own.line.text)) return [];
+  if (!own || NUMBERED.test(own.line.text)) return [];
+  const captions = captionsOf(field, own, lines, others);
+  if (!above) return captions.length > 1 ? captions : [];
   const isRow = others.some(
     (other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3],
   );
@@ -115,7 +117,11 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
     gap + SAME_PT < above.gap ||
     (IN_BRACKETS.test(own.line.text) && isOther) ||
     (gap < Math.max(0, above.gap) + SAME_PT && beginsBare(field, above, lines, others));
-  if (isRow || !isNearer || !endsWithCaption(field, own, lines, others)) return [];
+  return isRow || !isNearer || !endsWithCaption(field, own, lines, others) ? [] : captions;
+}
+
+/** Returns the first words under a field with those that stand beside them under the same field. */
+function captionsOf(field: ShownRect, own: Caption, lines: readonly TextLine[], others: readonly ShownRect[]): TextLine[] {
   const isOfOther = (line: TextLine) => others.some((other) => sharesRow(other, field, 0.5) && covers(other, line.rect));
   return lines
     .filter(({ text, rect }) => !isWeak(text) && sharesRow(rect, own.line.rect, 0.7) && rect[0] > field[0] - ASIDE_PT && rect[0] < field[2])

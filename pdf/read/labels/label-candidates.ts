@@ -32,6 +32,9 @@ const ITEM_GAP_PT = 20;
 const LETTERED = /^\p{Ll}{1,2}\. /u;
 const ITEM_MARK = /^(?:\d{1,2}[a-z]?|[a-z])\.?$/i;
 
+/** What the words of a box ask for in brackets at their end. */
+const ASKED = /\((?:list|specify|explain|describe|provide|name|enter|state)\b[^)]*\)$/iu;
+
 /** Words whose letters stand under each other are so many times as high as a letter. */
 const UPRIGHT = 2.5;
 
@@ -138,9 +141,12 @@ function isForeign(line: TextLine, { side, cost }: Placed, field: ShownRect, oth
   // Letters under each other name what is over or under them.
   if (isUpright(line) && (side === "left" || side === "right")) return true;
   if (cost > MAX_DISTANCE_PT || isDateHint(line.text) || isBlocked(line.rect, field, others)) return true;
-  // What a box's words ask for right over a field is that field's name: "Other. Specify:"
-  const isAsked = side === "above" && line.text.endsWith(":") && field[1] - line.rect[3] < NEXT_GAP_PT;
-  return (side === "above" || side === "below") && !isMark && !isAsked && isAnswerOfMark(line.rect, others);
+  return (side === "above" || side === "below") && !isMark && !isAsked(line, field) && isAnswerOfMark(line.rect, others);
+}
+
+/** True for what a box's words ask for right over a field: "Other. Specify:" */
+function isAsked({ text, rect }: TextLine, field: ShownRect): boolean {
+  return (text.endsWith(":") || ASKED.test(text)) && field[1] - rect[3] < NEXT_GAP_PT;
 }
 
 /** Finds texts that could name the field, the likeliest first; those over it stand no farther than `above` points. */

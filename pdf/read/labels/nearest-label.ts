@@ -2,6 +2,7 @@ import { captionUnder } from "./captions-under.ts";
 import { type Candidate, findCandidates, isBlocked, sentenceOf } from "./label-candidates.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
+import { isYesOrNo } from "./question-for.ts";
 import { cleanLabel, isCode, isContinuation, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
@@ -19,6 +20,8 @@ const CODE_GAP_PT = 14;
 /** The number of an item with its column's letter: "7S." under "7." */
 const COLUMN_CODE = /^(\d{1,3})[A-Z]\.$/u;
 const NEAR_MARK_PT = 10;
+/** Words right behind a box, which name it, begin no farther from it. */
+const ANSWER_PT = 20;
 /** Letters of an item in a long list. */
 const ITEM_LETTERS = /^\p{Ll}{2}\.$/u;
 /** Number of an item with that of its part: "F(a)", "12 (b)". */
@@ -263,10 +266,49 @@ function labelOfMark(candidates: Candidate[], place: Place): string | undefined 
   // At the end of a row a box stands before its number.
   const over = found?.side === "right" && isCode(found.line.text) ? numberAbove(found.line, lines) : undefined;
   if (found && over) return labelOfCode(found, over, place, "above");
-  const ofRow = labelOfRow(found, place);
+  const ofRow = answerOver(found, place) ?? labelOfRow(found, place) ?? wordOverMark(found, place);
   if (ofRow !== undefined) return ofRow;
   const isStray = !found || isWeak(found.line.text) || found.side === "below" || found.side === "above";
-  return (isStray && columnLabel(field, lines, others, MARK_ROW_GAP)) || (found && labelOf(found, place)) || undefined;
+  const label = (isStray && columnLabel(field, lines, others, MARK_ROW_GAP)) || (found && labelOf(found, place));
+  return label || undefined;
+}
+
+/** Returns "Yes" or "No" that heads a column of boxes, the nearest words over one of them. */
+function answerOver(found: Candidate | undefined, { field, pageLines }: Place): string | undefined {
+  if (found?.side === "right" && found.cost < ANSWER_PT) return undefined;
+  const over = pageLines.filter(({ rect }) => rect[3] <= field[1] + 1 && overlap(rect[0], rect[2], field[0], field[2]) > 0);
+  const [head] = over.toSorted((a, b) => b.rect[3] - a.rect[3]);
+  return head && isYesOrNo(head.text) && isUnder(field, head.rect) ? head.text : undefined;
+}
+
+/** Returns the word over a box where one line has a word for each box of its row: "Apt. Ste. Flr." */
+function wordOverMark(found: Candidate | undefined, { field, others }: Place): string | undefined {
+  if (found?.side !== "above") return undefined;
+  const { text, rect } = found.line;
+  const isOfRow = (other: ShownRect) =>
+    sharesRow(other, field, 0.8) && Math.abs(other[2] - other[0] - field[2] + field[0]) < CAPTION_PT && isUnder(other, rect);
+  const row = others
+    .filter((other) => isOfRow(other))
+    .concat([field])
+    .toSorted((a, b) => a[0] - b[0]);
+  const words = text.split(" ");
+  return row.length > 1 && words.length === row.length ? words[row.indexOf(field)] : undefined;
+}
+
+/** True for a field whose middle lies under a text. */
+function isUnder([left, , right]: ShownRect, text: ShownRect): boolean {
+  const middle = (left + right) / 2;
+  return middle > text[0] && middle < text[2];
+}
+
+/** Returns the last words before a field in its row, however far from it: dots or a tab lead from one to the other. */
+function wordsAtRowStart({ field, lines, others }: Place): string | undefined {
+  const inRow = lines.filter(({ rect, text }) => !isWeak(text) && sharesRow(rect, field, 0.5) && rect[2] <= field[0] + 1);
+  const [line] = inRow.toSorted((a, b) => b.rect[2] - a.rect[2]);
+  if (!line || isBlocked(line.rect, field, others)) return undefined;
+  const words = cleanLabel(sentenceOf({ line, side: "left", cost: 0, isBorrowed: false }, field, lines, others));
+  // A note beside the row goes on in small letters.
+  return /^\p{Ll}/u.test(words) ? undefined : words || undefined;
 }
 
 /** True for words that name a field to write in only where no heading does: codes, and what stands under it or behind it. */
@@ -305,9 +347,10 @@ export function nearestLabel(
 ): string | undefined {
   const candidates = findCandidates(field, lines, others, isMark).filter(({ isBorrowed }) => mayBorrow || !isBorrowed);
   const place = { field, lines, others, pageLines };
-  if (isMark) return labelOfMark(candidates, place);
+  if (isMark) return labelOfMark(candidates, place) ?? (mayBorrow ? wordsAtRowStart(place) : undefined);
   const [best] = candidates;
   const isBeside = best?.side === "left" || best?.side === "right";
   const under = best && !isBeside ? captionUnder(field, lines, others) : [];
-  return under.length > 0 ? underLabel(under, field, lines, others) : labelOfWritten(candidates, place);
+  if (under.length > 0) return underLabel(under, field, lines, others);
+  return labelOfWritten(candidates, place) ?? (mayBorrow ? wordsAtRowStart(place) : undefined);
 }

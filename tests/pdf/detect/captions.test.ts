@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detect, print } from "./print-page.ts";
+import { detect, named, print } from "./print-page.ts";
 
 test("a cell's own caption names what is written over it, and not that of the cell above", async () => {
   const fields = detect(
@@ -110,5 +110,58 @@ test("boxes of a table whose rows stand apart are named by their columns and row
     "Feb, row 1",
     "Jan, row 2",
     "Feb, row 2",
+  ]);
+});
+
+test("one line over several boxes has a word for each, and Yes and No head their column", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      text("Apt. Ste. Flr.", 400, 712, 10);
+      for (const x of [403, 423, 443]) box(x, 694, 10, 10);
+      text("Yes", 500, 652, 8);
+      text("No", 530, 652, 8);
+      for (const [row, words] of ["Did you move last year?", "Do you own the house?"].entries()) {
+        text(words, 72, 632 - row * 48);
+        for (const x of [501, 530]) box(x, 630 - row * 48, 10, 10);
+      }
+    }),
+  );
+  expect(fields.map(({ label, question }) => [label, question])).toEqual([
+    ["Apt.", undefined],
+    ["Ste.", undefined],
+    ["Flr.", undefined],
+    ["Yes", "Did you move last year?"],
+    ["No", "Did you move last year?"],
+    ["Yes", "Do you own the house?"],
+    ["No", "Do you own the house?"],
+  ]);
+});
+
+test("a box at the far end of its row bears the words that dots lead from", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      for (const [row, words] of ["Discharge of debts in a case", "Discharge of farm debts"].entries()) {
+        text(words, 72, 702 - row * 16);
+        box(550, 700 - row * 16, 9, 9);
+      }
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["checkbox", "Discharge of debts in a case"],
+    ["checkbox", "Discharge of farm debts"],
+  ]);
+});
+
+test("what a box asks for in brackets names the place under it", async () => {
+  const fields = detect(
+    await print(({ text, box }) => {
+      box(72, 702, 10, 10);
+      text("Other: (List the program)", 88, 704);
+      box(88, 678, 300, 20);
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["checkbox", "Other: (List the program)"],
+    ["text", "Other: (List the program)"],
   ]);
 });
