@@ -3,6 +3,7 @@ import { listPages } from "../syntax/page-list.ts";
 import { PdfFile } from "../syntax/pdf-file.ts";
 import { PdfRef, toDict, toName, type PdfArray, type PdfDict, type PdfObject } from "../syntax/pdf-objects.ts";
 import { toTextString } from "../syntax/pdf-text.ts";
+import { formatNumber } from "../syntax/pdf-serializer.ts";
 import { writeIncrement, writeWhole } from "../syntax/pdf-writer.ts";
 import { pageBoxOf } from "../read/content/document-pages.ts";
 import type { PageBox, ShownRect, UserRect } from "../read/page-geometry.ts";
@@ -57,7 +58,7 @@ function toWidget(field: PrintedField, box: PageBox, page: PdfRef): PdfDict {
         TU: toTextString(field.label),
         Ff: (field.multiline ? MULTILINE : 0) | (field.cells === undefined ? 0 : COMB),
         ...(field.cells === undefined ? {} : { MaxLen: field.cells }),
-        DA: toTextString("/Helv 0 Tf 0 g"),
+        DA: toTextString(`/Helv 0 Tf 0 g${field.leading === undefined ? "" : ` ${formatNumber(field.leading)} TL`}`),
         ...turned(box),
       });
     case "signature":

@@ -3,7 +3,7 @@ import { labelFor } from "../read/labels/field-labels.ts";
 import type { PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
-import { sharesRow } from "../read/placement.ts";
+import { overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
@@ -36,12 +36,14 @@ const SEEN_MIN_PT = 2;
 
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;
+/** Room of letters under the line that they stand on, in points. */
+const DESCENT_PT = 2;
 /** A caption under a line begins no farther from it and from its beginning, in points. */
 const CAPTION_UNDER_PT = 5;
 const CAPTION_ASIDE_PT = 6;
 /** A caption in the middle under its line. */
 const CENTRED_UNDER_PT = 8;
-const CENTRED_PT = 4;
+const CENTRED_PT = 6;
 
 /** Finds the fields of pages that have none, in reading order, each with a name from the words beside it. */
 export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
@@ -51,37 +53,41 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
     const lines = content === printed && glyphs.length === content.glyphs.length && read ? read : toTextLines(glyphs);
     const { texts, choices, rules } = places ?? findPlaces(content, lines, box.width, box.height);
     const found = [
-      ...texts.map(({ rect, cells, lines: rows, enclosed }) => ({
+      ...texts.map(({ rect, cells, leading, enclosed }) => ({
         rect,
-        asked: enclosed || rows !== undefined ? rect : footOf(rect, lines),
+        asked: enclosed || leading !== undefined ? rect : footOf(rect, lines),
         words: wordsOfCell(rect, lines, rules, cells !== undefined),
         mark: undefined,
+        isOpen: places === undefined && !enclosed && cells === undefined,
         cells,
-        rows,
+        leading,
       })),
       ...choices.map(({ rect, round }) => ({
         rect,
         asked: rect,
         words: lines,
         mark: round ? ("round" as const) : ("square" as const),
+        isOpen: false,
         cells: undefined,
-        rows: undefined,
+        leading: undefined,
       })),
     ];
     const ordered = orderByRows(found);
     const rects = ordered.map(({ asked }) => asked);
-    const named = ordered.map(({ rect, asked, words, mark, cells, rows }): DetectedField => {
+    const written = texts.map(({ rect }) => rect);
+    const named = ordered.map(({ rect, asked, words, mark, isOpen, cells, leading }): DetectedField => {
       const others = rects.filter((other) => other !== asked);
       const label = labelOf(page, asked, mark !== undefined, lines, others, words);
       if (mark !== undefined) return { page, rect, kind: "checkbox", ...label };
       if (SIGNATURE.test(label.label) && !NOT_SIGNED.test(label.label)) return { page, rect, kind: "signature", label: label.label };
       return {
         page,
-        rect,
+        rect: isOpen ? withDescent(rect, written) : rect,
         kind: "text",
         label: label.label,
         ...(cells === undefined ? {} : { cells }),
-        ...(cells === undefined && (rows !== undefined || rect[3] - rect[1] >= MULTILINE_MIN_PT) ? { multiline: true } : {}),
+        ...(cells === undefined && (leading !== undefined || rect[3] - rect[1] >= MULTILINE_MIN_PT) ? { multiline: true } : {}),
+        ...(leading === undefined ? {} : { leading }),
       };
     });
     return joinYesNo(lines.length > 0 ? named : numberFields(named));
@@ -103,6 +109,14 @@ function footOf(rect: ShownRect, lines: readonly TextLine[]): ShownRect {
     return gap > -2 && (isCentred ? gap < CENTRED_UNDER_PT : gap < CAPTION_UNDER_PT && Math.abs(words[0] - left) < CAPTION_ASIDE_PT);
   };
   return lines.some(isCaption) ? [left, Math.max(top, bottom - FOOT_PT), right, bottom] : rect;
+}
+
+/** Returns a place over a line with the room under it that letters such as "g" take, as far as no other place begins there. */
+function withDescent([left, top, right, bottom]: ShownRect, places: readonly ShownRect[]): ShownRect {
+  const foot = places
+    .filter((place) => place[1] >= bottom && overlap(place[0], place[2], left, right) > 0)
+    .reduce((y, place) => Math.min(y, place[1]), bottom + DESCENT_PT);
+  return [left, top, right, foot];
 }
 
 /** Names the fields of a page without words by their kind and number. */

@@ -55,7 +55,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const kept = withoutRepeats([...combs, ...findBoxCombs(blanks).filter((place) => !isOnComb(place))]);
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
-  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines);
+  const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);
   const officeWords = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));
   const office = officeWords.flatMap(({ rect }) => [
     ...frameOf(rect, rules.boxes, width * height),

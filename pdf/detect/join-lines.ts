@@ -1,3 +1,4 @@
+import type { ContentGlyph } from "../read/content/read-content.ts";
 import type { ShownRect } from "../read/page-geometry.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import type { Place } from "./place.ts";
@@ -13,9 +14,12 @@ const SAME_PT = 2;
 /** Words that end with a colon lead to a line from farther than others, and stand at its foot, in points. */
 const LEAD_PT = 120;
 const LEAD_HEIGHT_PT = 6;
+/** Any other sign before a line ends no farther from it, in points. */
+const SIGN_PT = 6;
+const INK = /[^\s_]/u;
 
 /** Joins the open lines of a long answer into one place of several lines. */
-export function joinLines(places: readonly Place[], words: readonly TextLine[] = []): Place[] {
+export function joinLines(places: readonly Place[], words: readonly TextLine[] = [], glyphs: readonly ContentGlyph[] = []): Place[] {
   const joined: Place[] = places.filter((place) => place.enclosed || place.cells !== undefined);
   const open = places.filter((place) => !joined.includes(place)).toSorted((a, b) => a.rect[0] - b.rect[0] || a.rect[3] - b.rect[3]);
   const runs: Place[][] = [];
@@ -29,8 +33,11 @@ export function joinLines(places: readonly Place[], words: readonly TextLine[] =
     const last = run.at(-1);
     const width = first ? first.rect[2] - first.rect[0] : 0;
     const isLong = width > WIDTH_MIN_PT && run.length >= (width > ACROSS_PT ? 2 : LINES_MIN);
-    if (!first || !last || !isLong || isList(run, places) || isLed(run.slice(1), words)) joined.push(...run);
-    else joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], lines: run.length });
+    if (!first || !last || !isLong || isList(run, places) || isLed(run.slice(1), words, glyphs)) joined.push(...run);
+    else {
+      const leading = (last.rect[3] - first.rect[3]) / (run.length - 1);
+      joined.push({ ...first, rect: [first.rect[0], first.rect[1], last.rect[2], last.rect[3]], leading });
+    }
   }
   return joined;
 }
@@ -41,13 +48,14 @@ function isList(run: readonly Place[], places: readonly Place[]): boolean {
   return rows.length > run.length / 2;
 }
 
-/** True where most lines have words of their own before them. */
-function isLed(run: readonly Place[], words: readonly TextLine[]): boolean {
-  const leads = ([left, , , bottom]: ShownRect) =>
-    words.some(({ text, rect }) => {
-      const gap = left - rect[2];
-      return rect[1] < bottom && rect[3] > bottom - LEAD_HEIGHT_PT && gap > -2 && gap < (text.endsWith(":") ? LEAD_PT : SAME_PT * 3);
-    });
+/** True where most lines have words or a sign of their own before them, as "$". */
+function isLed(run: readonly Place[], words: readonly TextLine[], glyphs: readonly ContentGlyph[]): boolean {
+  const ink = glyphs.filter(({ text }) => INK.test(text));
+  const isBefore = (rect: ShownRect, [left, , , bottom]: ShownRect, room: number) =>
+    rect[1] < bottom && rect[3] > bottom - LEAD_HEIGHT_PT && left - rect[2] > -2 && left - rect[2] < room;
+  const leads = (line: ShownRect) =>
+    ink.some(({ rect }) => isBefore(rect, line, SIGN_PT)) ||
+    words.some(({ text, rect }) => text.endsWith(":") && isBefore(rect, line, LEAD_PT));
   return run.filter(({ rect }) => leads(rect)).length > run.length / 2;
 }
 

@@ -27,7 +27,7 @@ export function joinRows(places: readonly Place[], { boxes, levels, uprights }: 
     const [first] = own;
     if (!first || own.length < ROWS_MIN || Math.abs(height - (box[3] - box[1])) > SAME_PT) return [];
     for (const row of own) joined.add(row);
-    return [{ ...first, rect: box, cell: box, lines: own.length }];
+    return [{ ...first, rect: box, cell: box, leading: (box[3] - box[1]) / own.length }];
   });
   return [...places.filter((place) => !joined.has(place)), ...answers];
 }

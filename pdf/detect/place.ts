@@ -1,4 +1,4 @@
 import type { Blank } from "./blanks/find-blanks.ts";
 
-/** A place to write in; `cells` is how many characters it takes, one in each box; `lines` how many lines of text. */
-export type Place = Blank & { cells?: number; lines?: number };
+/** A place to write in; `cells` is how many characters it takes, one in each box; `leading` the distance of the lines of a longer answer, in points. */
+export type Place = Blank & { cells?: number; leading?: number };

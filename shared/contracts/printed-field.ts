@@ -21,6 +21,8 @@ export const PrintedField = v.object({
   question: v.optional(v.string()),
   /** A text field takes several lines. */
   multiline: v.optional(v.boolean()),
+  /** Distance of the lines that the page prints for a text of several, from the lowest up, in points. */
+  leading: v.optional(v.number()),
   /** Number of characters of a text field, one in each box. */
   cells: v.optional(v.number()),
 });

@@ -29,6 +29,8 @@ const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
+/** Underscores end their rows so far from each other, in points. */
+const ROW_END_PT = 10;
 /** A bar heads a line with a caption of its own only if it is longer than this share of the line. */
 const BAR_SHARE = 0.5;
 /** A line of this length under bold words that end without a colon parts two sections, in points. */
@@ -36,12 +38,16 @@ const TITLE_MIN_PT = 300;
 /** Captions under a line that begin an answer of their own. */
 const OWN_ANSWER =
   /^\(?(?:(?:city|town|state|county)(?!of)|zip|country|telephone|phone|tel\.|fax|e-?mail|date|apt|unit|bar|title|signature|relationship|printed|position)/i;
+/** Captions under a line for the parts of one name. */
+const NAME_PART = /^\(?(?:first|middle|last|given|family)\b/iu;
 /** Captions under a line end no farther from it, in points. */
 const CAPTION_UNDER_PT = 11;
 /** Words that lead to a line end no farther from it, in points. */
 const LEAD_PT = 6;
 /** Words that an answer of several lines follows begin so near to where its next line does, in points. */
 const LEAD_INSET_PT = 60;
+/** And end no farther from its first line. */
+const LEAD_ON_PT = 24;
 /** Words that lead on to the room behind them end no farther over their line, in points. */
 const LEAD_OVER_PT = 11;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
@@ -69,7 +75,7 @@ export function isOpenLine(
   const share = isCaptioned ? BAR_SHARE : 0;
   const isRow = (other: Rule) =>
     Math.abs(other.from - rule.from) < 3 &&
-    Math.abs(other.to - rule.to) < 3 &&
+    Math.abs(other.to - rule.to) < ROW_END_PT &&
     Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
     Math.abs(other.at - rule.at) <= HANDWRITING_PT[1];
   // A lighter ground without words is closed for an answer: it is no heading.
@@ -133,7 +139,7 @@ function isLedFrom(from: number, first: Rule, ink: readonly Ink[]): boolean {
     ({ rect: [left, top, right, bottom] }) => top < first.at && bottom > first.at - LEAD_PT && right < first.from + 2 && left > from - 2,
   );
   const [words, ...others] = chunksOf(before);
-  return words !== undefined && others.length === 0 && words.left - from < LEAD_INSET_PT && first.from - words.right < LEAD_PT;
+  return words !== undefined && others.length === 0 && words.left - from < LEAD_INSET_PT && first.from - words.right < LEAD_ON_PT;
 }
 
 /** True for a line that words lead to, "Name:", or under which captions for several answers stand: it parts nothing. */
@@ -141,7 +147,9 @@ function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
   const leads = ({ rect: [, top, right, bottom] }: Ink) => from - right > -2 && from - right < LEAD_PT && top < at && bottom > at - LEAD_PT;
   const under = ink.filter(({ rect }) => rect[1] > at - 1 && rect[3] < at + CAPTION_UNDER_PT + 2 && rect[0] > from && rect[2] < to);
   const captions = chunksOf(under);
-  return ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text)));
+  return (
+    ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text)))
+  );
 }
 
 /** True for a short line that turns up or down at one end, and is no row of a table. */

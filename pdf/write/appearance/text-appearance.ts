@@ -4,6 +4,7 @@ import {
   fitComb,
   fitLine,
   fitParagraphs,
+  fitRuledLines,
   type Alignment,
   type Fit,
   type FittedText,
@@ -25,6 +26,8 @@ export type TextStyle = {
   flags: number;
   maxLength: number | undefined;
   bold?: boolean;
+  /** Distance of printed lines that the text stands on. */
+  leading?: number | undefined;
 };
 
 /** Returns the appearance of a text field: every character inside the box, at the field's size or a smaller one, and how well that went. */
@@ -43,7 +46,13 @@ export function drawTextAppearance(
 
 function fitFieldText(frame: WidgetFrame, text: string, style: TextStyle, typesetter: Typesetter): FittedText {
   const box = textBox(frame);
-  if ((style.flags & FIELD_FLAGS.multiline) !== 0) return fitParagraphs(text, typesetter, box, style.size, style.alignment);
+  if ((style.flags & FIELD_FLAGS.multiline) !== 0) {
+    const { size, alignment, leading } = style;
+    // A size of its own says how the text is set; some forms then tell a leading that no page prints.
+    const isRuled = leading !== undefined && size === 0;
+    const ruled = isRuled ? fitRuledLines(text, typesetter, box, alignment, leading) : undefined;
+    return ruled ?? fitParagraphs(text, typesetter, box, size, alignment);
+  }
   if (isComb(style)) return fitComb(text, typesetter, box, style.size, style.maxLength ?? 1, style.alignment);
   return fitLine(text, typesetter, box, style.size, style.alignment);
 }

@@ -49,6 +49,7 @@ export function drawFieldText(writer: FieldWriter, node: FormNode, name: string,
       flags,
       maxLength,
       bold,
+      leading: appearance.leading,
     };
     writer.jobs.push({
       name,

@@ -19,6 +19,11 @@ const LARGEST_MULTILINE_SIZE = 12;
 const AUTO_LINE_HEIGHT = 1.35;
 const LINE_HEIGHT = 1.15;
 const STEP = 0.25;
+/** Text on printed lines is made no smaller to stay on them, in points. */
+const SMALLEST_RULED_SIZE = 7;
+/** The lowest printed line stands so far over the foot of the box, in points; the highest row may be lower than the others by this share. */
+const RULE_FOOT_PT = 2;
+const PARTIAL_ROW = 0.2;
 /** Reach of an accent on a capital, at size 1: a font's own ascent is that of letters without. */
 const ACCENTED_CAPITAL = 0.95;
 /** The marks of the block that stand above their letter. */
@@ -40,11 +45,16 @@ export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size
   };
 }
 
-/** Wrapped text from the top of the box; the size shrinks until every line is inside. */
-export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
+/** A text cut into lines at a size, and whether none of them is wider than its box. */
+type Wrapped = { lines: string[]; isInside: boolean };
+
+/** Returns what cuts a text into the lines that it takes at a size, and how wide a part of it is at size 1. */
+function createWrapper(
+  text: string,
+  typesetter: Typesetter,
+  box: TextBox,
+): { wrap: (size: number) => Wrapped; advance: (part: string) => number } {
   const room = Math.max(1, box.width - 2 * box.inset);
-  const reach = reachOf(text, typesetter);
-  const lineHeight = Math.max(LINE_HEIGHT, reach - typesetter.descent);
   const direction = directionOf(text);
   const widths = new Map<string, number>();
   const advance = (part: string): number => {
@@ -52,10 +62,22 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
     widths.set(part, known);
     return known;
   };
+  const wrap = (size: number): Wrapped => {
+    const lines = breakLines(text, room, (part) => advance(part) * size);
+    return { lines, isInside: lines.every((line) => advance(line.trimEnd()) * size <= room + 0.01) };
+  };
+  return { wrap, advance };
+}
+
+/** Wrapped text from the top of the box; the size shrinks until every line is inside. */
+export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
+  const reach = reachOf(text, typesetter);
+  const lineHeight = Math.max(LINE_HEIGHT, reach - typesetter.descent);
+  const direction = directionOf(text);
+  const { wrap, advance } = createWrapper(text, typesetter, box);
   const lay = (at: number): { lines: string[]; fits: boolean } => {
-    const lines = breakLines(text, room, (part) => advance(part) * at);
-    const isTooWide = lines.some((line) => advance(line.trimEnd()) * at > room + 0.01);
-    return { lines, fits: !isTooWide && lines.length * lineHeight * at <= box.height - box.inset };
+    const { lines, isInside } = wrap(at);
+    return { lines, fits: isInside && lines.length * lineHeight * at <= box.height - box.inset };
   };
   const wanted = size > 0 ? size : LARGEST_MULTILINE_SIZE;
   let chosen = wanted;
@@ -71,6 +93,35 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
     return { x, y: top - (reach + index * lineHeight) * chosen, shaped };
   });
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
+}
+
+/**
+ * Wrapped text on lines that the page prints, `leading` points from each other, the lowest at the foot of the box. Undefined where the text takes more
+ * of them even at a small size: it is laid without regard to them then.
+ */
+export function fitRuledLines(
+  text: string,
+  typesetter: Typesetter,
+  box: TextBox,
+  alignment: Alignment,
+  leading: number,
+): FittedText | undefined {
+  const height = reachOf(text, typesetter) - typesetter.descent;
+  const wanted = Math.min(LARGEST_MULTILINE_SIZE, leading / height);
+  const rows = Math.max(1, Math.ceil((box.height - RULE_FOOT_PT) / leading - PARTIAL_ROW));
+  const direction = directionOf(text);
+  const { wrap, advance } = createWrapper(text, typesetter, box);
+  for (let chosen = wanted; chosen >= Math.min(wanted, SMALLEST_RULED_SIZE); chosen -= STEP) {
+    const { lines, isInside } = wrap(chosen);
+    if (!isInside || lines.length > rows) continue;
+    const placed = lines.map((line, index) => ({
+      x: startOf(box, advance(line.trimEnd()) * chosen, alignment),
+      y: RULE_FOOT_PT - typesetter.descent * chosen + (rows - 1 - index) * leading,
+      shaped: typesetter.shape(line, direction),
+    }));
+    return { size: chosen, lines: placed, fit: "readable" };
+  }
+  return undefined;
 }
 
 /** Returns how many cells a comb of `cells` has for this text: more characters make them narrower, so that none is lost. */

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { detect, print } from "./print-page.ts";
 
 const HEIGHT = 792;
+/** Room under a line for the letters that hang, in points. */
+const DESCENT = 2;
 
 test("the name of a state under the upper edge of a table is no caption of it", async () => {
   const fields = detect(
@@ -33,7 +35,7 @@ test("the foot of a box that holds shorter lines is not written on", async () =>
       line(130, 640, 400, 640);
     }),
   );
-  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 640]);
+  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 640 + DESCENT]);
 });
 
 test("a wide cell with room for two lines is written in from top to foot", async () => {
@@ -156,7 +158,7 @@ test("an answer that begins behind its caption goes on in a line across the page
       if (isNamed) line(122, 700, 560, 700);
       line(50, 684, 560, 684);
     });
-  expect(detect(await page(true)).map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700, HEIGHT - 684]);
+  expect(detect(await page(true)).map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 699, HEIGHT - 684 + DESCENT]);
   expect(detect(await page(false)).map(({ rect }) => Math.round(rect[3]))).not.toContain(HEIGHT - 684);
 });
 
@@ -169,5 +171,5 @@ test("a rule under a heading with a date at its end is no part of the date", asy
       line(50, 684, 560, 684);
     }),
   );
-  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700]);
+  expect(fields.map(({ rect }) => Math.round(rect[3]))).toEqual([HEIGHT - 700 + DESCENT]);
 });

@@ -11,6 +11,7 @@ import { listPages } from "../../../pdf/syntax/page-list.ts";
 import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { writePdf } from "../../../pdf/write/write-pdf.ts";
 import { addWidget, createForm, text as textString } from "../../catalogue/import/make-form.ts";
+import { makePdf } from "../../fakes/small-pdf.ts";
 import { type Pen, detect, named, print } from "./print-page.ts";
 
 test("a line after its caption is a place to write", async () => {
@@ -375,12 +376,20 @@ test("a line across the page that words lead to, or that has captions for severa
       text("(City or town)", 80, 641, 7);
       text("(State)", 345, 641, 7);
       line(40, 600, 575, 600);
+      line(40, 540, 575, 540);
+      for (const [x, words] of [
+        [44, "First"],
+        [240, "Middle"],
+        [440, "Last"],
+      ] as const)
+        text(words, x, 530, 7);
     }),
   );
   expect(named(fields)).toEqual([
     ["text", "Name"],
     ["text", "(City or town)"],
     ["text", "(State)"],
+    ["text", "First, Middle, Last"],
   ]);
 });
 
@@ -453,6 +462,48 @@ test("lines that each have words before them are answers of their own", async ()
     }),
   );
   expect(fields).toHaveLength(8);
+});
+
+test("amounts under each other that each have a sign before them are answers of their own", async () => {
+  const fields = detect(
+    await print(({ text }) => {
+      for (const [row, words] of ["Personal property", "Improved land", "Other land"].entries()) {
+        text(words, 108, 700 - row * 23);
+        text(`$${"_".repeat(28)}`, 430, 700 - row * 23);
+      }
+    }),
+  );
+  expect(fields.map(({ label }) => label)).toEqual(["Personal property", "Improved land", "Other land"]);
+});
+
+test("underscores across the page that end a little apart, and the line that goes on from one behind wide words, are written on", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("No other assets exist, except as follows:", 36, 720);
+      text("_".repeat(108), 36, 690, 9);
+      text("_".repeat(107), 36, 667, 9);
+      text("Letters to", 72, 602);
+      line(120, 600, 575, 600);
+      line(72, 584, 575, 584);
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[0]))).toEqual([36, 36, 120, 72]);
+});
+
+test("a place over a line has room for the letters that hang under it, but none of the next place", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Full name:", 72, 700);
+      line(120, 698, 320, 698);
+      for (const [row, words] of ["Street:", "Town:"].entries()) {
+        text(words, 72, 642 - row * 15);
+        line(120, 640 - row * 15, 320, 640 - row * 15);
+      }
+    }),
+  );
+  const [name, street, town] = fields.map(({ rect }) => [rect[1], rect[3]].map((y) => Math.round(792 - y)));
+  expect(name).toEqual([713, 696]);
+  expect(street?.[1]).toBe(town?.[0]);
 });
 
 test("lines with captions under each, and rows of a list, are answers of their own", async () => {
@@ -567,7 +618,7 @@ test("the bar of a part heads no line under a caption that is much longer", asyn
       text("Part I", 38, 691);
     }),
   );
-  expect(fields.map(({ rect }) => [Math.round(rect[0]), Math.round(rect[3])])).toEqual([[36, 92]]);
+  expect(fields.map(({ rect }) => [Math.round(rect[0]), Math.round(rect[3])])).toEqual([[36, 94]]);
 });
 
 test("the name of a section in two lines asks for nothing", async () => {
@@ -637,6 +688,25 @@ test("a narrow cell beside a question of several lines takes one line at its foo
   expect(fields).toMatchObject([{ kind: "text", rect: [300, 73, 360, 92] }]);
 });
 
+test.each([
+  ["[/ICCBased 20 0 R]", true],
+  ["[/CalGray << /WhitePoint [1 1 1] >>]", true],
+  ["[/Separation /Black /DeviceGray 20 0 R]", false],
+])("one number of a colour in %s is black at 0: %s", (space, isBlack) => {
+  const content = "/CS0 cs 0 scn 72 700 200 20 re f";
+  const file = new PdfFile(
+    makePdf({
+      1: "<< /Type /Catalog /Pages 2 0 R >>",
+      2: "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /ColorSpace << /CS0 ${space} >> >> >>`,
+      4: `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    }),
+  );
+  const [entry] = listPages(file);
+  const shapes = entry ? readContent(file, entry, pageBoxOf(file, entry.inherited)).shapes : [];
+  expect(shapes.map(({ fill }) => fill)).toEqual([isBlack ? 0 : 1]);
+});
+
 test("paint without opacity is not seen", async () => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const page = document.addPage([612, 792]);
@@ -696,6 +766,24 @@ test("a printed form leaves the import as a fillable one, and what is typed into
     ["Yes", no?.exportValue],
     ["No", no?.exportValue],
   ]);
+});
+
+test("a long answer stands on the lines that the page prints for it", async () => {
+  const lines = [684, 661, 638, 615];
+  const bytes = await print(({ text, line }) => {
+    text("What happened:", 72, 710);
+    for (const y of lines) line(72, y, 500, y);
+  });
+  const { fill, fieldMap } = await readTemplate(await loadPdfium(), bytes, true);
+  const [answer] = fieldMap.fields;
+  const story = "We parted in spring and have lived apart since. Counselling did not help us, and we both agree to this. ".repeat(4);
+  const file = new PdfFile(await writePdf(fill, fieldMap, { [answer?.name ?? ""]: story }, { mode: "flattened" }));
+  const [page] = listPages(file);
+  const glyphs = page ? readContent(file, page, pageBoxOf(file, page.inherited)).glyphs : [];
+  const written = glyphs.filter(({ rect }) => rect[3] > 792 - 700 && rect[3] < 792 - 600);
+  expect(written.length).toBeGreaterThan(200);
+  const crossed = written.filter(({ rect }) => lines.some((y) => rect[1] + 1 < 792 - y && rect[3] - 3 > 792 - y));
+  expect(crossed.map(({ text }) => text).join("")).toBe("");
 });
 
 test("a form that has fields keeps its own", async () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SMALLEST_SIZE, fitComb, fitLine, fitParagraphs } from "../../../pdf/write/layout/fit-text.ts";
+import { SMALLEST_SIZE, fitComb, fitLine, fitParagraphs, fitRuledLines } from "../../../pdf/write/layout/fit-text.ts";
 import { breakLines, splitGraphemes } from "../../../pdf/write/layout/line-breaking.ts";
 import type { Typesetter } from "../../../pdf/write/layout/typesetter.ts";
 
@@ -93,6 +93,14 @@ describe("auto-sized and fixed text", () => {
         },
       ),
     );
+  });
+
+  test("stands on the printed lines of its box, or takes none of them", () => {
+    const box = { width: 200, height: 15 + 3 * 23 + 2, inset: 2 };
+    const short = fitRuledLines("one two three ".repeat(6), typesetter, box, "left", 23);
+    const rows = short?.lines.map(({ y }) => (y - 2 + typesetter.descent * short.size) / 23);
+    expect(rows?.map((row) => row.toFixed(2))).toEqual(["3.00", "2.00", "1.00"]);
+    expect(fitRuledLines("one two three ".repeat(80), typesetter, box, "left", 23)).toBeUndefined();
   });
 
   test("keeps the field's size when there is room", () => {
