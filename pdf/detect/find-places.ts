@@ -35,6 +35,9 @@ const GROUND_INSET_PT = 4;
 const TICKED_SHARE = 0.6;
 /** A place that covers more of a smaller one than this share of it repeats it. */
 const REPEATED_SHARE = 0.3;
+/** A figure covers the end of a place where it lies over more of its height than this, and begins no farther from its end, in points. */
+const FIGURE_OVERLAP_PT = 2;
+const FIGURE_GAP_PT = 6;
 /** Lines of one table touch, to this, in points. */
 const TOUCHING_PT = 2;
 
@@ -56,6 +59,7 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
   const { places: left, ticked } = findTickColumns(joinRows(kept, rules), drawn, content.glyphs);
   const choices = [...drawn, ...ticked];
   const places = joinLines(findDashedNumbers(joinCombParts(left, content.glyphs), rules.dashes), lines, content.glyphs);
+  const clear = places.map((place) => ({ ...place, rect: besideFigures(place.rect, rules.figures) }));
   const officeWords = [...lines, ...wordsOnGrounds(lines, rules)].filter(({ text }) => OFFICE_USE.test(text));
   const office = officeWords.flatMap(({ rect }) => [
     ...frameOf(rect, rules.boxes, width * height),
@@ -71,10 +75,20 @@ export function findPlaces(page: PageContent, lines: readonly TextLine[], width:
         overlap(rect[1], rect[3], top, bottom) > (bottom - top) / 2,
     );
   return {
-    texts: places.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
+    texts: clear.filter((place) => !isOffice(place.rect) && !isNamedOffice(place) && !isTicked(place)),
     choices: choices.filter(({ rect }) => !isOffice(rect)),
     rules,
   };
+}
+
+/** Returns a place without its ends that dark figures cover: an arrow beside a box, a triangle before a line to sign. */
+function besideFigures([left, top, right, bottom]: ShownRect, figures: readonly ShownRect[]): ShownRect {
+  const beside = figures.filter((figure) => overlap(figure[1], figure[3], top, bottom) > FIGURE_OVERLAP_PT);
+  const isEnd = (from: number, to: number, end: number) => from < end + FIGURE_GAP_PT && to > end - 1;
+  const before = beside.filter((figure) => isEnd(figure[0], figure[2], left)).map((figure) => figure[2]);
+  const behind = beside.filter((figure) => isEnd(right - figure[2], right - figure[0], 0)).map((figure) => figure[0]);
+  const [from, to] = [Math.max(left, ...before), Math.min(right, ...behind)];
+  return to - from > (right - left) / 2 ? [from, top, to, bottom] : [left, top, right, bottom];
 }
 
 /** True for a letter of words that lie askew over the page, "DRAFT". */

@@ -19,6 +19,8 @@ export type PageRules = {
   papers: ShownRect[];
   /** Rectangles in white without a border: on a page of forms they are drawn for an answer. */
   whites: ShownRect[];
+  /** Dark arrows and the like, which hide what is written on them. */
+  figures: ShownRect[];
   /** Lines as they are drawn, before those that lie on each other are joined. */
   strokes: { levels: Rule[]; uprights: Rule[] };
   /** Upright dashed lines that part the digits of one answer; those of a table are among the uprights. */
@@ -57,12 +59,14 @@ class RuleReader {
   readonly whites: ShownRect[] = [];
   readonly papers: ShownRect[] = [];
   readonly shades: PageRules["shades"] = [];
+  readonly figures: ShownRect[] = [];
   private readonly discs: ShownRect[] = [];
 
   read(shape: Shape): void {
     if (shape.kind === "line") this.readLine(shape);
     else if (shape.kind === "round") this.readRound(shape);
     else if (shape.kind === "rect") this.readRect(shape);
+    else if (shape.kind === "figure" && (shape.fill ?? 1) < DARK) this.figures.push(shape.rect);
   }
 
   private readLine(shape: Shape): void {
@@ -117,7 +121,7 @@ function hasBorder({ stroke }: Shape): boolean {
 export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyph[]): PageRules {
   const reader = new RuleReader();
   for (const shape of shapes) reader.read(shape);
-  const { uprights, dashes, boxes, rounds, papers, whites, shades } = reader;
+  const { uprights, dashes, boxes, rounds, papers, whites, shades, figures } = reader;
   const drawn = [...listUnderscores(glyphs, UNDERSCORES_MIN_PT), ...reader.levels];
   const levels = joinRules(drawn);
   const dashed = joinRules(dashes);
@@ -132,6 +136,7 @@ export function readRules(shapes: readonly Shape[], glyphs: readonly ContentGlyp
     whites,
     dashes: dashed.filter((rule) => !sides.includes(rule)),
     shades,
+    figures,
     strokes: { levels: drawn, uprights },
   };
 }

@@ -506,6 +506,17 @@ test("a place over a line has room for the letters that hang under it, but none 
   expect(street?.[1]).toBe(town?.[0]);
 });
 
+test("a place begins behind a dark arrow that reaches over its end", async () => {
+  const fields = detect(
+    await print(({ text, line, figure }) => {
+      line(100, 700, 400, 700);
+      text("Signature of the person", 106, 690, 8);
+      figure("M 104 -712 L 112 -703 L 104 -694 Z");
+    }),
+  );
+  expect(fields.map(({ rect }) => Math.round(rect[0]))).toEqual([112]);
+});
+
 test("lines with captions under each, and rows of a list, are answers of their own", async () => {
   const fields = detect(
     await print(({ text, line }) => {
