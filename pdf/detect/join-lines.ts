@@ -11,6 +11,8 @@ const ACROSS_PT = 350;
 const WIDTH_MIN_PT = 100;
 const SPACING_MAX_PT = 34;
 const SAME_PT = 2;
+/** Lines of one answer stand as far from each other, to this, in points. */
+const UNEVEN_PT = 3;
 /** Words that end with a colon lead to a line from farther than others, and stand at its foot, in points. */
 const LEAD_PT = 120;
 const LEAD_HEIGHT_PT = 6;
@@ -66,5 +68,5 @@ function goesOn(run: readonly Place[], { rect, cell, captioned }: Place): boolea
   if (!last || captioned || Math.abs(rect[0] - last.rect[0]) > SAME_PT || Math.abs(rect[2] - last.rect[2]) > SAME_PT) return false;
   const spacing = rect[3] - last.rect[3];
   if (spacing <= 0 || spacing > SPACING_MAX_PT || Math.abs(cell[1] - last.rect[3]) > SAME_PT) return false;
-  return !before || Math.abs(last.rect[3] - before.rect[3] - spacing) < SAME_PT;
+  return !before || Math.abs(last.rect[3] - before.rect[3] - spacing) < UNEVEN_PT;
 }

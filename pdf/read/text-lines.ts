@@ -10,6 +10,8 @@ export type Glyph = { char: string; rect: ShownRect; weight: number; space: bool
 const BOLD_WEIGHT = 600;
 /** Distance between glyphs, in heights of letters, at which a new column begins. */
 const COLUMN_GAP = 0.9;
+/** Words in brackets stand together, so many times farther apart. */
+const IN_BRACKETS = 2;
 /** A gap this wide, in the heights of letters, is a space that the page does not draw. */
 const WORD_GAP = 0.45;
 /** Words of low letters alone; a line of them is so many times lower than one with capitals. */
@@ -33,6 +35,10 @@ function sameLine(line: ShownRect, glyph: ShownRect, size: number): boolean {
   // Dots and dashes are too low to overlap much; their middle must lie on the line.
   const middle = (glyph[1] + glyph[3]) / 2;
   return overlap > smaller * 0.4 || (middle > line[1] - size * 0.2 && middle < line[3] + size * 0.2);
+}
+
+function columnGap(before: string): number {
+  return before.lastIndexOf("(") > before.lastIndexOf(")") ? COLUMN_GAP * IN_BRACKETS : COLUMN_GAP;
 }
 
 function isPlain(char: string): boolean {
@@ -89,7 +95,7 @@ export function toLines(glyphs: Glyph[]): TextLine[] {
     }
     const height = Math.max(glyph.rect[3] - glyph.rect[1], 1);
     const gap = rect ? glyph.rect[0] - rect[2] : 0;
-    if (rect && (!sameLine(rect, glyph.rect, height) || gap > height * COLUMN_GAP || gap < -height)) flush();
+    if (rect && (!sameLine(rect, glyph.rect, height) || gap > columnGap(text) * height || gap < -height)) flush();
     if (text && (pendingSpace || gap > height * WORD_GAP)) text += " ";
     pendingSpace = false;
     text += glyph.char;

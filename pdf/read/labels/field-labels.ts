@@ -129,9 +129,15 @@ function hasWordsBefore(rect: ShownRect, lines: TextLine[]): boolean {
   });
 }
 
+function isBoxBefore([left, top, right, bottom]: ShownRect, field: ShownRect): boolean {
+  const isSmall = right - left < MARK_PT && bottom - top < MARK_PT;
+  return isSmall && right <= field[0] + 1 && field[0] - right < LINE_INSET_PT && sharesRow([left, top, right, bottom], field, 0.5);
+}
+
 /** Returns the label of an answer's first line, which begins behind its words, for the lines under it. */
 function labelOfFirstLine({ rect, isMark }: LabelInput, lines: TextLine[], others: ShownRect[]): string | undefined {
-  if (isMark || hasWordsBefore(rect, lines)) return undefined;
+  // A box before a line without words is ticked for what is written there.
+  if (isMark || hasWordsBefore(rect, lines) || others.some((other) => isBoxBefore(other, rect))) return undefined;
   const seen = new Set<ShownRect>();
   let first = lineAbove(rect, lines, others);
   while (first && first[0] - rect[0] < LINE_INSET_PT && !seen.has(first)) {

@@ -26,6 +26,12 @@ const NEXT_GAP_PT = 6;
 /** Lines of one caption have their middles within this of each other, in points. */
 const CENTRED_PT = 4;
 
+/** The middle of a caption in brackets is no farther from that of its field, in points. */
+const UNDER_MIDDLE_PT = 8;
+/** A word between two fields, which names neither. */
+const CONJUNCTION = /^(?:and|or|und|oder|et|ou|y)$/iu;
+const BRACKETED = /^\(.+\)$/u;
+
 /** An item's letter or number stands no farther before its words, in points. */
 const ITEM_GAP_PT = 20;
 /** The first words of an item, which go on from nothing. */
@@ -66,11 +72,18 @@ export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
   });
 }
 
+/** True for words in brackets in the middle under a field, which are its own however near the next one is. */
+function isCaptionUnder(rect: ShownRect, text: string, field: ShownRect): boolean {
+  const [gap, aside] = [rect[1] - field[3], (rect[0] + rect[2] - field[0] - field[2]) / 2];
+  return BRACKETED.test(text) && gap > -MAX_BELOW_PT / 2 && gap < MAX_BELOW_PT && Math.abs(aside) < UNDER_MIDDLE_PT;
+}
+
 /** True for words that stand for another field: closer over one below, over one to the left, or right before one to the right. */
-function isOfOther({ rect }: TextLine, side: Side, field: ShownRect, others: ShownRect[]): boolean {
+function isOfOther({ rect, text }: TextLine, side: Side, field: ShownRect, others: ShownRect[]): boolean {
   const covers = (other: ShownRect) => overlap(other[0], other[2], rect[0], rect[2]) > 0;
   switch (side) {
     case "below":
+      if (isCaptionUnder(rect, text, field)) return false;
       // A paragraph that begins far to the left is no caption.
       return (
         rect[0] < field[0] - ITEM_GAP_PT ||
@@ -81,6 +94,7 @@ function isOfOther({ rect }: TextLine, side: Side, field: ShownRect, others: Sho
       );
     case "above":
       return others.some((other) => {
+        if (isCaptionUnder(rect, text, other)) return true;
         const isBefore = Math.abs(rect[0] - field[0]) > CENTRED_PT && isRightBefore(rect, other);
         const isOver = (rect[0] + rect[2]) / 2 < field[0] && other[2] <= field[0] + 1 && rect[0] < other[0] + ITEM_GAP_PT && covers(other);
         return isBefore || (isOver && sharesRow(other, field, 0.7));
@@ -126,11 +140,12 @@ function isRightBefore(text: ShownRect, field: ShownRect): boolean {
 }
 
 /** Returns how much less likely the words themselves make a text the field's name: codes, prose and questions seldom are. */
-function costOfWords({ text }: TextLine, { side, cost }: Placed, isMark: boolean): number {
+function costOfWords({ text, rect }: TextLine, { side, cost }: Placed, field: ShownRect, isMark: boolean): number {
   // "M" and "F" behind their boxes are answers, and so are the numbers of forms.
   const isAnswer = isMark && side === "right" && cost < ANSWER_GAP_PT && /^(?:\p{L}|\d{4,})$/u.test(text);
   return (
-    (isWeak(text) && !isAnswer ? WEAK_TEXT_PT : 0) +
+    ((isWeak(text) || CONJUNCTION.test(text)) && !isAnswer ? WEAK_TEXT_PT : 0) +
+    (!isMark && side === "below" && isCaptionUnder(rect, text, field) ? -BELOW_PT : 0) +
     (isProse(text) ? PROSE_PT : 0) +
     (!isMark && side === "above" && text.endsWith("?") ? QUESTION_PT : 0)
   );
@@ -165,7 +180,7 @@ export function findCandidates(
       if (!placed || isForeign(line, placed, field, others, isMark)) return [];
       const { side } = placed;
       const isBorrowed = !isMark && isOfOther(line, side, field, others);
-      return [{ line, side, isBorrowed, cost: placed.cost + costOfWords(line, placed, isMark) }];
+      return [{ line, side, isBorrowed, cost: placed.cost + costOfWords(line, placed, field, isMark) }];
     })
     .toSorted((a, b) => Number(a.isBorrowed) - Number(b.isBorrowed) || a.cost - b.cost);
 }

@@ -165,3 +165,32 @@ test("what a box asks for in brackets names the place under it", async () => {
     ["text", "Other: (List the program)"],
   ]);
 });
+
+test("words in brackets in the middle under a line name it, though the next one is nearer, and a word between two lines names neither", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      for (const [index, words] of ["Petitioner A", "Petitioner B"].entries()) {
+        line(54 + index * 262, 700, 280 + index * 262, 700);
+        text(words, 140 + index * 262, 691, 7);
+        line(54 + index * 262, 668, 280 + index * 262, 668);
+        text("(Street  address)", 140 + index * 262, 659, 6);
+      }
+      text("and", 290, 702);
+      text("Petitioners were married at", 54, 640);
+      line(180, 640, 542, 640);
+      text("Date:", 55, 602);
+      line(82, 600, 226, 600);
+      line(55, 582, 284, 582);
+      text("(Signature of petitioner A)", 130, 574, 6);
+    }),
+  );
+  expect(fields.map(({ kind, label }) => [kind, label])).toEqual([
+    ["text", "Petitioner A"],
+    ["text", "Petitioner B"],
+    ["text", "(Street address)"],
+    ["text", "(Street address)"],
+    ["text", "Petitioners were married at"],
+    ["text", "Date"],
+    ["signature", "(Signature of petitioner A)"],
+  ]);
+});
