@@ -84,7 +84,7 @@ const TASK_BUDGETS_KB: Record<string, number> = {
   "workbook-worker": 43,
   // Reads a PDF of one's own: our engine, what lifts a protection, and pdf-lib's objects.
   // And the rules that find the places in and behind the words of a cell, and in rows of dots.
-  "own-pdf-worker": 110.2,
+  "own-pdf-worker": 110.4,
 };
 
 /** Modules that never reach a bundle. */

@@ -2,12 +2,12 @@ import { PDFName } from "@cantoo/pdf-lib";
 import type { FormDocument } from "../normalise/form-document.ts";
 import { dictOf, textOf } from "../normalise/pdf-objects.ts";
 import { editionDateFromText } from "./edition-date.ts";
+import { namesDocument } from "./names-document.ts";
 import type { TextLine } from "./text-lines.ts";
 
 /** The metadata of a PDF; ISO dates. */
 export type DocumentInfo = { title?: string; subject?: string; language?: string; editionDate?: string; created?: string };
 
-const TOOL_TITLE = /^(untitled|microsoft word|.*\.(docx?|pdf|indd|xdp|qxd|xlsx?)$|.*<.*>)/i;
 const PDF_DATE = /^D:(\d{4})(\d{2})?(\d{2})?/;
 
 function cleanText(text: string | undefined): string | undefined {
@@ -38,7 +38,7 @@ export function readDocumentInfo(document: FormDocument, firstPage: TextLine[]):
   const created =
     toIsoDate(textOf(context, info?.get(PDFName.of("CreationDate")))) ?? toIsoDate(textOf(context, info?.get(PDFName.of("ModDate"))));
   return {
-    ...(title && !TOOL_TITLE.test(title) ? { title } : {}),
+    ...(title && namesDocument(title) ? { title } : {}),
     ...(subject ? { subject } : {}),
     ...(language && /^[a-z]{2}$/.test(language) ? { language } : {}),
     ...(editionDate ? { editionDate } : {}),
