@@ -7,10 +7,10 @@ import type { PageData } from "../shared/contracts/site.ts";
 import { AppError } from "../shared/errors.ts";
 import type { RouteName } from "../shared/routes.ts";
 import { App } from "./app.tsx";
-import { NoAnswerError } from "./lib/no-answer-error.ts";
 import { reloadWhenOutdated } from "./lib/navigation/outdated.ts";
 import { reportFailures } from "./lib/report-failure.ts";
 import { createBrowserSource, PageSourceContext } from "./lib/navigation/page-source.tsx";
+import { PartNotLoadedError } from "./lib/part-not-loaded-error.ts";
 import { askFor } from "./lib/send.ts";
 import { SCREENS } from "./screens.ts";
 import { createStores } from "./state/stores.tsx";
@@ -35,7 +35,7 @@ const source = createBrowserSource(async (resource, anew) => {
   code.catch(() => undefined);
   const response = await askFor(resource, page.site.slug, anew);
   const [{ readResource }] = await code.catch((cause: unknown) => {
-    throw new NoAnswerError(cause);
+    throw new PartNotLoadedError(cause);
   });
   return readResource(resource, response);
 });

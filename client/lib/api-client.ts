@@ -4,6 +4,7 @@ import { ErrorBody, type ErrorCode } from "../../shared/contracts/error-body.ts"
 import { AppError } from "../../shared/errors.ts";
 import { parseRetryAfter } from "../../shared/rules/failed-reads.ts";
 import { NoAnswerError } from "./no-answer-error.ts";
+import { PartNotLoadedError } from "./part-not-loaded-error.ts";
 import * as words from "./words.ts";
 
 /** Codes of statuses that come without a code of ours, as from a proxy on the way. */
@@ -29,12 +30,12 @@ export async function readAnswer(response: Response): Promise<unknown> {
   });
 }
 
-/** Checks an answer with `check`. @throws AppError where the answer has another shape; NoAnswerError where the code to check it cannot be fetched */
+/** Checks an answer with `check`. @throws AppError where the answer has another shape; PartNotLoadedError where the code to check it cannot be fetched */
 export async function checkAnswer<T>(check: (answer: unknown) => T | Promise<T>, answer: unknown): Promise<T> {
   try {
     return await check(answer);
   } catch (cause) {
-    throw v.isValiError(cause) ? new AppError("unavailable", words.unreadable, { cause }) : new NoAnswerError(cause);
+    throw v.isValiError(cause) ? new AppError("unavailable", words.unreadable, { cause }) : new PartNotLoadedError(cause);
   }
 }
 

@@ -139,12 +139,13 @@ test("a page whose whole style sheet never comes wakes all the same", async ({ o
 
 test("pages that could not be drawn sharper are said to be so, and are drawn when asked for again", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_/u);
-  await page.route(/\/pdf\.min\.mjs/u, (route) => route.abort("connectionreset"));
+  await page.route(/\/pdf\.min\.mjs/u, (route) => route.fulfill({ status: 503 }));
   await openForm(page);
   // Twice its size, a page is larger than its picture.
   await page.getByRole("combobox", { name: "Zoom" }).selectOption("200%");
   const notice = page.getByRole("alert").filter({ hasText: "may look slightly soft" });
   await notice.waitFor();
+  expect(await notice.textContent()).toContain("We couldn’t load a part of this page.");
   await page.unroute(/\/pdf\.min\.mjs/u);
   await notice.getByRole("button", { name: "Try again" }).click();
   await page.locator("#page-1[data-drawn]").waitFor();

@@ -11,6 +11,7 @@ const refuse = (status: number, code: string, headers = {}) => ({
   says: `The server says ${code}.`,
 });
 const UNREADABLE = "We couldn’t read the server’s reply.";
+const NO_REPLY = "We got no reply from the server.";
 const NO_CONNECTION = "You’re offline.";
 
 /** How a read can fail, and the sentence that the person gets. */
@@ -24,7 +25,7 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; says: st
     fail: (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<p>Welcome to this network</p>" }),
     says: UNREADABLE,
   },
-  "a cut connection": { fail: (route) => route.abort("connectionreset"), says: NO_CONNECTION },
+  "a cut connection": { fail: (route) => route.abort("connectionreset"), says: NO_REPLY },
   "no network": { fail: (route) => route.abort("internetdisconnected"), says: NO_CONNECTION },
 };
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NoAnswerError } from "../../lib/no-answer-error.ts";
+import { PartNotLoadedError } from "../../lib/part-not-loaded-error.ts";
 import { ScriptAnswer, type ScriptRequest } from "./script-messages.ts";
 
 /** A script is stopped after this; the start takes longer, because the engine is fetched. */
@@ -50,7 +50,7 @@ export function createScriptHost({ onUpdate, onStopped, signal }: HostOptions) {
   function failToLoad(event: ErrorEvent): void {
     if (hasStarted) return giveUp();
     stop();
-    return started.reject(new NoAnswerError(event.error));
+    return started.reject(new PartNotLoadedError(event.error));
   }
 
   /** Times the current request: those queued behind it do not shorten its time. */

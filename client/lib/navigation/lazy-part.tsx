@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 import { rememberHow } from "../do-again.ts";
-import { NoAnswerError } from "../no-answer-error.ts";
+import { PartNotLoadedError } from "../part-not-loaded-error.ts";
 
 /** Fetches scripts again that are not known to have come. Safari would take an error from its memory, even after a reload. @throws without a network */
 async function fetchFailedAgain(): Promise<void> {
@@ -44,7 +44,7 @@ async function loadFailedSheets(): Promise<void> {
 /** `hasStyles`: the part's code imports style sheets, which it waits for. */
 type PartOptions = { hasStyles?: boolean };
 
-/** Creates the loading of a part's code, which is in `part` once it has come. `load` throws NoAnswerError, which remembers its retry. */
+/** Creates the loading of a part's code, which is in `part` once it has come. `load` throws PartNotLoadedError, which remembers its retry. */
 function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<P>>, { hasStyles = false }: PartOptions = {}) {
   let part: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
@@ -59,7 +59,7 @@ function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<
     try {
       return await preload();
     } catch (cause) {
-      const error = new NoAnswerError(cause);
+      const error = new PartNotLoadedError(cause);
       rememberHow(error, async () => {
         await fetchFailedAgain();
         // A browser may cache the failure of an import (Firefox does): then the page has to be reloaded.
@@ -79,7 +79,7 @@ function createLoading<P extends object>(fetchPart: () => Promise<ComponentType<
 
 /**
  * Creates a screen, or a part of one, that is loaded on demand. After `preload` it renders without suspending: the server's page is then complete in
- * its first bytes, and hydration starts from what is on the screen. Rendering throws NoAnswerError where the code cannot be fetched.
+ * its first bytes, and hydration starts from what is on the screen. Rendering throws PartNotLoadedError where the code cannot be fetched.
  */
 export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>, options?: PartOptions) {
   const code = createLoading(fetchPart, options);
@@ -93,7 +93,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
 
 /**
  * Creates a part that opens at a press, with nothing in its place before. It never suspends: React lets even an empty fallback stand for 300 ms.
- * Rendering throws NoAnswerError where the code cannot be fetched.
+ * Rendering throws PartNotLoadedError where the code cannot be fetched.
  */
 export function lazyOnPress<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
   const code = createLoading(fetchPart);

@@ -14,7 +14,7 @@ import { checkAnswer, readAnswer } from "../../lib/api-client.ts";
 import { send } from "../../lib/send.ts";
 import { rememberHow } from "../../lib/do-again.ts";
 import { forgetsOnClose } from "../../lib/storage/forget-mode.ts";
-import { NoAnswerError } from "../../lib/no-answer-error.ts";
+import { PartNotLoadedError } from "../../lib/part-not-loaded-error.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import {
   type FillSession,
@@ -106,7 +106,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     };
     await work(false).catch((cause: unknown) => {
       if (signal.aborted) return;
-      const error = cause instanceof AppError ? cause : new NoAnswerError(cause);
+      const error = cause instanceof AppError ? cause : new PartNotLoadedError(cause);
       rememberHow(error, again);
       setMissing(session, part, error);
     });
