@@ -80,7 +80,8 @@ export function widgetResources(writer: FieldWriter, node: FormNode, widget: For
   return [file.dict(inherited(file, node, "DR", widget)), file.dict(appearance?.dict.get("Resources")), file.dict(page?.get("Resources"))];
 }
 
-export function alignmentOf(writer: FieldWriter, node: FormNode, widget: FormWidget): "left" | "center" | "right" {
+/** Returns a field's alignment: its text's own where it has none, which is what a quadding of 0 says of every field. */
+export function alignmentOf(writer: FieldWriter, node: FormNode, widget: FormWidget): "start" | "center" | "right" {
   const own = inherited(writer.file, node, "Q", widget) ?? writer.file.get(writer.form.dict.get("Q"));
-  return own === 1 ? "center" : own === 2 ? "right" : "left";
+  return own === 1 ? "center" : own === 2 ? "right" : "start";
 }

@@ -3,7 +3,8 @@ import type { Direction, ShapedText, Typesetter } from "./typesetter.ts";
 
 /** The room for text inside a widget, origin at its lower left corner, in points. */
 export type TextBox = { width: number; height: number; inset: number };
-export type Alignment = "left" | "center" | "right";
+/** `start`: where the text's script begins, as on the screen. */
+export type Alignment = "start" | "left" | "center" | "right";
 export type PlacedText = { x: number; y: number; shaped: ShapedText };
 /** The fit of a text: at a readable size, at one that hardly is, or with a part outside of its box even at the smallest. */
 export type Fit = "readable" | "tiny" | "cut off";
@@ -31,13 +32,14 @@ const CAPITAL_WITH_ACCENT = /\p{Lu}[\u0300-\u0314]/u;
 
 /** Fits one line into the middle of the box's height. `size` 0 takes the size from the box. */
 export function fitLine(text: string, typesetter: Typesetter, box: TextBox, size: number, alignment: Alignment): FittedText {
-  const shaped = typesetter.shape(toOneLine(text), directionOf(text));
+  const direction = directionOf(text);
+  const shaped = typesetter.shape(toOneLine(text), direction);
   const room = Math.max(1, box.width - 2 * box.inset);
   const wanted = size > 0 ? size : Math.max(4, box.height / AUTO_LINE_HEIGHT);
   const tallest = Math.max(1, box.height) / (reachOf(text, typesetter) - typesetter.descent);
   const byWidth = shaped.advance > 0 ? room / shaped.advance : Infinity;
   const fitted = Math.max(SMALLEST_SIZE, Math.min(wanted, Math.max(tallest, Math.min(wanted, 4)), byWidth));
-  const x = startOf(box, shaped.advance * fitted, alignment);
+  const x = startOf(box, shaped.advance * fitted, alignment, direction);
   return {
     size: fitted,
     lines: [{ x, y: baselineOf(text, box, typesetter, fitted), shaped }],
@@ -88,8 +90,9 @@ export function fitParagraphs(text: string, typesetter: Typesetter, box: TextBox
   }
   const top = box.height - box.inset / 2;
   const lines = laid.lines.map((line, index) => {
-    const shaped = typesetter.shape(line, direction);
-    const x = startOf(box, advance(line.trimEnd()) * chosen, alignment);
+    // A space that a line ends with would stand left of a right-to-left one, and push its letters out of the box.
+    const shaped = typesetter.shape(direction === "rtl" ? line.trimEnd() : line, direction);
+    const x = startOf(box, advance(line.trimEnd()) * chosen, alignment, direction);
     return { x, y: top - (reach + index * lineHeight) * chosen, shaped };
   });
   return { size: chosen, lines, fit: fitOf(chosen, wanted, laid.fits) };
@@ -167,9 +170,9 @@ function toOneLine(text: string): string {
   return text.replace(/\r\n|[\r\n\t\u2028\u2029]/g, " ");
 }
 
-function startOf(box: TextBox, width: number, alignment: Alignment): number {
+function startOf(box: TextBox, width: number, alignment: Alignment, direction: Direction): number {
   if (alignment === "center") return (box.width - width) / 2;
-  return alignment === "right" ? box.width - box.inset - width : box.inset;
+  return alignment === "right" || (alignment === "start" && direction === "rtl") ? box.width - box.inset - width : box.inset;
 }
 
 /** Returns the height of the text's highest character above the baseline, at size 1. */

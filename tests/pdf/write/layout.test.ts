@@ -28,7 +28,7 @@ const anyBox = fc
   .record({ width: fc.double({ min: 4, max: 600, noNaN: true }), height: fc.double({ min: 4, max: 300, noNaN: true }) })
   .map((box) => ({ ...box, inset: Math.min(2, box.width / 8) }));
 const anySize = fc.constantFrom(0, 6, 9, 12, 24);
-const anyAlignment = fc.constantFrom("left", "center", "right");
+const anyAlignment = fc.constantFrom("start", "left", "center", "right");
 
 describe("wrapping", () => {
   test("never loses or changes a character", () => {
@@ -70,6 +70,19 @@ describe("auto-sized and fixed text", () => {
         expect(isInside || fitted.fit === "cut off").toBe(true);
       }),
     );
+  });
+
+  test("begins where its script does in a field without an alignment, and at the left where that was asked for", () => {
+    const box = { width: 120, height: 60, inset: 2 };
+    const hebrew = "שלום עולם שלום עולם שלום עולם";
+    for (const fit of [fitLine, fitParagraphs]) {
+      const ends = fit(hebrew, typesetter, box, 12, "start");
+      for (const { x, shaped } of ends.lines) expect(x + shaped.advance * ends.size).toBeCloseTo(box.width - box.inset);
+      for (const { x } of fit("Hello, hello, hello, hello", typesetter, box, 12, "start").lines) expect(x).toBe(box.inset);
+      for (const { x } of fit(hebrew, typesetter, box, 12, "left").lines) expect(x).toBe(box.inset);
+      for (const { x } of fit("12 שלום", typesetter, box, 12, "start").lines) expect(x).toBeGreaterThan(box.inset);
+    }
+    expect(fitParagraphs(hebrew, typesetter, box, 12, "start").lines.length).toBeGreaterThan(1);
   });
 
   test("keeps the accent of a capital inside the border, where the box is high enough for it", () => {

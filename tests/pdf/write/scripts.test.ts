@@ -38,6 +38,26 @@ test("text of twelve writing systems is read back, seen in three renderers, and 
   expect(names.filter((name) => !copied.includes(SCRIPT_SAMPLES[name] ?? ""))).toEqual([]);
 });
 
+test("an answer of a right-to-left script ends at the right of its field, and stands in the middle where the field says so", async () => {
+  const at = (name: string, y: number, more = "") =>
+    `<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(${name})/DA(/Helv 12 Tf 0 g)${more}/Rect[20 ${y} 280 ${y + 18}]>>`;
+  const bytes = makeForm({ fields: [at("plain", 260), at("left", 220, "/Q 0"), at("middle", 180, "/Q 1"), at("latin", 140)] });
+  const fieldNames = ["plain", "left", "middle", "latin"];
+  const values = { plain: "שלום", left: "שלום", middle: "שלום", latin: "Peace" };
+  const fieldMap = mapOf(...fieldNames.map((name) => ({ name, kind: "text" as const })));
+  const written = await writePdf(bytes, fieldMap, values, { mode: "flattened", loadFontFile: createUnicodeFontFiles() });
+  const boxes = execFileSync("pdftotext", ["-bbox", "-", "-"], { input: written }).toString();
+  const edges = [...boxes.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"/gu)].map(([, left, right]) => [
+    Number(left),
+    Number(right),
+  ]);
+  const [plain, left, middle, latin] = edges;
+  expect(plain?.[1]).toBeCloseTo(278, 0);
+  expect(left?.[1]).toBeCloseTo(278, 0);
+  expect(((middle?.[0] ?? 0) + (middle?.[1] ?? 0)) / 2).toBeCloseTo(150, 0);
+  expect(latin?.[0]).toBeCloseTo(22, 0);
+});
+
 test("an answer is set in a font of ours where the field's own is named and not in the file", async () => {
   const font =
     "<</Type/Font/Subtype/Type0/BaseFont/KozMin/Encoding/UniJIS-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMin/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/DW 1000>>]>>";
