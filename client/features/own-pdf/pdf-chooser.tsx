@@ -21,6 +21,9 @@ type PdfChooserProps = {
   onOpen: (opened: OpenedPdf) => void;
 };
 
+/** `password`: the one that was tried. */
+type Refusal = { file: File; message: string; needsPassword: boolean; password: string };
+
 const PDF_TYPE = "application/pdf";
 
 /** Takes files opened with the installed app (W3C Web App Launch Handler). */
@@ -38,7 +41,7 @@ function listenForLaunch(onFile: (file: File) => void): void {
 export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
   const [reader] = useState(() => openPdfReader());
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ file: File; message: string; needsPassword: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function open(file: File, password = ""): Promise<void> {
     // The server opens no PDF, and its bundle has none of that code.
@@ -50,7 +53,7 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
       onOpen(await openOwnPdf(store, reader, file, { password, ...(id !== undefined && { id }) }));
     } catch (error) {
       const known = error instanceof FileRefusal ? error : new FileRefusal(words.fileNotRead);
-      setRefusal({ file, message: known.message, needsPassword: known.needsPassword });
+      setRefusal({ file, message: known.message, needsPassword: known.needsPassword, password });
     } finally {
       reader.close();
       setBusy(false);
@@ -104,28 +107,43 @@ export function PdfChooser({ store, id, onPrepare, onOpen }: PdfChooserProps) {
         </p>
       )}
       {refusal?.needsPassword && (
-        <PasswordForm name={refusal.file.name} message={refusal.message} onPassword={(password) => void open(refusal.file, password)} />
+        <PasswordForm
+          name={refusal.file.name}
+          message={refusal.message}
+          isWrong={refusal.password !== ""}
+          onPassword={(password) => void open(refusal.file, password)}
+        />
       )}
     </div>
   );
 }
 
-function PasswordForm({ name, message, onPassword }: { name: string; message: string; onPassword: (password: string) => void }) {
+type PasswordFormProps = { name: string; message: string; isWrong: boolean; onPassword: (password: string) => void };
+
+/** Asks for a file's password, at once where the person types. It is asked anew after each wrong one. */
+function PasswordForm({ name, message, isWrong, onPassword }: PasswordFormProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
+  useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (password) onPassword(password);
   }
   return (
     <form onSubmit={submit} className="grid gap-3 rounded-xl border border-line bg-raised p-4">
-      <p role="alert">{message}</p>
+      <p role="alert" id={`${id}why`}>
+        {message}
+      </p>
       <label htmlFor={id} className="text-sm font-medium">
         {say(words.passwordOf, { name })}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          ref={input}
           id={id}
+          aria-describedby={`${id}why`}
+          aria-invalid={isWrong}
           type="password"
           autoComplete="off"
           value={password}
