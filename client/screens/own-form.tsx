@@ -95,11 +95,11 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
   const flatNotice =
     flat && pdf.isScan ? (
       <OnDemand>
-        <ScanNotice pdf={pdf} count={flat.fields.length} store={store} onFind={onChange} onCorrect={onCorrect} />
+        <ScanNotice pdf={pdf} count={template.fields} store={store} onFind={onChange} onCorrect={onCorrect} />
       </OnDemand>
     ) : (
       (flat || pdf.fieldMap.detected) && (
-        <FlatNotice count={flat ? flat.fields.length : null} isCorrected={flat?.isCorrected ?? false} onCorrect={onCorrect} />
+        <FlatNotice count={flat ? template.fields : null} isCorrected={flat?.isCorrected ?? false} onCorrect={onCorrect} />
       )
     );
   const notice = (

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import * as words from "./words.ts";
 import { say } from "../../../shared/say.ts";
 
-/** `count`: null while its pages are still looked at. */
+/** `count`: of the fields as the toolbar counts them, buttons of one question as one; null while its pages are still looked at. */
 type FlatNoticeProps = { count: number | null; isCorrected: boolean; onCorrect: () => void };
 
 /** Says how many fields a form that is only print has, and offers to correct them. */
@@ -19,7 +19,7 @@ export function FlatNotice({ count, isCorrected, onCorrect }: FlatNoticeProps) {
 
 function toSentence({ count, isCorrected }: Omit<FlatNoticeProps, "onCorrect">): string {
   if (count === null) return words.findingFields;
-  if (count === 1) return isCorrected ? words.oneFieldPut : words.oneFieldFound;
-  if (count > 0) return say(isCorrected ? words.fieldsPut : words.fieldsFound, { count });
+  if (count === 1) return isCorrected ? words.oneFieldNow : words.oneFieldFound;
+  if (count > 0) return say(isCorrected ? words.fieldsNow : words.fieldsFound, { count });
   return words.noFields;
 }

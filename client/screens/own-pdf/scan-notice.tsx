@@ -46,6 +46,6 @@ export default function ScanNotice({ pdf, count, store, onFind, onCorrect }: Sca
 
 function toSentence(count: number, isCorrected: boolean): string {
   if (count === 0) return words.scan;
-  if (count === 1) return isCorrected ? words.oneFieldPut : words.oneFieldOnScan;
-  return say(isCorrected ? words.fieldsPut : words.fieldsOnScan, { count });
+  if (count === 1) return isCorrected ? words.oneFieldNow : words.oneFieldOnScan;
+  return say(isCorrected ? words.fieldsNow : words.fieldsOnScan, { count });
 }
