@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import type { Template } from "../../shared/contracts/template.ts";
+import { toFillTitle } from "../../shared/rules/fill-title.ts";
 import { toSafeFileName } from "../../shared/rules/file-names.ts";
 import { fieldRules } from "../features/fields/field-rules.ts";
 import { formHtml } from "../features/fields/form-html.ts";
@@ -10,6 +11,8 @@ import { toOwnTemplate } from "../features/own-pdf/own-template.ts";
 import type { OwnPdfStore } from "../features/own-pdf/own-pdf-store.ts";
 import { recallUnfinished } from "../features/corrections/unfinished-corrections.ts";
 import { lazyOnPress, lazyPart } from "../lib/navigation/lazy-part.tsx";
+import { noteNewScreen } from "../lib/navigation/navigation.ts";
+import { usePageTitle } from "../lib/navigation/page-title.ts";
 import { Fill } from "./fill.tsx";
 import { signatureBreaks } from "./fill/words.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -50,6 +53,12 @@ function show(pdf: OwnPdf): { shown: Omit<Shown, "key">; hide: () => void } {
   };
 }
 
+/** Names the page after the form beside it, once that is drawn. */
+function FormTitle({ title }: Pick<Template, "title">) {
+  usePageTitle(toFillTitle(title));
+  return null;
+}
+
 /** `isKept`: whether this device has room for the file. */
 type OwnFormProps = { pdf: OwnPdf; isKept: boolean; store: OwnPdfStore; onChange: (pdf: OwnPdf) => void };
 
@@ -84,6 +93,7 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
           url={template.fillUrl}
           store={store}
           onEnd={(corrected) => {
+            noteNewScreen();
             setCorrecting(false);
             onChange(corrected);
           }}
@@ -91,11 +101,18 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
       </OnDemand>
     );
   }
-  const onCorrect = () => setCorrecting(true);
+  const onCorrect = () => {
+    noteNewScreen();
+    setCorrecting(true);
+  };
+  const onFind = (searched: OwnPdf) => {
+    noteNewScreen();
+    onChange(searched);
+  };
   const flatNotice =
     flat && pdf.isScan ? (
       <OnDemand>
-        <ScanNotice pdf={pdf} count={template.fields} store={store} onFind={onChange} onCorrect={onCorrect} />
+        <ScanNotice pdf={pdf} count={template.fields} store={store} onFind={onFind} onCorrect={onCorrect} />
       </OnDemand>
     ) : (
       (flat || pdf.fieldMap.detected) && (
@@ -114,11 +131,13 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
     </>
   );
   return (
-    <Fill
-      key={key}
-      template={template}
-      fileName={toSafeFileName(template.fileName)}
-      own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isScan: pdf.isScan === true, notice }}
-    />
+    <Fragment key={key}>
+      <Fill
+        template={template}
+        fileName={toSafeFileName(template.fileName)}
+        own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isScan: pdf.isScan === true, notice }}
+      />
+      <FormTitle title={template.title} />
+    </Fragment>
   );
 }

@@ -351,6 +351,20 @@ async function openPrinted(page: Page, file?: string): Promise<void> {
   await page.getByLabel("Full name").first().waitFor();
 }
 
+/** Returns the text that has the focus. */
+function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+test("a PDF of one's own that is opened names the page, is announced, and has the focus on its name", async ({ page }) => {
+  await openPrinted(page);
+  await expect.poll(() => page.title()).toBe("Fill out library card");
+  await expect.poll(() => focusedText(page)).toBe("library card");
+  expect(await page.locator("#announcer").textContent()).toBe("Fill out library card");
+  await page.reload();
+  await expect.poll(() => page.title()).toBe("Fill out library card");
+});
+
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
   const file = await writePrinted();
   await openPrinted(page, file);

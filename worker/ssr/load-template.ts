@@ -1,5 +1,6 @@
 import { createResources } from "../../shared/resources.ts";
 import { toMetaDescription, toTemplateTitle } from "../../shared/rules/catalogue/page-titles.ts";
+import { toFillTitle } from "../../shared/rules/fill-title.ts";
 import type { TemplatePage } from "../../shared/contracts/template.ts";
 import { filePath, templatePath } from "../../shared/routes.ts";
 import type { RequestContext } from "../context.ts";
@@ -66,7 +67,7 @@ export async function loadFill(context: RequestContext, url: URL, id: string): P
     styles: await toPageStyles(fieldRules(fieldMap)),
     ...(firstPage && { preload: preloadImage(firstPage), paintsAfter: FIRST_PAGE_END }),
     status: 200,
-    title: `Fill out ${template.title}`,
+    title: toFillTitle(template.title),
     description: template.description,
     canonicalPath: templatePath(id),
     isOneOfFew: search.size === 0 || (structure !== null && isKnownPlace(search, structure, context.config.defaultSlug)),

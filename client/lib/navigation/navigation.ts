@@ -19,6 +19,11 @@ export function hasNavigated(): boolean {
   return navigated;
 }
 
+/** Notes that a screen comes in place of another without a change of address. */
+export function noteNewScreen(): void {
+  navigated = true;
+}
+
 function showResults(): void {
   const results = document.getElementById(RESULTS_ID);
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();

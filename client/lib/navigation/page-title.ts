@@ -9,14 +9,15 @@ export function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
-/** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would. */
+/** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would, unless the visitor is already in one of the screen's controls. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
     if (hasNavigated()) announce(title);
   }, [title]);
   useEffect(() => {
-    if (!hasNavigated()) return;
+    // A form is typed into as soon as it is drawn, which is before this.
+    if (!hasNavigated() || document.activeElement?.closest("main")) return;
     const heading = document.querySelector("main h1");
     if (!(heading instanceof HTMLElement)) return;
     heading.tabIndex = -1;

@@ -9,7 +9,8 @@ import type { OwnPdf } from "../../features/own-pdf/own-pdf.ts";
 import type { OwnPdfStore } from "../../features/own-pdf/own-pdf-store.ts";
 import { drawPages } from "../../features/pages/page-canvases.ts";
 import { saveFile } from "../../lib/files.ts";
-import { announce } from "../../lib/navigation/page-title.ts";
+import { announce, usePageTitle } from "../../lib/navigation/page-title.ts";
+import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
 type CorrectOwnPdfProps = {
@@ -24,6 +25,7 @@ type CorrectOwnPdfProps = {
 
 /** Corrects the fields of a PDF that is only print. Unfinished corrections survive a reload. */
 export default function CorrectOwnPdf({ pdf, flat, url, store, onEnd }: CorrectOwnPdfProps) {
+  usePageTitle(say(words.correctFieldsOf, { title: pdf.title }));
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const abort = new AbortController();

@@ -31,3 +31,4 @@ export const oneFieldNow = "This form has one field now.";
 export const fieldsNow = "This form has {count} fields now.";
 export const drawFields = "Draw fields";
 export const correctFields = "Correct fields";
+export const correctFieldsOf = "Correct the fields of {title}";

@@ -1,0 +1,39 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { noteNewScreen } from "../../../../client/lib/navigation/navigation.ts";
+import { ANNOUNCER_ID, usePageTitle } from "../../../../client/lib/navigation/page-title.ts";
+
+/** A form whose first control can be where a person types `atOnce`. */
+function Form({ atOnce = false }: { atOnce?: boolean }) {
+  usePageTitle("Fill out Lease");
+  return (
+    <>
+      <h1>Lease</h1>
+      <input aria-label="Name" ref={(input) => void (atOnce && input?.focus())} />
+    </>
+  );
+}
+
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  document.title = "";
+  document.body.innerHTML = `<p id="${ANNOUNCER_ID}"></p><main></main>`;
+  root = createRoot(document.querySelector("main") ?? document.body);
+  noteNewScreen();
+});
+afterEach(() => root.unmount());
+
+test("a screen that comes without a page load names the page, is announced, and has the focus on its heading", async () => {
+  flushSync(() => root.render(<Form />));
+  await expect.poll(() => document.activeElement?.textContent).toBe("Lease");
+  expect(document.title).toBe("Fill out Lease");
+  expect(document.getElementById(ANNOUNCER_ID)?.textContent).toBe("Fill out Lease");
+});
+
+test("a control of the new screen that has the focus already keeps it", async () => {
+  flushSync(() => root.render(<Form atOnce />));
+  await expect.poll(() => document.title).toBe("Fill out Lease");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Name");
+});
