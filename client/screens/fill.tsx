@@ -113,9 +113,9 @@ type FillProps = {
   fileName: string;
   /**
    * The form of a PDF that only this device has: its pages as HTML, whether it has required fields or is a scan, and a notice about it. While `isBegun`, only its
-   * first page is there, which can be typed into as a page that was served, before its script.
+   * first page is there, which can be typed into as a page that was served, before its script. `isReopened`: this visit had it open with other fields.
    */
-  own?: { html: string; asksRequired: boolean; isBegun: boolean; isScan: boolean; notice: ReactNode };
+  own?: { html: string; asksRequired: boolean; isBegun: boolean; isReopened: boolean; isScan: boolean; notice: ReactNode };
 };
 
 /** A form that is filled out. `template` and the pages of `own` must not change while it is shown, but for those of a form that was begun. */
@@ -133,7 +133,8 @@ export function Fill({ template, fileName, own }: FillProps) {
   const asksOfServer = useAsksRequired(fieldMap);
   const asksRequired = own?.asksRequired ?? asksOfServer;
   const isWhole = !own?.isBegun;
-  const { session, form } = useFillSession({ template, asksRequired, isWhole }, root, {
+  const isReopened = own?.isReopened ?? false;
+  const { session, form } = useFillSession({ template, asksRequired, isWhole, isReopened }, root, {
     onSign: setSigning,
     onTool: setTool,
     view: commands,

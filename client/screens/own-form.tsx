@@ -67,6 +67,7 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
   const [shown, setShown] = useState<Shown | null>(null);
   const { flat } = pdf;
   const [isCorrecting, setCorrecting] = useState(() => flat !== undefined && recallUnfinished(pdf.id) !== null);
+  const [isReopened, setReopened] = useState(false);
   // The key of a form of which only the first page is shown.
   const begun = useRef<string>(null);
   useEffect(() => {
@@ -101,12 +102,16 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
       </OnDemand>
     );
   }
-  const onCorrect = () => {
+  const leaveForm = () => {
     noteNewScreen();
+    setReopened(true);
+  };
+  const onCorrect = () => {
+    leaveForm();
     setCorrecting(true);
   };
   const onFind = (searched: OwnPdf) => {
-    noteNewScreen();
+    leaveForm();
     onChange(searched);
   };
   const flatNotice =
@@ -135,7 +140,7 @@ export default function OwnForm({ pdf, isKept, store, onChange }: OwnFormProps) 
       <Fill
         template={template}
         fileName={toSafeFileName(template.fileName)}
-        own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isScan: pdf.isScan === true, notice }}
+        own={{ html, asksRequired, isBegun: shown.pdf.isBegun === true, isReopened, isScan: pdf.isScan === true, notice }}
       />
       <FormTitle title={template.title} />
     </Fragment>

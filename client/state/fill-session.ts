@@ -23,6 +23,8 @@ export type FillSession = {
   readonly fill: FillState;
   /** Whether anything is required at all; known before the field map is. */
   readonly asksRequired: boolean;
+  /** Whether this visit had it open before, as before its fields were corrected. */
+  readonly isReopened: boolean;
   /** When it was opened, in milliseconds since 1970. */
   readonly begunAt: number;
   saveStatus: SaveStatus;
@@ -48,10 +50,11 @@ export type FillSession = {
   undoStep: number | null;
 };
 
-export function createFillSession({ asksRequired }: Pick<FillSession, "asksRequired">): FillSession {
+export function createFillSession({ asksRequired, isReopened }: Pick<FillSession, "asksRequired" | "isReopened">): FillSession {
   return proxy<FillSession>({
     fill: createFillState(),
     asksRequired,
+    isReopened,
     begunAt: Date.now(),
     saveStatus: { kind: "empty" },
     keeping: null,
@@ -76,11 +79,11 @@ export function setKeeping(session: FillSession, keeping: Keeping): void {
 }
 
 /**
- * Notes that the answers were begun earlier; null, that these are gone. What was kept since the session began is of this visit: a PDF of one's own is
- * opened once more when all of its pages are read.
+ * Notes that the answers were begun at an earlier visit; null, that these are gone. What was kept since the session began is of this one: a PDF of one's
+ * own is opened once more when all of its pages are read.
  */
 export function setContinued(session: FillSession, at: Date | null): void {
-  if (at === null || at.getTime() < session.begunAt) session.continuedAt = at;
+  if (at === null || (!session.isReopened && at.getTime() < session.begunAt)) session.continuedAt = at;
 }
 
 export function setEarlierDraft(session: FillSession, draft: EarlierDraft | null): void {

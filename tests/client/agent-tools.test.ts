@@ -9,7 +9,7 @@ const COUNT = 400;
 
 /** The tools of a form with more fields than one answer lists, a password and a place to sign. */
 function openForm() {
-  const session = createFillSession({ asksRequired: false });
+  const session = createFillSession({ asksRequired: false, isReopened: false });
   const texts = Array.from({ length: COUNT }, (_, index) => textField(`text ${index}`, { label: `Question ${index}` }));
   setFieldMap(
     session,

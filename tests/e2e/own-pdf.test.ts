@@ -365,6 +365,34 @@ test("a PDF of one's own that is opened names the page, is announced, and has th
   await expect.poll(() => page.title()).toBe("Fill out library card");
 });
 
+test("after a correction the form says how many fields it has as its toolbar does, and welcomes no one back", async ({ page }) => {
+  await openPrinted(page);
+  await page.getByLabel("Full name").first().fill("Ada Lovelace");
+  await expect.poll(() => page.getByText(/^Saved/u).count()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Correct fields" }).click();
+  await expect.poll(() => focusedText(page)).toBe("Correct fields");
+  expect(await page.title()).toBe("Correct the fields of library card");
+  const asOneOfSeveral = async (answer: string) => {
+    await page.getByLabel("What it asks for").fill(answer);
+    await page.getByLabel("Kind").selectOption("One of several answers");
+    await page.getByLabel("Question that it answers").fill("Town");
+  };
+  await page.getByRole("button", { name: "I live in this town, Check box" }).focus();
+  await asOneOfSeveral("Here");
+  await page.getByRole("button", { name: "Add a field" }).focus();
+  await page.keyboard.press("Enter");
+  await asOneOfSeveral("There");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByText("This form has 2 fields now.").waitFor();
+  await page.getByText("1 of 2 fields").waitFor();
+  await expect.poll(() => focusedText(page)).toBe("library card");
+  expect(await page.title()).toBe("Fill out library card");
+  await page.waitForFunction(() => document.documentElement.dataset["fields"] === "ready");
+  expect(await page.getByText(/^Welcome back/u).count()).toBe(0);
+  await page.reload();
+  await page.getByText(/^Welcome back/u).waitFor();
+});
+
 test("the fields of a printed PDF are corrected by keyboard, keep their answers, and outlive a reload", async ({ page }) => {
   const file = await writePrinted();
   await openPrinted(page, file);

@@ -5,18 +5,18 @@ import type { FillTool } from "./fill-tool.ts";
 import type { ViewCommands } from "./shortcuts.ts";
 import { openForm, type OpenForm } from "./open-form.ts";
 
-type FilledForm = { template: Template; asksRequired: boolean; isWhole: boolean };
+type FilledForm = { template: Template; asksRequired: boolean; isWhole: boolean; isReopened: boolean };
 type FillHandle = { session: FillSession; form: RefObject<OpenForm | null> };
 
 type FillEvents = { onSign: (name: string) => void; onTool: (tool: FillTool) => void; view: ViewCommands };
 
 /** Runs the form under `root`, once it is whole, for as long as it is shown. Its commands must not change from one render to the next. */
 export function useFillSession(
-  { template, asksRequired, isWhole }: FilledForm,
+  { template, asksRequired, isWhole, isReopened }: FilledForm,
   root: RefObject<HTMLElement | null>,
   { onSign, onTool, view }: FillEvents,
 ): FillHandle {
-  const [session] = useState(() => createFillSession({ asksRequired }));
+  const [session] = useState(() => createFillSession({ asksRequired, isReopened }));
   const form = useRef<OpenForm>(null);
 
   useEffect(() => {
