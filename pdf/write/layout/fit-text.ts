@@ -118,7 +118,7 @@ export function fitRuledLines(
     const { lines, isInside } = wrap(chosen);
     if (!isInside || lines.length > rows) continue;
     const placed = lines.map((line, index) => ({
-      x: startOf(box, advance(line.trimEnd()) * chosen, alignment),
+      x: startOf(box, advance(line.trimEnd()) * chosen, alignment, direction),
       y: RULE_FOOT_PT - typesetter.descent * chosen + (rows - 1 - index) * leading,
       shaped: typesetter.shape(line, direction),
     }));
