@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from "react";
+import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { type PageSize, type Proposal, TYPE_NAMES, typeOf } from "./corrections.ts";
+import * as words from "./words.ts";
+
+/** Places a rectangle on a page of whatever size it is shown. */
+export function toStyle([left, top, right, bottom]: PrintedRect, { width, height }: PageSize) {
+  return {
+    left: `${(left / width) * 100}%`,
+    top: `${(top / height) * 100}%`,
+    width: `${((right - left) / width) * 100}%`,
+    height: `${((bottom - top) / height) * 100}%`,
+  };
+}
+
+type ProposalBoxProps = {
+  field: Proposal;
+  rect: PrintedRect;
+  size: PageSize;
+  isSelected: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** A field on its page, as a button that can be dragged and that arrow keys move. */
+export function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: ProposalBoxProps) {
+  return (
+    <button
+      type="button"
+      data-key={field.key}
+      aria-label={`${field.label || words.noNameYet}, ${TYPE_NAMES[typeOf(field)]}`}
+      aria-pressed={isSelected}
+      title={field.label}
+      style={toStyle(rect, size)}
+      onFocus={onFocus}
+      onClick={({ currentTarget }) => currentTarget.focus()}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        "absolute scroll-my-40 border",
+        // A mark is smaller than a finger: its target reaches beyond it.
+        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-6 before:w-full before:min-w-6 before:-translate-1/2",
+        field.kind === "radio" && "rounded-full",
+        field.kind === "signature" && "border-dashed",
+        isSelected
+          ? "z-10 cursor-move touch-none border-primary bg-primary/30 outline-2 outline-offset-1 outline-primary"
+          : "border-primary/70 bg-primary/15 hover:bg-primary/30",
+      )}
+    >
+      {field.cells !== undefined && <Cells count={field.cells} />}
+      {isSelected && (
+        <span
+          data-handle
+          className="absolute -right-4 -bottom-4 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-primary-hover"
+        />
+      )}
+    </button>
+  );
+}
+
+function Cells({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 flex">
+      {Array.from({ length: count }, (_, index) => (
+        // Cells have no identity besides their index.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className="grow border-l border-primary/60 first:border-l-0" />
+      ))}
+    </span>
+  );
+}
