@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
-import type { Page } from "playwright-core";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, rgb } from "@cantoo/pdf-lib";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { addWidget, createForm, createSimpleForm, formOf, text } from "../catalogue/import/make-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, waitForHydration } from "./browser.ts";
@@ -494,6 +494,48 @@ test("fields are moved, resized and drawn with a mouse and with a finger", async
   const scrolled = await phone.evaluate(() => scrollY);
   await dragWithFinger(phone, middleOf(await requireBox(unselected)), [0, -60]);
   await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+});
+
+/** Returns the path of a form that is only print, with boxes to tick close below each other from its head to its foot. */
+async function writeBoxes(): Promise<string> {
+  const document = await PDFDocument.create();
+  const sheet = document.addPage([612, 792]);
+  sheet.drawText("Full name:", { x: 72, y: 740, size: 9 });
+  sheet.drawLine({ start: { x: 120, y: 738 }, end: { x: 360, y: 738 }, thickness: 0.5 });
+  for (let number = 1; number <= 30; number++) {
+    const y = 725 - number * 21.6;
+    sheet.drawRectangle({ x: 72, y, width: 10, height: 10, borderWidth: 0.5, borderColor: rgb(0, 0, 0) });
+    sheet.drawText(`Reason ${number}`, { x: 88, y: y + 2, size: 9 });
+  }
+  const file = path.join(folder, "boxes.pdf");
+  writeFileSync(file, await document.save());
+  return file;
+}
+
+/** Opens the editor of that form's fields on a phone. */
+async function correctOnPhone(openContext: (options: BrowserContextOptions) => Promise<BrowserContext>): Promise<Page> {
+  const context = await openContext({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+  const phone = await context.newPage();
+  await openPrinted(phone, await writeBoxes());
+  await phone.getByRole("button", { name: "Correct fields" }).tap();
+  await phone.getByRole("button", { name: "Reason 1, Check box" }).waitFor();
+  return phone;
+}
+
+async function tapMiddle(page: Page, target: Locator): Promise<void> {
+  await page.touchscreen.tap(...middleOf(await requireBox(target)));
+}
+
+test("on a phone a press chooses the small box that it meets", async ({ openContext }) => {
+  const phone = await correctOnPhone(openContext);
+  const chosen = phone.getByRole("button", { pressed: true, name: "Check box" });
+  for (const number of [1, 2, 3, 2, 1, 9, 10, 28, 27, 30]) {
+    const box = phone.getByRole("button", { name: `Reason ${number}, Check box`, exact: true });
+    await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await tapMiddle(phone, box);
+    await expect.poll(() => chosen.getAttribute("aria-label")).toBe(`Reason ${number}, Check box`);
+    expect(await phone.getByLabel("What it asks for").inputValue()).toBe(`Reason ${number}`);
+  }
 });
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { UNDRAWN_PAGE } from "../../lib/undrawn-page.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect } from "./corrections.ts";
+import { nearestField } from "./nearest-field.ts";
 import { ProposalBox, toStyle } from "./proposal-box.tsx";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -15,6 +16,8 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 };
 /** Points that an arrow key moves by, alone and with Shift. */
 const [STEP_PT, LONG_STEP_PT] = [1, 10];
+/** The least width and height of a field's target, as the style of a field's box makes it. */
+const TARGET_PX = 24;
 
 export type PageEvents = {
   onSelect: (key: number | null) => void;
@@ -48,9 +51,22 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
   const page = useRef<HTMLElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  function toPoints({ clientX, clientY }: PointerEvent): [x: number, y: number] {
+  // A press that drags ends in a click as well, which may meet another field.
+  const isDragged = useRef(false);
+
+  function toPoints({ clientX, clientY }: MouseEvent): [x: number, y: number] {
     const { left, top, width, height } = page.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
     return [((clientX - left) / width) * size.width, ((clientY - top) / height) * size.height];
+  }
+
+  /** Returns the field that a press means: the element under it may be that of a neighbour, whose target lies over a small field. */
+  function findField(event: MouseEvent): number | null {
+    const target = (TARGET_PX / (page.current?.clientWidth || 1)) * size.width;
+    return nearestField(proposals, toPoints(event), { width: target, height: target })?.key ?? null;
+  }
+
+  function boxOf(key: number): HTMLElement | null {
+    return page.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
   }
 
   function placeAt({ what, key, from }: Drag, to: [x: number, y: number]): PrintedRect | null {
@@ -62,15 +78,23 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
 
   function onPointerDown(event: PointerEvent): void {
     if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
-    const key = event.target.closest<HTMLElement>("[data-key]")?.dataset["key"];
     const isHandle = event.target.closest("[data-handle]") !== null;
+    const key = isHandle ? selected : findField(event);
     // A finger scrolls the page unless drawing is on, and moves only the selected field.
-    const isFinger = event.pointerType === "touch";
-    if (key === undefined ? isFinger && !isDrawing : isFinger && Number(key) !== selected) return;
-    const what = key === undefined || isDrawing ? "draw" : isHandle ? "resize" : "move";
+    isDragged.current = event.pointerType !== "touch" || (key === null ? isDrawing : key === selected);
+    if (!isDragged.current) return;
+    const what = key === null || isDrawing ? "draw" : isHandle ? "resize" : "move";
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ pointer: event.pointerId, from: toPoints(event), what, key: what === "draw" ? null : Number(key), rect: null });
+    setDrag({ pointer: event.pointerId, from: toPoints(event), what, key: what === "draw" ? null : key, rect: null });
     if (what === "draw") event.preventDefault();
+    else if (key !== null) boxOf(key)?.focus({ preventScroll: true });
+  }
+
+  /** Chooses a field by a press that drags nothing: a tap, a key, or that of a screen reader, which has no place. */
+  function onPress(event: MouseEvent, { key }: Proposal): void {
+    const hasPlace = event.detail > 0;
+    if (hasPlace && isDragged.current) return;
+    boxOf((hasPlace ? findField(event) : null) ?? key)?.focus({ preventScroll: true });
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -132,6 +156,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
             size={size}
             isSelected={field.key === selected}
             onFocus={() => on.onSelect(field.key)}
+            onPress={(event) => onPress(event, field)}
             onKeyDown={(event) => onKeyDown(event, field)}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { type PageSize, type Proposal, TYPE_NAMES, typeOf } from "./corrections.ts";
@@ -20,11 +20,12 @@ type ProposalBoxProps = {
   size: PageSize;
   isSelected: boolean;
   onFocus: () => void;
+  onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** A field on its page, as a button that can be dragged and that arrow keys move. */
-export function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown }: ProposalBoxProps) {
+export function ProposalBox({ field, rect, size, isSelected, onFocus, onPress, onKeyDown }: ProposalBoxProps) {
   return (
     <button
       type="button"
@@ -34,12 +35,14 @@ export function ProposalBox({ field, rect, size, isSelected, onFocus, onKeyDown 
       title={field.label}
       style={toStyle(rect, size)}
       onFocus={onFocus}
-      onClick={({ currentTarget }) => currentTarget.focus()}
+      // The page gives the focus, to the field that the press means.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
       onKeyDown={onKeyDown}
       className={classNames(
         "absolute scroll-my-40 border",
-        // A mark is smaller than a finger: its target reaches beyond it.
-        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-6 before:w-full before:min-w-6 before:-translate-1/2",
+        // A mark is smaller than a finger: its target reaches beyond it, by as much as the page counts for it.
+        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-[24px] before:w-full before:min-w-[24px] before:-translate-1/2",
         field.kind === "radio" && "rounded-full",
         field.kind === "signature" && "border-dashed",
         isSelected
