@@ -538,6 +538,23 @@ test("on a phone a press chooses the small box that it meets", async ({ openCont
   }
 });
 
+test("on a phone a field is drawn from where another one is", async ({ openContext }) => {
+  const phone = await correctOnPhone(openContext);
+  const drawn = phone.getByRole("button", { name: /^No name yet/u });
+  await phone.getByRole("button", { name: "Add a field" }).tap();
+  const from = await requireBox(phone.getByRole("button", { name: "Full name, Text" }));
+  await dragWithFinger(phone, middleOf(from), [60, 30]);
+  await expect.poll(() => drawn.getAttribute("aria-pressed")).toBe("true");
+  const place = await requireBox(drawn);
+  expect([place.width, place.height].map(Math.round)).toEqual([60, 30]);
+  await phone.getByRole("button", { name: "Undo" }).tap();
+  await expect.poll(() => drawn.count()).toBe(0);
+  await phone.getByRole("button", { name: "Redo" }).tap();
+  await expect.poll(() => drawn.count()).toBe(1);
+  await phone.setViewportSize({ width: 320, height: 700 });
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 type Box = { x: number; y: number; width: number; height: number };
 
 async function requireBox(locator: ReturnType<Page["locator"]>): Promise<Box> {

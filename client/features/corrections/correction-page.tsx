@@ -81,7 +81,7 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     const isHandle = event.target.closest("[data-handle]") !== null;
     const key = isHandle ? selected : findField(event);
     // A finger scrolls the page unless drawing is on, and moves only the selected field.
-    isDragged.current = event.pointerType !== "touch" || (key === null ? isDrawing : key === selected);
+    isDragged.current = isDrawing || event.pointerType !== "touch" || (key !== null && key === selected);
     if (!isDragged.current) return;
     const what = key === null || isDrawing ? "draw" : isHandle ? "resize" : "move";
     event.currentTarget.setPointerCapture(event.pointerId);
