@@ -526,7 +526,7 @@ async function tapMiddle(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(...middleOf(await requireBox(target)));
 }
 
-test("on a phone a press chooses the small box that it meets", async ({ openContext }) => {
+test("on a phone a press chooses the small box that it meets, and a finger moves it by its middle", async ({ openContext }) => {
   const phone = await correctOnPhone(openContext);
   const chosen = phone.getByRole("button", { pressed: true, name: "Check box" });
   for (const number of [1, 2, 3, 2, 1, 9, 10, 28, 27, 30]) {
@@ -536,6 +536,13 @@ test("on a phone a press chooses the small box that it meets", async ({ openCont
     await expect.poll(() => chosen.getAttribute("aria-label")).toBe(`Reason ${number}, Check box`);
     expect(await phone.getByLabel("What it asks for").inputValue()).toBe(`Reason ${number}`);
   }
+  const before = await requireBox(chosen);
+  await dragWithFinger(phone, middleOf(before), [30, -10]);
+  await expect.poll(async () => Math.round((await requireBox(chosen)).x - before.x)).toBe(30);
+  expect((await requireBox(chosen)).width).toBeCloseTo(before.width, 0);
+  const moved = await requireBox(chosen);
+  await dragWithFinger(phone, middleOf(await requireBox(chosen.locator("[data-handle]"))), [20, 10]);
+  await expect.poll(async () => Math.round((await requireBox(chosen)).width - moved.width)).toBe(20);
 });
 
 test("on a phone a field is drawn from where another one is", async ({ openContext }) => {

@@ -54,7 +54,8 @@ export function ProposalBox({ field, rect, size, isSelected, onFocus, onPress, o
       {isSelected && (
         <span
           data-handle
-          className="absolute -right-4 -bottom-4 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-primary-hover"
+          // Beyond the middle that a finger moves a small field by.
+          className="absolute top-[max(50%+12px,100%-8px)] left-[max(50%+12px,100%-8px)] grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full border-2 border-white bg-primary-hover"
         />
       )}
     </button>
