@@ -526,7 +526,9 @@ async function tapMiddle(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(...middleOf(await requireBox(target)));
 }
 
-test("on a phone a press chooses the small box that it meets, and a finger moves it by its middle", async ({ openContext }) => {
+test("on a phone a press chooses the small box that it meets, above its properties, and a finger moves it by its middle", async ({
+  openContext,
+}) => {
   const phone = await correctOnPhone(openContext);
   const chosen = phone.getByRole("button", { pressed: true, name: "Check box" });
   for (const number of [1, 2, 3, 2, 1, 9, 10, 28, 27, 30]) {
@@ -535,6 +537,8 @@ test("on a phone a press chooses the small box that it meets, and a finger moves
     await tapMiddle(phone, box);
     await expect.poll(() => chosen.getAttribute("aria-label")).toBe(`Reason ${number}, Check box`);
     expect(await phone.getByLabel("What it asks for").inputValue()).toBe(`Reason ${number}`);
+    const panel = phone.getByRole("complementary", { name: "The chosen field" });
+    await expect.poll(async () => (await requireBox(panel)).y - (await requireBox(box)).y).toBeGreaterThan((await requireBox(box)).height);
   }
   const before = await requireBox(chosen);
   await dragWithFinger(phone, middleOf(before), [30, -10]);

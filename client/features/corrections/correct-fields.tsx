@@ -60,6 +60,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const [failure, setFailure] = useState<string | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const field = corrections.now.find(({ key }) => key === selected) ?? null;
 
   function change(next: Corrections): void {
@@ -162,6 +163,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
               proposals={corrections.now.filter((proposal) => proposal.page === index)}
               selected={selected}
               isDrawing={isDrawing}
+              panel={panel}
               onSelect={setSelected}
               onPlace={(key, rect, isStep) => change(changeField(corrections, key, { rect }, isStep ? "place" : undefined))}
               onDraw={add}
@@ -171,6 +173,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
           ))}
         </div>
         <aside
+          ref={panel}
           aria-label={words.theChosenField}
           className="z-20 border-line bg-raised p-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:shadow-lg lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:border-l"
         >

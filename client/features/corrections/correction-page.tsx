@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedRect } from "../../../shared/contracts/printed-field.ts";
 import { UNDRAWN_PAGE } from "../../lib/undrawn-page.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect } from "./corrections.ts";
+import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, typeOf } from "./corrections.ts";
 import { nearestField } from "./nearest-field.ts";
 import { ProposalBox, toStyle } from "./proposal-box.tsx";
+import { scrollClear } from "./scroll-clear.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
 
@@ -36,6 +37,8 @@ type CorrectionPageProps = PageEvents & {
   proposals: readonly Proposal[];
   selected: number | null;
   isDrawing: boolean;
+  /** Shows the selected field's properties; a phone shows it over the pages. */
+  panel: RefObject<HTMLElement | null>;
 };
 
 type Drag = {
@@ -47,7 +50,7 @@ type Drag = {
 };
 
 /** One page with its fields, each of which can be moved, resized and removed. Dragging where there is none draws a new one. */
-export function CorrectionPage({ index, count, size, proposals, selected, isDrawing, ...on }: CorrectionPageProps) {
+export function CorrectionPage({ index, count, size, proposals, selected, isDrawing, panel, ...on }: CorrectionPageProps) {
   const page = useRef<HTMLElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -68,6 +71,15 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
   function boxOf(key: number): HTMLElement | null {
     return page.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
   }
+
+  const isHeld = drag !== null;
+  const chosen = proposals.find(({ key }) => key === selected);
+  const type = chosen && typeOf(chosen);
+  useEffect(() => {
+    // While a field is dragged the page stands still under it. Each kind has a panel of another height.
+    const box = isHeld || type === undefined ? null : page.current?.querySelector(`[data-key="${selected}"]`);
+    if (box && panel.current) scrollClear(box, panel.current);
+  }, [page, selected, type, isHeld, panel]);
 
   function placeAt({ what, key, from }: Drag, to: [x: number, y: number]): PrintedRect | null {
     if (what === "draw") return rectBetween(from, to, size);
