@@ -549,7 +549,7 @@ test("on a phone a press chooses the small box that it meets, above its properti
   await expect.poll(async () => Math.round((await requireBox(chosen)).width - moved.width)).toBe(20);
 });
 
-test("on a phone a field is drawn from where another one is", async ({ openContext }) => {
+test("on a phone a field is drawn from where another one is, taken back and put there again", async ({ openContext }) => {
   const phone = await correctOnPhone(openContext);
   const drawn = phone.getByRole("button", { name: /^No name yet/u });
   await phone.getByRole("button", { name: "Add a field" }).tap();

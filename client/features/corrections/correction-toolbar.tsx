@@ -54,11 +54,9 @@ export function CorrectionToolbar(props: CorrectionToolbarProps) {
       <IconButton label="Undo" disabled={corrections.past.length === 0} onClick={() => onChange(undo(corrections))}>
         <UndoIcon />
       </IconButton>
-      <span className="max-sm:hidden">
-        <IconButton label="Redo" disabled={corrections.future.length === 0} onClick={() => onChange(redo(corrections))}>
-          <RedoIcon />
-        </IconButton>
-      </span>
+      <IconButton label="Redo" disabled={corrections.future.length === 0} onClick={() => onChange(redo(corrections))}>
+        <RedoIcon />
+      </IconButton>
       <Menu label="More" trigger={<MoreIcon />} triggerClassName={iconButtonClass()} items={items} />
       <Button variant="primary" busy={busy} onClick={onDone}>
         Done
