@@ -168,7 +168,10 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
               onPlace={(key, rect, isStep) => change(changeField(corrections, key, { rect }, isStep ? "place" : undefined))}
               onDraw={add}
               onRemove={remove}
-              onEdit={() => nameInput.current?.focus()}
+              onEdit={() => {
+                nameInput.current?.focus();
+                nameInput.current?.select();
+              }}
             />
           ))}
         </div>
