@@ -10,6 +10,7 @@ import {
   changeType,
   clampRect,
   type Corrections,
+  countAnswers,
   type PageSize,
   rectBetween,
   redo,
@@ -186,6 +187,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
               field={field}
               size={size}
               questions={questions}
+              answers={countAnswers(corrections, field)}
               nameInput={nameInput}
               onLabel={(label) => change(changeField(corrections, field.key, { label }, "label"))}
               onType={(type) => change(changeType(corrections, field.key, type))}

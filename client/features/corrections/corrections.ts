@@ -1,4 +1,5 @@
 import { MAX_CELLS, type PrintedField, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { joinUnasked } from "./join-unasked.ts";
 import * as words from "./words.ts";
 
 /** A field while it is corrected; `key` stays the same through all its changes. */
@@ -84,6 +85,10 @@ function newName(corrections: Corrections, base: string): string {
   return `${base} ${number}`;
 }
 
+function indexOf({ now }: Corrections, key: number): number {
+  return now.findIndex((other) => other.key === key);
+}
+
 function isBefore(a: PrintedField, b: PrintedField): boolean {
   if (a.page !== b.page) return a.page < b.page;
   const [left, top, , bottom] = a.rect;
@@ -102,13 +107,15 @@ export function addField(corrections: Corrections, page: number, rect: PrintedRe
   return { corrections: step(corrections, now), key };
 }
 
-/** Sets a radio button's question. Radio buttons with the same question share one name, which holds its answer. */
+/** Sets a radio button's question. Radio buttons with the same question share one name, which holds its answer; without one, those beside each other do. */
 export function changeQuestion(corrections: Corrections, key: number, question: string): Corrections {
   const field = corrections.now.find((other) => other.key === key);
-  const group = corrections.now.find((other) => other.key !== key && other.kind === "radio" && other.question === question);
+  const isSame = (other: Proposal) => question !== "" && other.kind === "radio" && other.question === question;
+  const group = corrections.now.find((other) => other.key !== key && isSame(other));
   const isShared = corrections.now.some((other) => other.key !== key && other.name === field?.name);
   const name = group?.name ?? (isShared ? newName(corrections, "Question") : field?.name);
-  return changeField(corrections, key, { question, ...(name !== undefined && { name }) }, "question");
+  const changed = changeField(corrections, key, { question, ...(name !== undefined && { name }) }, "question");
+  return { ...changed, now: joinUnasked(changed.now, indexOf(changed, key)) };
 }
 
 const FIELD_TYPES = ["line", "lines", "comb", "checkbox", "radio", "signature"] as const;
@@ -147,10 +154,13 @@ export function changeType(corrections: Corrections, key: number, type: FieldTyp
     ...(type === "comb" && { cells: Math.min(MAX_CELLS, Math.max(2, Math.round(width / CELL_PT))) }),
     ...(type === "radio" && { question: "" }),
   };
-  return step(
-    corrections,
-    corrections.now.map((other) => (other.key === key ? changed : other)),
-  );
+  const now = corrections.now.map((other) => (other.key === key ? changed : other));
+  return step(corrections, joinUnasked(now, indexOf(corrections, key)));
+}
+
+/** Returns how many answers the question of a radio button has. */
+export function countAnswers({ now }: Corrections, { name }: PrintedField): number {
+  return now.filter((other) => other.kind === "radio" && other.name === name).length;
 }
 
 function round(value: number): number {

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from "react";
 import { MAX_CELLS, MAX_LABEL_LENGTH, type PrintedRect } from "../../../shared/contracts/printed-field.ts";
+import { say } from "../../../shared/say.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { clampRect, type FieldType, type PageSize, type Proposal, TYPE_NAMES, typeOf } from "./corrections.ts";
@@ -13,6 +14,8 @@ type ProposalPanelProps = {
   size: PageSize;
   /** Questions of the form's other radio buttons. */
   questions: string[];
+  /** How many answers its question has. */
+  answers: number;
   nameInput: RefObject<HTMLInputElement | null>;
   onLabel: (label: string) => void;
   onType: (type: FieldType) => void;
@@ -23,7 +26,7 @@ type ProposalPanelProps = {
 };
 
 /** The properties of one field, each to be edited. */
-export function ProposalPanel({ field, size, questions, nameInput, ...on }: ProposalPanelProps) {
+export function ProposalPanel({ field, size, questions, answers, nameInput, ...on }: ProposalPanelProps) {
   const id = useId();
   const type = typeOf(field);
   return (
@@ -61,22 +64,28 @@ export function ProposalPanel({ field, size, questions, nameInput, ...on }: Prop
       </div>
       {type === "comb" && <NumberInput label="Boxes" value={field.cells ?? 2} min={2} max={MAX_CELLS} onChange={on.onCells} />}
       {type === "radio" && (
-        <label className="grid gap-1 text-sm font-medium">
-          {words.questionItAnswers}
-          <input
-            value={field.question ?? ""}
-            maxLength={MAX_LABEL_LENGTH}
-            list={`${id}questions`}
-            placeholder={words.sameForEach}
-            onChange={({ target }) => on.onQuestion(target.value)}
-            className={INPUT}
-          />
-          <datalist id={`${id}questions`}>
-            {questions.map((question) => (
-              <option key={question}>{question}</option>
-            ))}
-          </datalist>
-        </label>
+        <div className="grid gap-1">
+          <label className="grid gap-1 text-sm font-medium">
+            {words.questionItAnswers}
+            <input
+              value={field.question ?? ""}
+              maxLength={MAX_LABEL_LENGTH}
+              list={`${id}questions`}
+              aria-describedby={`${id}answers`}
+              placeholder={words.sameForEach}
+              onChange={({ target }) => on.onQuestion(target.value)}
+              className={INPUT}
+            />
+            <datalist id={`${id}questions`}>
+              {questions.map((question) => (
+                <option key={question}>{question}</option>
+              ))}
+            </datalist>
+          </label>
+          <p id={`${id}answers`} className="text-xs text-ink-muted">
+            {answers > 1 ? say(words.oneOfAnswers, { count: answers }) : words.onlyAnswer}
+          </p>
+        </div>
       )}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 font-medium text-ink-muted">{words.placeAndSize}</summary>

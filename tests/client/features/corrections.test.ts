@@ -62,6 +62,57 @@ test("answers of one question share a name, and one that leaves it gets another"
   expect(left?.question).toBeUndefined();
 });
 
+/** Boxes in one column. */
+const boxes = ["North", "South", "East", "West"].map((label, index): PrintedField => ({
+  ...town,
+  name: label,
+  label,
+  rect: [100, 200 + index * 20, 109, 209 + index * 20],
+}));
+
+function makeRadio(keys: number[]) {
+  let corrections = startCorrections(boxes);
+  for (const key of keys) corrections = changeType(corrections, key, "radio");
+  return corrections;
+}
+
+test("answers beside each other without a question are those of one, in whatever order they were made", () => {
+  for (const keys of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [0, 2, 1],
+  ]) {
+    const [north, south, east, west] = toFields(makeRadio(keys));
+    expect([south?.name, east?.name]).toEqual([north?.name, north?.name]);
+    expect(west?.name).toBe("West");
+  }
+});
+
+test("an answer without a question joins none behind another field, on another page, or of a question", () => {
+  const [north, , east] = toFields(makeRadio([0, 2]));
+  expect(east?.name).not.toBe(north?.name);
+  const [first, second] = boxes.slice(0, 2).map((field, page) => ({ ...field, page }));
+  if (!first || !second) throw new Error("There are two boxes.");
+  const [before, after] = toFields(changeType(changeType(startCorrections([first, second]), 0, "radio"), 1, "radio"));
+  expect(after?.name).not.toBe(before?.name);
+  const [asked, unasked] = toFields(changeType(changeQuestion(makeRadio([0]), 0, "Where?"), 1, "radio"));
+  expect(unasked?.name).not.toBe(asked?.name);
+});
+
+test("an answer that gets a question leaves those without one, and joins them again without it", () => {
+  const asked = changeQuestion(makeRadio([0, 1, 2]), 1, "Where?");
+  const [north, south, east] = toFields(asked);
+  expect(south?.name).not.toBe(north?.name);
+  expect(east?.name).toBe(north?.name);
+  expect(
+    new Set(
+      toFields(changeQuestion(asked, 1, ""))
+        .slice(0, 3)
+        .map(({ name }) => name),
+    ).size,
+  ).toBe(1);
+});
+
 test("a text becomes a comb with as many boxes as its width has room for, and a text again", () => {
   const comb = changeType(startCorrections([name]), 0, "comb");
   expect(toFields(comb)[0]).toMatchObject({ kind: "text", cells: 14 });
