@@ -497,6 +497,32 @@ test("fields are moved, resized and drawn with a mouse and with a finger", async
   await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
 });
 
+test("the editor of fields has its keys from its start, and after a press on paper", async ({ page }) => {
+  await openPrinted(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const said = () => page.locator("#announcer").textContent();
+  await page.getByRole("button", { name: "Correct fields" }).click();
+  await expect.poll(focused).toBe("Correct fields");
+  const box = page.getByRole("button", { name: "I live in this town, Check box" });
+  await box.click();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => box.count()).toBe(0);
+  await expect.poll(said).toBe("Field removed. Undo brings it back.");
+  const sheet = await requireBox(page.locator("#page-1"));
+  await page.mouse.click(sheet.x + sheet.width / 2, sheet.y + 400);
+  await page.getByText("Choose a field on the page to correct it.").click();
+  await page.keyboard.press("Control+z");
+  await box.waitFor();
+  await page.mouse.click(sheet.x + sheet.width / 2, sheet.y + 400);
+  await page.keyboard.press("Control+y");
+  await expect.poll(() => box.count()).toBe(0);
+  await page.getByRole("button", { name: "Add a field" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await box.waitFor();
+});
+
 /** Returns the path of a form that is only print, with boxes to tick close below each other from its head to its foot. */
 async function writeBoxes(): Promise<string> {
   const document = await PDFDocument.create();

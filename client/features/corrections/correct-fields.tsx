@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PrintedField, PrintedRect } from "../../../shared/contracts/printed-field.ts";
-import { announce } from "../../lib/navigation/page-title.ts";
+import { announce, focusHeading } from "../../lib/navigation/page-title.ts";
 import { CorrectionPage } from "./correction-page.tsx";
 import { CorrectionToolbar } from "./correction-toolbar.tsx";
 import {
@@ -64,6 +64,9 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const panel = useRef<HTMLElement>(null);
   const field = corrections.now.find(({ key }) => key === selected) ?? null;
 
+  // The button that opened the editor is gone, and its keys need the focus in it.
+  useEffect(focusHeading, []);
+
   function change(next: Corrections): void {
     if (next === corrections) return;
     setCorrections(next);
@@ -119,7 +122,10 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
       setDrawing(false);
       if (isTyping && field) setFocused({ key: field.key });
     } else if ((event.ctrlKey || event.metaKey) && !isTyping && /^[zy]$/iu.test(event.key)) {
-      change(event.shiftKey || event.key.toLowerCase() === "y" ? redo(corrections) : undo(corrections));
+      const next = event.shiftKey || event.key.toLowerCase() === "y" ? redo(corrections) : undo(corrections);
+      change(next);
+      // A field that is gone had the focus.
+      if (field && !next.now.some(({ key }) => key === field.key)) setFocused({ key: null });
     } else return;
     event.preventDefault();
   }
@@ -127,9 +133,9 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const size = field && pages[field.page];
   const questions = [...new Set(corrections.now.flatMap(({ question }) => question || []))];
   return (
-    // Keys of the whole editor: the focus is in a field or in the panel.
+    // Keys of the whole editor, which takes the focus where a press meets nothing else that does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex min-h-[calc(100dvh-4rem)] flex-col" onKeyDown={onKeyDown}>
+    <div tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-col focus-visible:outline-none" onKeyDown={onKeyDown}>
       <CorrectionToolbar
         ref={toolbar}
         title={title}

@@ -121,9 +121,12 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     const hasMoved = drag.rect !== null || to.some((value, axis) => value !== drag.from[axis]);
     const rect = hasMoved ? placeAt(drag, to) : null;
     if (drag.what === "draw") {
-      // Without a drag, a mouse only clears the selection.
+      // Without a drag, a mouse only clears the selection; the editor's keys still need the focus.
       if (rect || isDrawing) on.onDraw(index, rect ?? rectBetween(drag.from, drag.from, size));
-      else on.onSelect(null);
+      else {
+        on.onSelect(null);
+        page.current?.focus({ preventScroll: true });
+      }
     } else if (rect && drag.key !== null) on.onPlace(drag.key, rect, false);
   }
 
@@ -145,8 +148,9 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
       ref={page}
       id={`page-${index + 1}`}
       data-page={index}
+      tabIndex={-1}
       aria-label={say(words.pageOf, { page: index + 1, count })}
-      className={classNames("page", isDrawing && "cursor-crosshair touch-none select-none")}
+      className={classNames("page focus-visible:outline-none", isDrawing && "cursor-crosshair touch-none select-none")}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

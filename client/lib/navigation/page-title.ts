@@ -9,6 +9,14 @@ export function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
+/** Moves the focus to the screen's heading, as a page load would. */
+export function focusHeading(): void {
+  const heading = document.querySelector("main h1");
+  if (!(heading instanceof HTMLElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Sets the page's title. On a screen reached without a page load, also announces it and moves the focus to the screen's heading, as a page load would, unless the visitor is already in one of the screen's controls. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
@@ -17,10 +25,6 @@ export function usePageTitle(title: string): void {
   }, [title]);
   useEffect(() => {
     // A form is typed into as soon as it is drawn, which is before this.
-    if (!hasNavigated() || document.activeElement?.closest("main")) return;
-    const heading = document.querySelector("main h1");
-    if (!(heading instanceof HTMLElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (hasNavigated() && !document.activeElement?.closest("main")) focusHeading();
   }, []);
 }
