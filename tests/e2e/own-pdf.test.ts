@@ -497,7 +497,7 @@ test("fields are moved, resized and drawn with a mouse and with a finger", async
   await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
 });
 
-test("the editor of fields has its keys from its start, and after a press on paper", async ({ page }) => {
+test("the editor of fields has its keys from its start, and after a press on paper, and leaves the focus to the form", async ({ page }) => {
   await openPrinted(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const said = () => page.locator("#announcer").textContent();
@@ -521,6 +521,9 @@ test("the editor of fields has its keys from its start, and after a press on pap
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await box.waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.poll(focused).toBe("library card");
+  await expect.poll(said).toBe("Fill out library card");
 });
 
 /** Returns the path of a form that is only print, with boxes to tick close below each other from its head to its foot. */
