@@ -1,5 +1,5 @@
-/** The air between a field and what would cover it, in pixels. */
-const AIR_PX = 16;
+/** The room below a field that stays free of what would cover it, in pixels: a small field's handle stands there. */
+const AIR_PX = 44;
 
 /** Scrolls the window until `panel`, which is fixed to its lower edge, covers nothing of `element`. */
 export function scrollClear(element: Element, panel: Element): void {
