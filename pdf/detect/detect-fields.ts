@@ -1,6 +1,6 @@
 import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
-import type { PageContent } from "../read/content/read-content.ts";
+import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { overlap, sharesRow } from "../read/placement.ts";
@@ -33,6 +33,10 @@ const MULTILINE_MIN_PT = 30;
 
 /** Nobody sees smaller letters, in points: some forms print a "Y" for programs in a box to tick. */
 const SEEN_MIN_PT = 2;
+/** "MMDDYYYY" in the boxes of a date, in a grey that ink covers; white letters stand on a ground. */
+const DATE_LETTER = /^[MDY]$/u;
+const PALE = 0.65;
+const WHITE = 0.97;
 
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;
@@ -94,9 +98,13 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
   });
 }
 
-/** Returns a page without letters that are too small to be seen; the page itself where it has none. */
+/**
+ * Returns a page without letters that are too small to be seen, and without the pale letters of a date that are written over; the page itself where it
+ * has none.
+ */
 function withoutUnseen(content: PageContent): PageContent {
-  const glyphs = content.glyphs.filter(({ size }) => size >= SEEN_MIN_PT);
+  const isHint = ({ text, lightness }: ContentGlyph) => lightness > PALE && lightness < WHITE && DATE_LETTER.test(text);
+  const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !isHint(glyph));
   return glyphs.length === content.glyphs.length ? content : { ...content, glyphs };
 }
 

@@ -41,7 +41,15 @@ export function joinWords(letters: readonly ShownRect[], uprights: readonly Upri
     // A dot by itself is dust.
     .filter(({ text }) => !/^\.{1,2}$/u.test(text))
     .toSorted((a, b) => a.rect[3] - b.rect[3])
-    .map(({ rect, text }): ContentGlyph => ({ text, rect, size: rect[3] - rect[1], bold: false, upright: true, mark: undefined }));
+    .map(({ rect, text }): ContentGlyph => ({
+      text,
+      rect,
+      size: rect[3] - rect[1],
+      bold: false,
+      upright: true,
+      lightness: 0,
+      mark: undefined,
+    }));
   let foot = -Infinity;
   for (const glyph of glyphs) {
     if (glyph.rect[3] - foot > SAME_LINE_PT) foot = glyph.rect[3];

@@ -9,8 +9,16 @@ import type { PathBuilder, Shape } from "./path-builder.ts";
 import type { TextFont } from "./fonts/shown-code.ts";
 import { readTextFont } from "./fonts/text-font.ts";
 
-/** A character where the reader of the page sees it. `mark` is the number of the marked content that it belongs to. */
-export type ContentGlyph = { text: string; rect: ShownRect; size: number; bold: boolean; upright: boolean; mark: number | undefined };
+/** A character where the reader of the page sees it; its `lightness` is 0 for black to 1 for white. `mark` is the number of the marked content that it belongs to. */
+export type ContentGlyph = {
+  text: string;
+  rect: ShownRect;
+  size: number;
+  bold: boolean;
+  upright: boolean;
+  lightness: number;
+  mark: number | undefined;
+};
 
 /** The content that a page draws, in points from the top left of the shown page. */
 export type PageContent = {
@@ -182,6 +190,7 @@ class ContentReader implements PageReader {
       size: Math.abs(size) * font.scale * scaleOf(whole),
       bold: font.bold,
       upright: !font.isVertical && isUpright(line, this.box),
+      lightness: state.fill,
       mark,
     };
     let along = 0;

@@ -303,6 +303,18 @@ test("dashed lines part the digits of a number, each of them or as 3-2-4 and 2-7
   expect(fields.map(({ cells }) => cells)).toEqual([9, 9, 6, undefined]);
 });
 
+test("the pale letters of a date in its boxes are written over", async () => {
+  const fields = detect(
+    await print(({ text, pale, line, box }) => {
+      text("Date of the request", 72, 726, 7);
+      box(72, 700, 128, 20);
+      for (let cell = 1; cell < 8; cell++) line(72 + cell * 16, 700, 72 + cell * 16, 720);
+      for (const [cell, letter] of Array.from("MMDDYYYY").entries()) pale(letter, 76 + cell * 16, 706);
+    }),
+  );
+  expect(fields.map(({ label, cells }) => [label, cells])).toEqual([["Date of the request", 8]]);
+});
+
 test("a watermark is no part of what it lies on", async () => {
   const fields = detect(
     await print(({ text, box, askew }) => {

@@ -7,6 +7,8 @@ import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 
 export type Pen = {
   text: (words: string, x: number, y: number, size?: number) => void;
+  /** In a light grey, to be written over. */
+  pale: (words: string, x: number, y: number) => void;
   /** Across the page, as a watermark lies. */
   askew: (words: string, x: number, y: number, size: number) => void;
   line: (x0: number, y0: number, x1: number, y1: number, dash?: number) => void;
@@ -31,6 +33,7 @@ export async function print(draw: (pen: Pen) => void, turn = 0): Promise<Uint8Ar
   const ink = rgb(0, 0, 0);
   draw({
     text: (words, x, y, size = 9) => page.drawText(words, { x, y, size, font }),
+    pale: (words, x, y) => page.drawText(words, { x, y, size: 9, font, color: rgb(0.8, 0.8, 0.8) }),
     askew: (words, x, y, size) => page.drawText(words, { x, y, size, font, rotate: degrees(45) }),
     line: (x0, y0, x1, y1, dash) =>
       page.drawLine({
