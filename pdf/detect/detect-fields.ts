@@ -33,8 +33,8 @@ const MULTILINE_MIN_PT = 30;
 
 /** Nobody sees smaller letters, in points: some forms print a "Y" for programs in a box to tick. */
 const SEEN_MIN_PT = 2;
-/** "MMDDYYYY" in the boxes of a date, in a grey that ink covers; white letters stand on a ground. */
-const DATE_LETTER = /^[MDY]$/u;
+/** "MM/DD/YYYY" where a date is written, in a grey that ink covers; white letters stand on a ground. */
+const DATE_LETTER = /^[MDY/.-]$/u;
 const PALE = 0.65;
 const WHITE = 0.97;
 

@@ -68,7 +68,6 @@ export function isOpenLine(
   const rises = (x: number) =>
     uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && to > rule.at - 2 && from < rect[1] - OPEN_MIN_PT);
   if (rect[1] > 0 && rises(left) && rises(right)) return false;
-  if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink)) return false;
   if (rows.length === 0 && isBracket(rule, { levels, uprights })) return false;
   // A short bar with the number of a part heads only what leads to it, and no answer under a caption.
   const isCaptioned = rows.length === 1 && rows.every((row) => row.bottom < rule.at - OPEN_MIN_PT && !row.text.endsWith("."));
@@ -78,6 +77,9 @@ export function isOpenLine(
     Math.abs(other.to - rule.to) < ROW_END_PT &&
     Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
     Math.abs(other.at - rule.at) <= HANDWRITING_PT[1];
+  // The last of several lines may end where a column of numbers begins.
+  const isLast = rows.length === 0 && levels.some((other) => other.at < rule.at && isRow(other));
+  if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink) && !isLast) return false;
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
     isOnGround(rule, [left, right], ground, share) && (lightness < BAR || ink.some((glyph) => coverOf(glyph.rect, ground) > 0.5));

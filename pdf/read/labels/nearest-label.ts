@@ -276,8 +276,12 @@ function labelOfMark(candidates: Candidate[], place: Place): string | undefined 
 /** Returns "Yes" or "No" that heads a column of boxes, the nearest words over one of them. */
 function answerOver(found: Candidate | undefined, { field, pageLines }: Place): string | undefined {
   if (found?.side === "right" && found.cost < ANSWER_PT) return undefined;
-  const over = pageLines.filter(({ rect }) => rect[3] <= field[1] + 1 && overlap(rect[0], rect[2], field[0], field[2]) > 0);
-  const [head] = over.toSorted((a, b) => b.rect[3] - a.rect[3]);
+  let head: TextLine | undefined;
+  for (const line of pageLines) {
+    const [left, , right, bottom] = line.rect;
+    const isOver = bottom <= field[1] + 1 && overlap(left, right, field[0], field[2]) > 0;
+    if (isOver && (!head || bottom > head.rect[3])) head = line;
+  }
   return head && isYesOrNo(head.text) && isUnder(field, head.rect) ? head.text : undefined;
 }
 

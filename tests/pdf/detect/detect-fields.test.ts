@@ -303,6 +303,20 @@ test("dashed lines part the digits of a number, each of them or as 3-2-4 and 2-7
   expect(fields.map(({ cells }) => cells)).toEqual([9, 9, 6, undefined]);
 });
 
+test("the last line of an answer is written on also where a column of amounts begins under it", async () => {
+  const fields = detect(
+    await print(({ text, line }) => {
+      text("Description of the property:", 72, 706);
+      for (const y of [690, 676]) line(72, y, 540, y);
+      for (const x of [440, 460]) line(x, 676, x, 640);
+      text("3", 447, 650);
+      text("Date of the transfer", 72, 650);
+      for (const y of [662, 640]) line(440, y, 540, y);
+    }),
+  );
+  expect(fields.map(({ rect, multiline }) => [rect[3] > 110 && rect[3] < 120, multiline ?? false])).toContainEqual([true, true]);
+});
+
 test("the pale letters of a date in its boxes are written over", async () => {
   const fields = detect(
     await print(({ text, pale, line, box }) => {
@@ -310,9 +324,15 @@ test("the pale letters of a date in its boxes are written over", async () => {
       box(72, 700, 128, 20);
       for (let cell = 1; cell < 8; cell++) line(72 + cell * 16, 700, 72 + cell * 16, 720);
       for (const [cell, letter] of Array.from("MMDDYYYY").entries()) pale(letter, 76 + cell * 16, 706);
+      text("Date of the answer", 72, 646, 7);
+      box(72, 620, 128, 20);
+      pale("MM/DD/YYYY", 76, 626);
     }),
   );
-  expect(fields.map(({ label, cells }) => [label, cells])).toEqual([["Date of the request", 8]]);
+  expect(fields.map(({ label, cells }) => [label, cells])).toEqual([
+    ["Date of the request", 8],
+    ["Date of the answer", undefined],
+  ]);
 });
 
 test("a watermark is no part of what it lies on", async () => {
