@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { PDFName } from "@cantoo/pdf-lib";
 import { expect } from "vitest";
 import { createForm, createSimpleForm, formOf } from "../../catalogue/import/make-form.ts";
+import { PRINTED_LINES, makePetition } from "../make-petition.ts";
 import { makePrinted } from "../make-printed.ts";
 import { TICK, makeWorn } from "../make-worn.ts";
 import { readWithQpdf } from "../read-with-qpdf.ts";
@@ -193,5 +194,45 @@ journey("on a phone a form that went through many hands is filled by keys and ta
   const words = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).split(/\n+/u);
   expect(words).toEqual(expect.arrayContaining(["Łucja O’Neill", "Once", "polski", "français"]));
   expect(countInk(file)).toBeGreaterThan(TICK.side);
+  expect([...waiting]).toEqual([]);
+});
+
+/** Returns the words of the first page with their upper and lower ends, in points from its top. */
+function listWords(file: string): { text: string; top: number; bottom: number }[] {
+  const boxes = execFileSync("pdftotext", ["-bbox", file, "-"], { encoding: "utf8" });
+  return [...boxes.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</gu)].map(([, top, bottom, text = ""]) => ({
+    text,
+    top: Number(top),
+    bottom: Number(bottom),
+  }));
+}
+
+journey("on a phone a petition that is only print is filled by keys, and its long answer stands on the printed lines", async (visit) => {
+  visit.allow(/503|Failed to load|NetworkError|Load failed|Loading (?:failed|Worker)|worker/iu);
+  const waiting = visit.line.failOnce(/\/assets\/export-worker-.*\.js/u);
+  const tab = await visit.openEmpty();
+  await tab.resize(WINDOWS["a phone"]);
+  await tab.goto("/open");
+  await drop(tab, "petition.pdf", makePetition());
+  await waitForOpened(tab);
+  const child = { role: "textbox", name: "(Name of child and date of birth)" } as const;
+  await tab.walkTo(child);
+  await tab.type("Emma O’Brien-Núñez, 03/04/2015");
+  await tab.walkTo({ role: "textbox", name: "What happened" });
+  await tab.type(
+    "We parted in spring and have lived apart since. Counselling did not help, and both of us agree that it cannot be mended. ".repeat(2),
+  );
+  await tab.waitUntilSaved();
+  await tab.reload();
+  await tab.waitForFields();
+  await tab.waitForValue(child, "Emma O’Brien-Núñez, 03/04/2015");
+  await tab.press({ role: "button", name: "Download" });
+  await tab.press({ role: "radio", name: /^Final copy/u, within: DOWNLOAD });
+  const download = await visit.waitForDownload(async () => void (await pressUntilMade(tab, () => signInByPopup(visit, tab))));
+  const written = listWords(keepDownload(download));
+  expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(["O’Brien-Núñez,", "03/04/2015", "Counselling"]));
+  const isCrossed = ({ top, bottom }: { top: number; bottom: number }) =>
+    PRINTED_LINES.some((y) => y > top + (bottom - top) / 3 && y < bottom - (bottom - top) / 3);
+  expect(written.filter(isCrossed)).toEqual([]);
   expect([...waiting]).toEqual([]);
 });
