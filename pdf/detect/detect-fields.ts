@@ -34,7 +34,8 @@ const MULTILINE_MIN_PT = 30;
 /** Nobody sees smaller letters, in points: some forms print a "Y" for programs in a box to tick. */
 const SEEN_MIN_PT = 2;
 /** "MM/DD/YYYY" where a date is written, in a grey that ink covers; white letters stand on a ground. */
-const DATE_LETTER = /^[MDY/.-]$/u;
+const DATE_LETTER = /^[MDY]$/u;
+const DATE_SIGN = /^[/.-]$/u;
 const PALE = 0.65;
 const WHITE = 0.97;
 
@@ -103,8 +104,14 @@ export function detectFields(pages: readonly DetectInput[]): DetectedField[] {
  * has none.
  */
 function withoutUnseen(content: PageContent): PageContent {
-  const isHint = ({ text, lightness }: ContentGlyph) => lightness > PALE && lightness < WHITE && DATE_LETTER.test(text);
-  const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !isHint(glyph));
+  const pale = content.glyphs.filter(({ lightness }) => lightness > PALE && lightness < WHITE);
+  const letters = pale.filter(({ text }) => DATE_LETTER.test(text));
+  // A sign alone parts the boxes of a date; between letters it is one of the hint.
+  const isBetween = ({ text, rect }: ContentGlyph) =>
+    DATE_SIGN.test(text) &&
+    letters.some((letter) => sharesRow(letter.rect, rect, 0.3) && Math.abs(letter.rect[2] - rect[0]) < letter.size / 2);
+  const hints = new Set([...letters, ...pale.filter((glyph) => isBetween(glyph))]);
+  const glyphs = content.glyphs.filter((glyph) => glyph.size >= SEEN_MIN_PT && !hints.has(glyph));
   return glyphs.length === content.glyphs.length ? content : { ...content, glyphs };
 }
 

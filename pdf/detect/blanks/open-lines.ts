@@ -29,6 +29,8 @@ const THICK_PT = 1.6;
 /** A line of this share of the page's width is a divider, unless others follow it at the distance of handwriting. */
 const DIVIDER_SHARE = 0.8;
 const HANDWRITING_PT = [10, 34] as const;
+/** The sides of a drawing stand no farther from a line's ends, in points. */
+const SIDE_PT = 8;
 /** Underscores end their rows so far from each other, in points. */
 const ROW_END_PT = 10;
 /** A bar heads a line with a caption of its own only if it is longer than this share of the line. */
@@ -62,7 +64,8 @@ export function isOpenLine(
 ): boolean {
   const [left, , right] = rect;
   if (rule.thickness > THICK_PT || (right - left < LINE_WIDTH_MIN_PT && !isInitial(rule, ink))) return false;
-  const hangs = (x: number) => uprights.some(({ at, from, to }) => Math.abs(at - x) < 2 && from < rule.at + 2 && to > rule.at + 4);
+  const hangs = (x: number, aside = 2) =>
+    uprights.some(({ at, from, to }) => Math.abs(at - x) < aside && from < rule.at + 2 && to > rule.at + 4);
   if (hangs(left) && hangs(right)) return false;
   // The sides of a box that holds shorter lines go on over them: its foot is no line of its own.
   const rises = (x: number) =>
@@ -77,8 +80,9 @@ export function isOpenLine(
     Math.abs(other.to - rule.to) < ROW_END_PT &&
     Math.abs(other.at - rule.at) >= HANDWRITING_PT[0] &&
     Math.abs(other.at - rule.at) <= HANDWRITING_PT[1];
-  // The last of several lines may end where a column of numbers begins.
-  const isLast = rows.length === 0 && levels.some((other) => other.at < rule.at && isRow(other));
+  // Under the last of several lines a column of numbers may begin; uprights at its ends are the sides of a drawing.
+  const isLast =
+    rows.length === 0 && !hangs(left, SIDE_PT) && !hangs(right, SIDE_PT) && levels.some((other) => other.at < rule.at && isRow(other));
   if (isTopEdge({ ...rule, from: left, to: right }, uprights) && !isNamed(rule, ink) && !isLast) return false;
   // A lighter ground without words is closed for an answer: it is no heading.
   const isHeading = ({ rect: ground, lightness }: PageRules["shades"][number]) =>
