@@ -45,7 +45,7 @@ export const GUARDS: Record<string, Guard[]> = {
     { file: "worker/store/cursor.ts", from: "  } catch {\n    return null;", to: "  } catch (error) {\n    throw error;" },
   ],
   "a link's downloadUrl and fileName": [
-    { file: "worker/ssr/load-template.ts", from: "`Fill out ${template.title}`", to: "`Fill out ${template.title} ${url.search}`" },
+    { file: "worker/ssr/load-template.ts", from: "toFillTitle(template.title)", to: "toFillTitle(`${template.title} ${url.search}`)" },
   ],
   "made-up places are not kept": [
     {
