@@ -93,7 +93,7 @@ export function isOpenLine(
   if (shades.some((shade) => isHeading(shade) && !isUnderList(shade))) return false;
   // A narrow piece of a longer line is the foot of a column of numbers.
   if (rows.length > 0 && right - left < CELL_WITH_CAPTION_MIN_PT && rule.to - rule.from > right - left + GAP_PT) return false;
-  if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink)) return true;
+  if (right - left < pageWidth * DIVIDER_SHARE || isNamed(rule, ink) || isAsked(rule, rows.at(-1), levels)) return true;
   if (levels.some((other) => isRow(other))) return true;
   const first = levels.findLast((other) => goesOn(rule, other));
   return first !== undefined && isLedFrom(rule.from, first, ink);
@@ -156,6 +156,13 @@ function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
   return (
     ink.some((glyph) => leads(glyph)) || (captions.length > 1 && captions.some(({ text }) => OWN_ANSWER.test(text) || NAME_PART.test(text)))
   );
+}
+
+/** True for a line right under words that end with a colon, which ask for what is written there and not on a line beside them. */
+function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonly Rule[]): boolean {
+  // Bold ones are a heading.
+  if (!words?.text.endsWith(":") || words.ink.every(({ bold }) => bold) || at - words.bottom > HANDWRITING_PT[1]) return false;
+  return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
 }
 
 /** True for a short line that turns up or down at one end, and is no row of a table. */

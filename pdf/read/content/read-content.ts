@@ -3,6 +3,7 @@ import type { PageEntry } from "../../syntax/page-list.ts";
 import { PdfName, type PdfStream, type PdfDict, type PdfObject } from "../../syntax/pdf-objects.ts";
 import { type PageBox, type ShownRect, toShown } from "../page-geometry.ts";
 import { ContentRun, type PageReader, START, type State } from "./content-run.ts";
+import { isMiddleIn } from "../placement.ts";
 import { type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
 import type { PathBuilder, Shape } from "./path-builder.ts";
@@ -41,6 +42,15 @@ const CLEAR = 0.04;
 
 /** Families of colour spaces whose one number is a share of ink, or the place of a colour in a table, which are seldom light (ISO 32000-1, 8.6.6). */
 const TINTS: ReadonlySet<string> = new Set(["Separation", "DeviceN", "Indexed"]);
+
+/** White paint over printed words is no higher than some lines of them, in points: higher ones are grounds, which some forms paint late. */
+const COVER_MAX_PT = 60;
+const WHITE = 0.97;
+const LETTER = /[\p{L}\p{N}]/u;
+
+function coversWords({ kind, fill, rect }: Shape): boolean {
+  return kind === "rect" && fill !== undefined && fill >= WHITE && rect[3] - rect[1] < COVER_MAX_PT;
+}
 
 /** What the pages of one file share, so that it is read once: fonts, and the plain bytes of forms that are drawn again and again. */
 export type SharedParts = { fonts: Map<PdfObject, TextFont>; forms: Map<PdfStream, Uint8Array | undefined> };
@@ -104,7 +114,17 @@ class ContentReader implements PageReader {
       dashed: strokes && state.dashed,
     });
     const room = MAX_SHAPES - this.content.shapes.length;
-    for (const shape of shapes.slice(0, room)) this.content.shapes.push(shape);
+    for (const shape of shapes.slice(0, room)) {
+      this.content.shapes.push(shape);
+      if (coversWords(shape)) this.hide(shape.rect);
+    }
+  }
+
+  /** Takes out the letters under a rectangle that is painted over them. Signs to tick and underscores still tell what is asked there. */
+  private hide(cover: ShownRect): void {
+    const { glyphs } = this.content;
+    const isHidden = ({ rect, text }: ContentGlyph) => isMiddleIn(rect, cover) && LETTER.test(text);
+    if (glyphs.some((glyph) => isHidden(glyph))) this.content.glyphs = glyphs.filter((glyph) => !isHidden(glyph));
   }
 
   resource(resources: PdfDict, kind: string, name: PdfObject | undefined): PdfObject | undefined {

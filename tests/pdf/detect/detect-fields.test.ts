@@ -317,6 +317,34 @@ test("the last line of an answer is written on also where a column of amounts be
   expect(fields.map(({ rect, multiline }) => [rect[3] > 110 && rect[3] < 120, multiline ?? false])).toContainEqual([true, true]);
 });
 
+test("a single line across the page is written on where the words over it end with a colon", async () => {
+  const page = (end: string) =>
+    print(({ text, line }) => {
+      text(`I ask the Court to order the following for my children${end}`, 72, 706);
+      line(40, 684, 575, 684);
+    });
+  expect(detect(await page(":"))).toHaveLength(1);
+  expect(detect(await page("."))).toEqual([]);
+});
+
+test("words that a white box is painted over are not seen: the box is empty", async () => {
+  const fields = detect(
+    await print(({ text, bar, box }) => {
+      for (const [row, words] of ["that my address be kept secret", "that the case be closed"].entries()) {
+        const y = 700 - row * 40;
+        text("G", 76, y + 3, 12);
+        bar(72, y, 17, 17, 1);
+        box(72, y, 17, 17);
+        text(words, 94, y + 4);
+      }
+    }),
+  );
+  expect(named(fields)).toEqual([
+    ["checkbox", "that my address be kept secret"],
+    ["checkbox", "that the case be closed"],
+  ]);
+});
+
 test("the pale letters of a date in its boxes are written over", async () => {
   const fields = detect(
     await print(({ text, pale, line, box }) => {
