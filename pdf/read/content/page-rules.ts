@@ -66,7 +66,7 @@ class RuleReader {
     if (shape.kind === "line") this.readLine(shape);
     else if (shape.kind === "round") this.readRound(shape);
     else if (shape.kind === "rect") this.readRect(shape);
-    else if (shape.kind === "figure" && (shape.fill ?? 1) < DARK) this.figures.push(shape.rect);
+    else if (shape.kind === "figure") this.figures.push(shape.rect);
   }
 
   private readLine(shape: Shape): void {

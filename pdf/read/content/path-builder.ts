@@ -3,7 +3,7 @@ import { type Matrix, apply } from "./matrix.ts";
 
 /** The paint of a shape: lightness of fill and stroke, 0 black to 1 white; undefined where it has none. `width` is that of the stroke in points. */
 export type Paint = { fill: number | undefined; stroke: number | undefined; width: number; dashed: boolean };
-/** The shape of a path. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line, a figure a filled one with straight sides. */
+/** The shape of a path. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line, a figure a dark one with straight sides. */
 export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve" | "figure"; rect: ShownRect };
 
 type Point = [number, number];
@@ -15,8 +15,9 @@ const LINE_MAX_PT = 2.2;
 const BORDER_MAX_PT = 3.2;
 const BORDER_MIN_PT = 12;
 /** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
-/** A filled figure is higher and wider than this, in points. */
+/** A filled figure is higher and wider than this, in points, and darker. */
 const FIGURE_MIN_PT = 4;
+const FIGURE_DARK = 0.6;
 const LEVEL_PT = 0.6;
 const SLANT = 0.004;
 /** A circle is drawn with four arcs, seldom with three. */
@@ -139,8 +140,10 @@ function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
 
 /** Arrows and triangles that a person sees; drawings of many tiny pieces are none. */
 function toFigure(rect: ShownRect, paint: Paint): Shape[] {
-  const isSeen = Math.min(rect[2] - rect[0], rect[3] - rect[1]) > FIGURE_MIN_PT && paint.fill !== undefined;
-  return isSeen ? [{ ...paint, stroke: undefined, kind: "figure", rect }] : [];
+  const isDark = paint.fill !== undefined && paint.fill < FIGURE_DARK;
+  return isDark && Math.min(rect[2] - rect[0], rect[3] - rect[1]) > FIGURE_MIN_PT
+    ? [{ ...paint, stroke: undefined, kind: "figure", rect }]
+    : [];
 }
 
 function segmentsOf(points: Point[], closed: boolean): Point[][] {

@@ -22,9 +22,8 @@ const LINE_HEIGHT = 1.15;
 const STEP = 0.25;
 /** Text on printed lines is made no smaller to stay on them, in points. */
 const SMALLEST_RULED_SIZE = 7;
-/** The lowest printed line stands so far over the foot of the box, in points; the highest row may be lower than the others by this share. */
+/** The lowest printed line stands so far over the foot of the box, in points. */
 const RULE_FOOT_PT = 2;
-const PARTIAL_ROW = 0.2;
 /** Reach of an accent on a capital, at size 1: a font's own ascent is that of letters without. */
 const ACCENTED_CAPITAL = 0.95;
 /** The marks of the block that stand above their letter. */
@@ -111,11 +110,11 @@ export function fitRuledLines(
 ): FittedText | undefined {
   const height = reachOf(text, typesetter) - typesetter.descent;
   const wanted = Math.min(LARGEST_MULTILINE_SIZE, leading / height);
-  const rows = Math.max(1, Math.ceil((box.height - RULE_FOOT_PT) / leading - PARTIAL_ROW));
   const direction = directionOf(text);
   const { wrap, advance } = createWrapper(text, typesetter, box);
-  for (let chosen = wanted; chosen >= Math.min(wanted, SMALLEST_RULED_SIZE); chosen -= STEP) {
+  for (let chosen = wanted; chosen >= SMALLEST_RULED_SIZE; chosen -= STEP) {
     const { lines, isInside } = wrap(chosen);
+    const rows = Math.floor((box.height - RULE_FOOT_PT - height * chosen) / leading) + 1;
     if (!isInside || lines.length > rows) continue;
     const placed = lines.map((line, index) => ({
       x: startOf(box, advance(line.trimEnd()) * chosen, alignment, direction),

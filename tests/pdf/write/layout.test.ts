@@ -114,6 +114,13 @@ describe("auto-sized and fixed text", () => {
     const rows = short?.lines.map(({ y }) => (y - 2 + typesetter.descent * short.size) / 23);
     expect(rows?.map((row) => row.toFixed(2))).toEqual(["3.00", "2.00", "1.00"]);
     expect(fitRuledLines("one two three ".repeat(80), typesetter, box, "left", 23)).toBeUndefined();
+    const low = { ...box, height: 8 + 3 * 23 };
+    const lower = fitRuledLines("one two three ".repeat(6), typesetter, low, "left", 23);
+    expect(
+      lower?.lines.every(({ y }) => y + lower.size * typesetter.ascent <= low.height),
+      "a row without room takes no letters",
+    ).toBe(true);
+    expect(fitRuledLines("one", typesetter, box, "left", 0.5), "lines that no text has room on").toBeUndefined();
   });
 
   test("keeps the field's size when there is room", () => {
