@@ -52,6 +52,8 @@ const LEAD_INSET_PT = 60;
 const LEAD_ON_PT = 24;
 /** Words that lead on to the room behind them end no farther over their line, in points. */
 const LEAD_OVER_PT = 11;
+/** Words that ask for what is written on the line under them are longer than this share of it. */
+const QUESTION_SHARE = 0.4;
 /** A bracket that leads from one row to another is a short line with an upright at one end. */
 const BRACKET_MAX_PT = 100;
 
@@ -160,8 +162,9 @@ function isNamed({ at, from, to }: Rule, ink: readonly Ink[]): boolean {
 
 /** True for a line right under words that end with a colon, which ask for what is written there and not on a line beside them. */
 function isAsked({ at, from, to }: Rule, words: Row | undefined, levels: readonly Rule[]): boolean {
-  // Bold ones are a heading.
-  if (!words?.text.endsWith(":") || words.ink.every(({ bold }) => bold) || at - words.bottom > HANDWRITING_PT[1]) return false;
+  // Bold ones are a heading, and short ones the name of a row.
+  const isQuestion = words?.text.endsWith(":") && words.right - from > (to - from) * QUESTION_SHARE && words.ink.some(({ bold }) => !bold);
+  if (!words || !isQuestion || at - words.bottom > HANDWRITING_PT[1]) return false;
   return !levels.some((other) => other.at > words.bottom - LEAD_PT && other.at < at && overlap(other.from, other.to, from, to) > 0);
 }
 
