@@ -2,6 +2,7 @@ import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
+import { WHITE } from "../read/content/page-rules.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
@@ -37,7 +38,6 @@ const SEEN_MIN_PT = 2;
 const DATE_LETTER = /^[MDY]$/u;
 const DATE_SIGN = /^[/.-]$/u;
 const PALE = 0.65;
-const WHITE = 0.97;
 
 /** Height of a line of writing over its line, in points. */
 const FOOT_PT = 9;

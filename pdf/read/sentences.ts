@@ -33,6 +33,11 @@ export function isCode(text: string): boolean {
   return /^\d{1,3}[a-z]{0,2}$/i.test(text);
 }
 
+/** True for words that stand in brackets. */
+export function isBracketed(text: string): boolean {
+  return /^\(.+\)$/u.test(text);
+}
+
 /** True for the end of a paragraph: it goes on from a line before it and ends a sentence, which a caption does neither. */
 export function isProse(text: string): boolean {
   return /^\p{Ll}.* .*\.$/u.test(text);

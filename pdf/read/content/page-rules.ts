@@ -37,7 +37,8 @@ const DASH_GAP_PT = 2;
 const CORNER_RATIO = 1.2;
 /** A line that is nearly white is not seen. */
 const INVISIBLE = 0.9;
-const WHITE = 0.97;
+/** Paint that is lighter is white. */
+export const WHITE = 0.97;
 /** Darker grounds carry headings in white. */
 const DARK = 0.6;
 /** White in a dark disc is a circle to tick where it leaves no more than a ring, and else a drawing. */

@@ -1,6 +1,6 @@
 import type { ShownRect } from "../page-geometry.ts";
 import { overlap, sharesRow } from "../placement.ts";
-import { isContinuation, isProse, isWeak } from "../sentences.ts";
+import { isBracketed, isContinuation, isProse, isWeak } from "../sentences.ts";
 import type { TextLine } from "../text-lines.ts";
 
 /** A caption under its line begins so far from it, in points. */
@@ -16,7 +16,6 @@ const BEFORE_PT = 30;
 const LONGEST_CAPTION = 80;
 /** The number of an item begins a cell, and stands over its field. */
 const NUMBERED = /^\d{1,3}[a-z]?[.)]?\s+\p{L}/iu;
-const IN_BRACKETS = /^\(.+\)$/u;
 
 /** Words over or under a field; letters that reach into it are not nearer than those that touch it. */
 type Caption = { line: TextLine; gap: number };
@@ -111,11 +110,11 @@ export function captionUnder(field: ShownRect, lines: readonly TextLine[], other
   const isRow = others.some(
     (other) => covers(other, field) && other[3] > above.line.rect[3] && field[1] - other[3] < ROW_PT && other[3] < field[3],
   );
-  const isOther = IN_BRACKETS.test(above.line.text) || lines.some((line) => line !== above.line && isContinuation(line, above.line));
+  const isOther = isBracketed(above.line.text) || lines.some((line) => line !== above.line && isContinuation(line, above.line));
   const gap = Math.max(0, own.gap);
   const isNearer =
     gap + SAME_PT < above.gap ||
-    (IN_BRACKETS.test(own.line.text) && isOther) ||
+    (isBracketed(own.line.text) && isOther) ||
     (gap < Math.max(0, above.gap) + SAME_PT && beginsBare(field, above, lines, others));
   return isRow || !isNearer || !endsWithCaption(field, own, lines, others) ? [] : captions;
 }

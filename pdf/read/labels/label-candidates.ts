@@ -1,6 +1,6 @@
 import type { ShownRect } from "../page-geometry.ts";
 import type { TextLine } from "../text-lines.ts";
-import { hangsUnder, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
+import { hangsUnder, isBracketed, isContinuation, isDateHint, isProse, isWeak, joinSentence } from "../sentences.ts";
 import { overlap, sharesRow, stands } from "../placement.ts";
 
 /** Farthest a label stands from its field, in points. */
@@ -30,7 +30,6 @@ const CENTRED_PT = 4;
 const UNDER_MIDDLE_PT = 8;
 /** A word between two fields, which names neither. */
 const CONJUNCTION = /^(?:and|or|und|oder|et|ou|y)$/iu;
-const BRACKETED = /^\(.+\)$/u;
 
 /** An item's letter or number stands no farther before its words, in points. */
 const ITEM_GAP_PT = 20;
@@ -75,7 +74,7 @@ export function isAnswerOfMark(text: ShownRect, rects: ShownRect[]): boolean {
 /** True for words in brackets in the middle under a field, which are its own however near the next one is. */
 function isCaptionUnder(rect: ShownRect, text: string, field: ShownRect): boolean {
   const [gap, aside] = [rect[1] - field[3], (rect[0] + rect[2] - field[0] - field[2]) / 2];
-  return BRACKETED.test(text) && gap > -MAX_BELOW_PT / 2 && gap < MAX_BELOW_PT && Math.abs(aside) < UNDER_MIDDLE_PT;
+  return isBracketed(text) && gap > -MAX_BELOW_PT / 2 && gap < MAX_BELOW_PT && Math.abs(aside) < UNDER_MIDDLE_PT;
 }
 
 /** True for words that stand for another field: closer over one below, over one to the left, or right before one to the right. */
