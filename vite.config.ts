@@ -72,7 +72,14 @@ export default defineConfig({
             // A page lists the modules that its screen shares with others: names would be bytes that nothing reads.
             chunkFileNames: ({ isDynamicEntry, name }) =>
               isDynamicEntry || name === "app" || name === "react" ? "assets/[name]-[hash].js" : "assets/[hash].js",
-            codeSplitting: { groups: firstChunks(path.resolve(import.meta.dirname, CLIENT_ASSETS.entry)) },
+            codeSplitting: {
+              groups: firstChunks({
+                entry: path.resolve(import.meta.dirname, CLIENT_ASSETS.entry),
+                screens: path.resolve(import.meta.dirname, "client/screens.ts"),
+                // A form's pages as the server writes them.
+                serverOnly: [path.resolve(import.meta.dirname, "client/features/fields/form-html.ts")],
+              }),
+            },
           },
         },
       },
