@@ -24,16 +24,35 @@ function coversAnother(tools: HTMLElement, own: HTMLElement): boolean {
 export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Field | undefined, signal: AbortSignal): void {
   const tools = document.createElement("span");
   tools.className = "date-tools";
-  const day = document.createElement("input");
-  Object.assign(day, { type: "date", tabIndex: -1, ariaHidden: "true" });
   const button = document.createElement("button");
   Object.assign(button, { type: "button", tabIndex: -1, innerHTML: CALENDAR, title: words.chooseDateKeys });
-  tools.append(day, button);
+  tools.append(button);
+  let day: HTMLInputElement | null = null;
   let target: HTMLInputElement | null = null;
   let field: Field | undefined;
 
+  /** Writes the chosen day into the field. */
+  function take({ value }: HTMLInputElement): void {
+    const date = parseDate(value, ISO_DATE);
+    if (!target || !field || !date) return;
+    // A date over several boxes is spread like a pasted one.
+    target.value = field.group ? formatDate(date) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
+    // Counts as typed: totals, scripts, history and journal follow.
+    target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    target.focus({ preventScroll: true });
+  }
+
+  /** Makes the browser's own date field, whose calendar opens. It waits for the first field that has the focus: making it takes a browser a frame of its start. */
+  function createDay(): HTMLInputElement {
+    const made = document.createElement("input");
+    Object.assign(made, { type: "date", tabIndex: -1, ariaHidden: "true" });
+    made.addEventListener("change", () => take(made), { signal });
+    tools.prepend(made);
+    return made;
+  }
+
   function open(): void {
-    if (!target) return;
+    if (!target || !day) return;
     const date = parseDate(target.value, field && datePattern(field));
     day.value = date ? formatDate(date, ISO_DATE) : "";
     // Some browsers lack it; typing works in all.
@@ -46,6 +65,7 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
     if (!found || (answerKind(found) !== "date" && found.group?.role !== "date")) return;
     target = focused;
     field = found;
+    day ??= createDay();
     button.ariaLabel = say(words.chooseDateFor, { field: found.group?.label ?? found.label });
     focused.after(tools);
     tools.classList.remove("inside");
@@ -67,18 +87,5 @@ export function createDatePicker(root: HTMLElement, fieldOf: (id: string) => Fie
   // The focus stays in the field, so the button stays too.
   button.addEventListener("pointerdown", (event) => event.preventDefault(), { signal });
   button.addEventListener("click", open, { signal });
-  day.addEventListener(
-    "change",
-    () => {
-      const date = parseDate(day.value, ISO_DATE);
-      if (!target || !field || !date) return;
-      // A date over several boxes is spread like a pasted one.
-      target.value = field.group ? formatDate(date) : toDateText(date, { pattern: datePattern(field), maxLength: field.maxLength });
-      // Counts as typed: totals, scripts, history and journal follow.
-      target.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      target.focus({ preventScroll: true });
-    },
-    { signal },
-  );
   signal.addEventListener("abort", () => tools.remove());
 }
