@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { leaveOutUnused } from "../../build/react-client.ts";
+import { leaveOutStacks, leaveOutUnused } from "../../build/react-client.ts";
 
 const require = createRequire(import.meta.url);
 const RENDERER = require.resolve("react-dom/package.json").replace("package.json", "cjs/react-dom-client.production.js");
@@ -21,4 +21,14 @@ it("leaves out of React what no screen uses, and nothing of what every screen do
 it("stops a build with a React that it does not know", async () => {
   const whole = await readFile(RENDERER, "utf8");
   expect(() => leaveOutUnused(whole.replaceAll("startViewTransition", "beginViewTransition"))).toThrow(/there is no startViewTransition/u);
+});
+
+it("takes no stack for the signals that React throws to itself, which stay errors", async () => {
+  const whole = await readFile(RENDERER, "utf8");
+  const made = /^(?:var)? {1,2}(\w+) = Error\(/gmu;
+  expect(whole.match(made)).toHaveLength(5);
+  const left = leaveOutStacks(whole);
+  expect(left.match(made)).toBeNull();
+  expect(left.match(/Object\.create\(Error\.prototype, \{ message: \{ value: formatProdErrorMessage\(460\) \} \}\)/gu)).toHaveLength(1);
+  expect(() => leaveOutStacks(left)).toThrow(/has 0 signals of its own, not 5/u);
 });
