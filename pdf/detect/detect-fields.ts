@@ -2,13 +2,14 @@ import type { PrintedField } from "../../shared/contracts/printed-field.ts";
 import { labelFor } from "../read/labels/field-labels.ts";
 import type { ContentGlyph, PageContent } from "../read/content/read-content.ts";
 import { toTextLines } from "../read/content/content-lines.ts";
-import { WHITE } from "../read/content/page-rules.ts";
+import { WHITE } from "../read/content/path-builder.ts";
 import type { PageBox, ShownRect } from "../read/page-geometry.ts";
 import { overlap, sharesRow } from "../read/placement.ts";
 import { orderByRows } from "../read/tab-order.ts";
 import type { TextLine } from "../read/text-lines.ts";
 import { withoutBrackets } from "./find-choices.ts";
 import { type PagePlaces, findPlaces } from "./find-places.ts";
+import { isYesOrNo } from "../read/labels/question-for.ts";
 import { wordsOfCell } from "../read/labels/words-of-cell.ts";
 import { withWrittenDots } from "./written-dots.ts";
 
@@ -28,7 +29,6 @@ export type DetectInput = {
 export const SIGNATURE = /\bsignature\b|\bsign here\b|\bfirma\b|unterschrift|\bpodpis(?!an)|\bassinatura\b|\bhandtekening\b|underskrift/i;
 /** A signature is higher than one line of small print and names no date. */
 const NOT_SIGNED = /\bdate\b|\bname\b|\btitle\b|\bprinted\b|\bfecha\b/i;
-const YES_NO = /^(yes|no|sí|si)\b.{0,3}$/i;
 /** A place this high takes several lines, in points. */
 const MULTILINE_MIN_PT = 30;
 
@@ -160,7 +160,7 @@ function labelOf(
 
 /** "Yes" and "No" that answer one question in one row exclude each other; every other mark stands alone. */
 function joinYesNo(fields: readonly DetectedField[]): DetectedField[] {
-  const isAnswer = ({ kind, label, question }: DetectedField) => kind === "checkbox" && question !== undefined && YES_NO.test(label);
+  const isAnswer = ({ kind, label, question }: DetectedField) => kind === "checkbox" && question !== undefined && isYesOrNo(label);
   return fields.map((field): DetectedField => {
     const { question, ...alone } = field;
     if (!isAnswer(field) || question === undefined) return alone;

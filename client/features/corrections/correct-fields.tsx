@@ -20,6 +20,7 @@ import {
   toFields,
   undo,
 } from "./corrections.ts";
+import { findBox } from "./proposal-box.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import * as words from "./words.ts";
 
@@ -77,7 +78,7 @@ export function CorrectFields({ root, ...props }: CorrectFieldsProps & { root: R
   const [focused, setFocused] = useState<{ key: number | null } | null>(null);
   useEffect(() => {
     if (!focused) return;
-    const box = focused.key === null ? null : root.current?.querySelector<HTMLElement>(`[data-key="${focused.key}"]`);
+    const box = focused.key === null ? null : findBox(root.current, focused.key);
     (box ?? toolbar.current?.querySelector("button"))?.focus();
   }, [focused, root]);
 

@@ -4,7 +4,7 @@ import { UNDRAWN_PAGE } from "../../lib/undrawn-page.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { moveRect, type PageSize, type Proposal, rectBetween, resizeRect, typeOf } from "./corrections.ts";
 import { nearestField } from "./nearest-field.ts";
-import { ProposalBox, toStyle } from "./proposal-box.tsx";
+import { findBox, ProposalBox, toStyle } from "./proposal-box.tsx";
 import { scrollClear } from "./scroll-clear.ts";
 import { say } from "../../../shared/say.ts";
 import * as words from "./words.ts";
@@ -68,16 +68,12 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     return nearestField(proposals, toPoints(event), { width: target, height: target })?.key ?? null;
   }
 
-  function boxOf(key: number): HTMLElement | null {
-    return page.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
-  }
-
   const isHeld = drag !== null;
   const chosen = proposals.find(({ key }) => key === selected);
   const type = chosen && typeOf(chosen);
   useEffect(() => {
     // While a field is dragged the page stands still under it. Each kind has a panel of another height.
-    const box = isHeld || type === undefined ? null : page.current?.querySelector(`[data-key="${selected}"]`);
+    const box = isHeld || type === undefined || selected === null ? null : findBox(page.current, selected);
     if (box && panel.current) scrollClear(box, panel.current);
   }, [page, selected, type, isHeld, panel]);
 
@@ -99,14 +95,14 @@ export function CorrectionPage({ index, count, size, proposals, selected, isDraw
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ pointer: event.pointerId, from: toPoints(event), what, key: what === "draw" ? null : key, rect: null });
     if (what === "draw") event.preventDefault();
-    else if (key !== null) boxOf(key)?.focus({ preventScroll: true });
+    else if (key !== null) findBox(page.current, key)?.focus({ preventScroll: true });
   }
 
   /** Chooses a field by a press that drags nothing: a tap, a key, or that of a screen reader, which has no place. */
   function onPress(event: MouseEvent, { key }: Proposal): void {
     const hasPlace = event.detail > 0;
     if (hasPlace && isDragged.current) return;
-    boxOf((hasPlace ? findField(event) : null) ?? key)?.focus({ preventScroll: true });
+    findBox(page.current, (hasPlace ? findField(event) : null) ?? key)?.focus({ preventScroll: true });
   }
 
   function onPointerMove(event: PointerEvent): void {

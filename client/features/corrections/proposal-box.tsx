@@ -14,6 +14,11 @@ export function toStyle([left, top, right, bottom]: PrintedRect, { width, height
   };
 }
 
+/** Finds the element of a field by its key. */
+export function findBox(root: HTMLElement | null, key: number): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
+}
+
 type ProposalBoxProps = {
   field: Proposal;
   rect: PrintedRect;

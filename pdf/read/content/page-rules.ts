@@ -1,4 +1,4 @@
-import type { Shape } from "./path-builder.ts";
+import { DARK, type Shape, WHITE } from "./path-builder.ts";
 import type { ContentGlyph } from "./read-content.ts";
 import type { ShownRect } from "../page-geometry.ts";
 import { isDashedSide } from "./dashed-sides.ts";
@@ -37,10 +37,6 @@ const DASH_GAP_PT = 2;
 const CORNER_RATIO = 1.2;
 /** A line that is nearly white is not seen. */
 const INVISIBLE = 0.9;
-/** Paint that is lighter is white. */
-export const WHITE = 0.97;
-/** Darker grounds carry headings in white. */
-const DARK = 0.6;
 /** White in a dark disc is a circle to tick where it leaves no more than a ring, and else a drawing. */
 const RING_SHARE = 0.5;
 /** A ground that is higher than this lies under a part of the page and not under one answer. */

@@ -6,6 +6,11 @@ export type Paint = { fill: number | undefined; stroke: number | undefined; widt
 /** The shape of a path. A line stands for a stroked or a filled one; a round is a circle, or a box with round corners; a curve is any other bent line, a figure a dark one with straight sides. */
 export type Shape = Paint & { kind: "line" | "rect" | "round" | "curve" | "figure"; rect: ShownRect };
 
+/** Lighter paint is white. */
+export const WHITE = 0.97;
+/** Darker paint carries words in white. */
+export const DARK = 0.6;
+
 type Point = [number, number];
 type Subpath = { points: Point[]; closed: boolean; arcs: number; sides: number };
 
@@ -14,10 +19,9 @@ const LINE_MAX_PT = 2.2;
 /** A thicker one is the border of a table where it is so long, in points. */
 const BORDER_MAX_PT = 3.2;
 const BORDER_MIN_PT = 12;
-/** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
-/** A filled figure is higher and wider than this, in points, and darker. */
+/** A filled figure is dark, and higher and wider than this, in points. */
 const FIGURE_MIN_PT = 4;
-const FIGURE_DARK = 0.6;
+/** Largest slant of a line that counts as level or upright: in points, and by its length where it is drawn by hand. */
 const LEVEL_PT = 0.6;
 const SLANT = 0.004;
 /** A circle is drawn with four arcs, seldom with three. */
@@ -140,7 +144,7 @@ function toRectangle(rect: ShownRect, paint: Paint): Shape[] {
 
 /** Arrows and triangles that a person sees; drawings of many tiny pieces are none. */
 function toFigure(rect: ShownRect, paint: Paint): Shape[] {
-  const isDark = paint.fill !== undefined && paint.fill < FIGURE_DARK;
+  const isDark = paint.fill !== undefined && paint.fill < DARK;
   return isDark && Math.min(rect[2] - rect[0], rect[3] - rect[1]) > FIGURE_MIN_PT
     ? [{ ...paint, stroke: undefined, kind: "figure", rect }]
     : [];

@@ -6,7 +6,7 @@ import { ContentRun, type PageReader, START, type State } from "./content-run.ts
 import { isMiddleIn } from "../placement.ts";
 import { type Matrix, multiply, scaleOf, toMatrix } from "./matrix.ts";
 import { listOperations } from "../../syntax/list-operations.ts";
-import type { PathBuilder, Shape } from "./path-builder.ts";
+import { type PathBuilder, type Shape, WHITE } from "./path-builder.ts";
 import type { TextFont } from "./fonts/shown-code.ts";
 import { readTextFont } from "./fonts/text-font.ts";
 
@@ -45,7 +45,6 @@ const TINTS: ReadonlySet<string> = new Set(["Separation", "DeviceN", "Indexed"])
 
 /** White paint over printed words is no higher than some lines of them, in points: higher ones are grounds, which some forms paint late. */
 const COVER_MAX_PT = 60;
-const WHITE = 0.97;
 const LETTER = /[\p{L}\p{N}]/u;
 
 function coversWords({ kind, fill, rect }: Shape): boolean {
