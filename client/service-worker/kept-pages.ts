@@ -47,11 +47,11 @@ export async function addAppPages(): Promise<void> {
   await Promise.all(APP_PAGES.map(async (path) => app.put(path, (await fetchOwnPage(path, "reload")).response)));
 }
 
-/** Checks whether a form whose field map is among these kept files has scripts of its own. */
+/** Checks whether a form whose field map is among these kept files has scripts that have to run. */
 async function haveScripts(files: readonly string[]): Promise<boolean> {
   const maps = files.filter((path) => path.endsWith("/fields.json"));
   const texts = await Promise.all(maps.map(async (path) => (await caches.match(path, { cacheName: FILES_CACHE }))?.text()));
-  return texts.some((text) => text?.includes('"hasScripts":true'));
+  return texts.some((text) => text?.includes('"hasScripts":true') && !text.includes('"scriptsAreIdle":true'));
 }
 
 /** Keeps one page. It is stored last: a page in the cache is complete. */

@@ -9,7 +9,7 @@ import type { Locks } from "../normalise/remove-locks.ts";
 import { readCalculationOrder } from "../normalise/remove-locks.ts";
 import { arrayOf, dictOf, nameOf, rectOf } from "../normalise/pdf-objects.ts";
 import type { ReadBehaviour } from "./behaviour/read-behaviour.ts";
-import { hasDocumentScripts } from "./document-scripts.ts";
+import { areScriptsIdle, hasDocumentScripts } from "./document-scripts.ts";
 import { type PageBox, readPageBox, toFractions, toShown } from "./page-geometry.ts";
 import type { PlacedWidget } from "./placed-widget.ts";
 import { keepFirstTokens } from "./input-hints.ts";
@@ -166,13 +166,15 @@ export function extractFieldMap(input: ExtractInput): FieldMap {
   if (locks.xfa === "dynamic") warnings.push("The form is pure XFA: it can be filled out in Acrobat only, and its page says so.");
   if (locks.signed) warnings.push("The form carries a digital signature, which filling ends.");
   if (locks.usageRights) warnings.push("The form’s usage rights were removed, so that Acrobat accepts the filled copy.");
+  const hasScripts = hasDocumentScripts(document, fields);
   warnings.push(...behaviour.missing, ...pagesWithoutText(described.named, form.readText));
   return {
     sha256: input.sha256,
     pages: toPages(form),
     fields: described.fields,
     calculationOrder: readCalculationOrder(document, fields),
-    hasScripts: hasDocumentScripts(document, fields),
+    hasScripts,
+    ...(hasScripts && areScriptsIdle(document, fields) ? { scriptsAreIdle: true } : {}),
     ...(behaviour.behaviour ? { behaviour: behaviour.behaviour } : {}),
     ...(behaviour.missing.length > 0 ? { missing: behaviour.missing } : {}),
     kind: locks.xfa === "dynamic" ? "xfa" : fillable ? "acroform" : "flat",

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName } from "@cantoo/pdf-lib";
 import type { FieldCalculation, FieldFormat } from "../../shared/contracts/field-map.ts";
-import { type CallArgument, findCall } from "./script-calls.ts";
+import { type CallArgument, findCall, soleCall } from "./script-calls.ts";
 import { dictOf, inherited, nameOf, textOf } from "../normalise/pdf-objects.ts";
 
 /** The scripts that a field runs, by what starts them. */
@@ -170,4 +170,28 @@ export function readActionFacts(scripts: FieldScripts): ActionFacts {
   const calculation = parseCalculation(scripts.calculate) ?? parseDifference(scripts.calculate);
   const range = parseRange(scripts.validate);
   return { ...(format ? { format } : {}), ...(calculation ? { calculation } : {}), ...(range ? { range } : {}) };
+}
+
+function isDeclaredFormat(script: string): boolean {
+  const name = soleCall(script);
+  const kind = name !== undefined && FORMATS.some(([names]) => names.includes(name)) ? parseFormat(script)?.kind : undefined;
+  return kind !== undefined && kind !== "custom";
+}
+
+function isDeclaredCalculation(script: string): boolean {
+  return (soleCall(script) === "AFSimple_Calculate" && parseCalculation(script) !== undefined) || parseDifference(script) !== undefined;
+}
+
+/**
+ * True where the facts of a field say all that its scripts do: each is nothing but a call that declares a format, a total or limits. Limits alone are not
+ * enough: Acrobat refuses an answer beyond them.
+ */
+export function areDeclared({ keystroke, format, validate, calculate }: FieldScripts): boolean {
+  const formats = [keystroke, format].filter((script) => script !== "");
+  return (
+    (formats.length > 0 || calculate !== "") &&
+    formats.every(isDeclaredFormat) &&
+    (calculate === "" || isDeclaredCalculation(calculate)) &&
+    (validate === "" || soleCall(validate) === "AFRange_Validate")
+  );
 }

@@ -18,15 +18,9 @@ function unquote(literal: string): string {
     );
 }
 
-/**
- * Returns the literal arguments of the first call of `name`, or undefined when there is no such call or an argument is not a literal. It reads the
- * text and never runs it.
- */
-export function findCall(script: string, name: string): CallArgument[] | undefined {
-  const source = script.slice(0, SCRIPT_MAX_LENGTH);
-  const start = new RegExp(String.raw`(?<![\w$.])${name}\s*\(`).exec(source);
-  if (!start) return undefined;
-  TOKEN.lastIndex = start.index + start[0].length;
+/** Reads literal arguments up to the bracket that closes the call; `end` is behind it. */
+function readArguments(source: string, start: number): { args: CallArgument[]; end: number } | undefined {
+  TOKEN.lastIndex = start;
   const args: CallArgument[] = [];
   let list: string[] | undefined;
   for (;;) {
@@ -39,7 +33,7 @@ export function findCall(script: string, name: string): CallArgument[] | undefin
     } else if (punctuation === ",") {
       continue;
     } else if (punctuation) {
-      if (!list) return punctuation === ")" ? args : undefined;
+      if (!list) return punctuation === ")" ? { args, end: TOKEN.lastIndex } : undefined;
       args.push(list);
       list = undefined;
     } else {
@@ -48,6 +42,23 @@ export function findCall(script: string, name: string): CallArgument[] | undefin
       else args.push(value);
     }
   }
+}
+
+/**
+ * Returns the literal arguments of the first call of `name`, or undefined when there is no such call or an argument is not a literal. It reads the
+ * text and never runs it.
+ */
+export function findCall(script: string, name: string): CallArgument[] | undefined {
+  const source = script.slice(0, SCRIPT_MAX_LENGTH);
+  const start = new RegExp(String.raw`(?<![\w$.])${name}\s*\(`).exec(source);
+  return start ? readArguments(source, start.index + start[0].length)?.args : undefined;
+}
+
+/** Returns the name of the function that a script calls once, with literals, and does nothing else; undefined for every other script. */
+export function soleCall(script: string): string | undefined {
+  const start = script.length > SCRIPT_MAX_LENGTH ? null : /^\s*([A-Za-z_]\w*)\s*\(/.exec(script);
+  const read = start ? readArguments(script, start[0].length) : undefined;
+  return read && /^[\s;]*$/.test(script.slice(read.end)) ? start?.[1] : undefined;
 }
 
 function literalWord(word: string | undefined): boolean | null {

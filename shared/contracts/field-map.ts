@@ -180,6 +180,8 @@ export const FieldMap = v.object({
   /** Field names in the document's order of calculation (`/CO`). */
   calculationOrder: v.array(v.string()),
   hasScripts: v.boolean(),
+  /** No script has to run: they do nothing but what the fields' formats, limits and totals say, which the rules apply, or ask for a newer Acrobat. */
+  scriptsAreIdle: v.optional(v.literal(true)),
   behaviour: v.optional(FormBehaviour),
   /** Sentences on behaviour that the form has in Acrobat and not here. */
   missing: v.optional(v.array(v.string())),

@@ -15,11 +15,11 @@ function addScript(pdf: PDFDocument, name: string, script: string): void {
     .acroField.dict.set(PDFName.of("AA"), pdf.context.obj({ V: action }));
 }
 
-/** Makes the form arrive with scripts: an answer to a field starts them. */
-async function giveScripts(page: Page, scripts: Record<string, string>): Promise<void> {
+/** Makes the form arrive with scripts: an answer to a field starts them. `facts` is what the import found out about them. */
+async function giveScripts(page: Page, scripts: Record<string, string>, facts: Partial<FieldMap> = {}): Promise<void> {
   await page.context().route("**/fields.json", async (route) => {
     const fieldMap = v.parse(FieldMap, await (await route.fetch()).json());
-    await route.fulfill({ json: { ...fieldMap, hasScripts: true } });
+    await route.fulfill({ json: { ...fieldMap, hasScripts: true, ...facts } });
   });
   await page.context().route("**/fill.pdf", async (route) => {
     const pdf = await PDFDocument.load(await (await route.fetch()).body());
@@ -42,6 +42,24 @@ test("a form's own script changes a field, and undo takes it back with what set 
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("ADA");
   await page.keyboard.press("Control+z");
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("");
+});
+
+test("scripts that do no more than the form's rules bring neither pdf.js nor their engine", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await giveScripts(page, { name: "AFSpecial_Keystroke(0);" }, { scriptsAreIdle: true });
+  await page.goto("/template/packing-list/fill");
+  await page.getByText("of 3 fields").waitFor();
+  await page.getByLabel("Name").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => fetched.some((file) => file.endsWith("/text.json"))).toBe(true);
+  // By now another form has asked for its engine.
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(fetched.filter((file) => /^\/pdfjs\/|script-worker/u.test(file))).toEqual([]);
+  expect(await page.getByLabel("Name").inputValue()).toBe("ada");
 });
 
 test("what was answered before the form's scripts came sets them off, too", async ({ page }) => {

@@ -122,7 +122,7 @@ export function openForm(root: HTMLElement, template: Template, session: FillSes
     layer.setFieldMap(fieldMap, createFieldAids);
     setFieldMap(session, fieldMap);
     whenIdle(() => void loadProfiles(session).catch(() => undefined));
-    if (!fieldMap.hasScripts || pdfUrl === null) return;
+    if (!fieldMap.hasScripts || fieldMap.scriptsAreIdle || pdfUrl === null) return;
     const told = { onStopped: () => setScriptsStopped(session), onRefused: layer.refuse };
     whenIdle(() => {
       if (!signal.aborted) void bring("calculations", () => runFormScripts(root, { pdfUrl, fieldMap, state: fill, ...told, signal }));

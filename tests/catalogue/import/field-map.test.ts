@@ -1,4 +1,4 @@
-import { PDFName, degrees } from "@cantoo/pdf-lib";
+import { PDFDict, PDFName, degrees } from "@cantoo/pdf-lib";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { loadPdfium } from "../../../catalogue/import/load-pdfium.ts";
@@ -111,25 +111,63 @@ test("what the document hides is absent, and said to be", async () => {
   expect(map.warnings.join(" ")).toContain("1 field(s) are hidden");
 });
 
+type Scripts = { ofField: Record<string, string>; onOpening?: string[]; ofPage?: string };
+
+/** Makes a form with a total whose actions are these, and with scripts that run when it is opened. */
+function createScripted({ ofField, onOpening = [], ofPage }: Scripts): Promise<Uint8Array> {
+  return createForm((document, page) => {
+    const { context, catalog } = document;
+    const script = (js: string) => context.obj({ S: "JavaScript", JS: text(js) });
+    const total = addWidget(document, page, { FT: "Tx", T: text("total"), TU: text("Total") });
+    const actions = context.obj({});
+    for (const [key, js] of Object.entries(ofField)) actions.set(PDFName.of(key), script(js));
+    context.lookup(total, PDFDict).set(PDFName.of("AA"), actions);
+    catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [total], CO: [total] }));
+    const names = context.obj({ Names: onOpening.flatMap((js, index) => [text(`script ${index}`), script(js)]) });
+    if (onOpening.length > 0) catalog.set(PDFName.of("Names"), context.obj({ JavaScript: names }));
+    if (ofPage !== undefined) page.node.set(PDFName.of("AA"), context.obj({ O: script(ofPage) }));
+  });
+}
+
+const SUM = { F: 'AFNumber_Format(2, 0, 0, 0, "$", true);', C: 'AFSimple_Calculate("SUM", new Array("a", "b"));' };
+/** As Adobe's forms software writes them. */
+const VERSION_CHECK = [
+  'if (typeof(this.ADBE) == "undefined")\n   this.ADBE = new Object();\nADBE.Viewer_string_Title = "Adobe Acrobat";',
+  'if (typeof(xfa_installed) == "undefined") { if (ADBE.Viewer_Value_Asked != true) app.findComponent({cType:"Plugin", cName:"XFA"}); }',
+];
+
 test("the scripts of a field become facts, and the document is known to have scripts", async () => {
-  const map = await mapOf(
-    await createForm((document, page) => {
-      const total = addWidget(document, page, { FT: "Tx", T: text("total"), TU: text("Total") });
-      const script = (js: string) => document.context.obj({ S: "JavaScript", JS: text(js) });
-      const actions = document.context.obj({});
-      actions.set(PDFName.of("F"), script('AFNumber_Format(2, 0, 0, 0, "$", true);'));
-      actions.set(PDFName.of("C"), script('AFSimple_Calculate("SUM", new Array("a", "b"));'));
-      const dict = document.context.lookup(total);
-      if (dict && "set" in dict && typeof dict.set === "function") dict.set(PDFName.of("AA"), actions);
-      document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ Fields: [total], CO: [total] }));
-    }),
-  );
+  const map = await mapOf(await createScripted({ ofField: SUM }));
   expect(map.hasScripts).toBe(true);
   expect(map.calculationOrder).toEqual(["total"]);
   expect(only(map)).toMatchObject({
     format: { kind: "currency", decimals: 2, currency: "$" },
     calculation: { kind: "sum", fields: ["a", "b"] },
   });
+});
+
+test.each<[string, Scripts]>([
+  ["formats and totals", { ofField: SUM }],
+  ["a question for a newer Acrobat", { ofField: {}, onOpening: VERSION_CHECK }],
+  ["both", { ofField: SUM, onOpening: VERSION_CHECK }],
+])("scripts that do nothing but %s are idle", async (_, scripts) => {
+  expect(await mapOf(await createScripted(scripts))).toMatchObject({ hasScripts: true, scriptsAreIdle: true });
+});
+
+test.each<[string, Scripts]>([
+  ["changes another field", { ofField: { ...SUM, C: `${SUM.C} this.getField("other").value = 1;` } }],
+  ["runs when its field is left", { ofField: { ...SUM, Bl: 'app.alert("left")' } }],
+  ["gives an answer when the document is opened", { ofField: SUM, onOpening: ['this.getField("total").value = 1;'] }],
+  [
+    "hides itself behind a question for a newer Acrobat",
+    { ofField: SUM, onOpening: [`${VERSION_CHECK[0]} this.getField("total").value = 1;`] },
+  ],
+  ["makes a function for others", { ofField: SUM, onOpening: [`${VERSION_CHECK[0]} function add() { return 1; }`] }],
+  ["runs with its page", { ofField: SUM, ofPage: 'app.alert("here")' }],
+])("a form with a script that %s is to run its scripts", async (_, scripts) => {
+  const map = await mapOf(await createScripted(scripts));
+  expect(map.hasScripts).toBe(true);
+  expect(map.scriptsAreIdle).toBeUndefined();
 });
 
 test("a page without fields is a flat form", async () => {

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCalculation, parseDifference, parseFormat, parseRange, readActionFacts } from "../../../pdf/read/read-actions.ts";
-import { findCall } from "../../../pdf/read/script-calls.ts";
+import {
+  areDeclared,
+  parseCalculation,
+  parseDifference,
+  parseFormat,
+  parseRange,
+  readActionFacts,
+} from "../../../pdf/read/read-actions.ts";
+import { findCall, soleCall } from "../../../pdf/read/script-calls.ts";
 
 test("every literal argument of a call is read back as it was written", () => {
   const literal = fc.oneof(fc.string(), fc.integer(), fc.boolean());
@@ -76,4 +83,40 @@ test("a range keeps only the limits that it checks", () => {
   expect(parseRange("AFRange_Validate(true, 0, true, 100);")).toEqual({ min: 0, max: 100 });
   expect(parseRange("AFRange_Validate(true, 18, false, 0);")).toEqual({ min: 18 });
   expect(parseRange("AFRange_Validate(false, 0, false, 0);")).toBeUndefined();
+});
+
+test("a script that is one call and nothing else is told from every other", () => {
+  expect(soleCall(' AFDate_FormatEx("mm/dd/yyyy") ;\r\n')).toBe("AFDate_FormatEx");
+  expect(soleCall('AFSimple_Calculate("SUM", new Array ("a", "b"));')).toBe("AFSimple_Calculate");
+  const others = [
+    "",
+    "AFNumber_Format(2",
+    "AFNumber_Format(decimals)",
+    'AFNumber_Format(2); getField("a").value = 1;',
+    "AFNumber_Format(2).value = 1",
+    'event.rc = AFNumber_Format(2, 0, 0, 0, "", true);',
+    "if (a) AFNumber_Format(2);",
+    "/* AFNumber_Format(2) */ other()",
+  ];
+  expect(others.filter((script) => soleCall(script) !== undefined)).toEqual([]);
+});
+
+test("a field's scripts are declared where its facts say all that they do", () => {
+  const none = { keystroke: "", format: "", validate: "", calculate: "" };
+  const number = { keystroke: 'AFNumber_Keystroke(2, 0, 0, 0, "", true);', format: 'AFNumber_Format(2, 0, 0, 0, "", true);' };
+  const sum = 'AFSimple_Calculate("SUM", ["a", "b"]);';
+  const range = "AFRange_Validate(true, 0, true, 9);";
+  const isDeclared = (scripts: Partial<typeof none>) => areDeclared({ ...none, ...scripts });
+  expect([number, { calculate: sum }, { ...number, calculate: sum, validate: range }].map(isDeclared)).toEqual([true, true, true]);
+  const others = [
+    {},
+    { validate: range },
+    { ...number, validate: 'if (event.value > 9) app.alert("Too much");' },
+    { ...number, calculate: `${sum} getField("c").value = event.value;` },
+    { ...number, calculate: 'event.value = getField("a").value * 2;' },
+    { format: 'AFSpecial_KeystrokeEx("AA-99");' },
+    { format: "AFNumber_Format(decimals);" },
+    { calculate: "AFRange_Validate(true, 0, true, 9);" },
+  ];
+  expect(others.filter(isDeclared)).toEqual([]);
 });
