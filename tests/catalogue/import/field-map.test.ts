@@ -111,20 +111,41 @@ test("what the document hides is absent, and said to be", async () => {
   expect(map.warnings.join(" ")).toContain("1 field(s) are hidden");
 });
 
-type Scripts = { ofField: Record<string, string>; onOpening?: string[]; ofPage?: string };
+type Scripts = {
+  ofField: Record<string, string>;
+  onOpening?: string[];
+  ofPage?: string;
+  ofParent?: Record<string, string>;
+  after?: string;
+};
 
-/** Makes a form with a total whose actions are these, and with scripts that run when it is opened. */
-function createScripted({ ofField, onOpening = [], ofPage }: Scripts): Promise<Uint8Array> {
+/** Makes a form with a total whose actions are these, those of its parent, and what comes `after` each of its own, and with scripts that run when it is opened. */
+function createScripted({ ofField, onOpening = [], ofPage, ofParent = {}, after }: Scripts): Promise<Uint8Array> {
   return createForm((document, page) => {
     const { context, catalog } = document;
     const script = (js: string) => context.obj({ S: "JavaScript", JS: text(js) });
     const total = addWidget(document, page, { FT: "Tx", T: text("total"), TU: text("Total") });
-    const actions = context.obj({});
-    for (const [key, js] of Object.entries(ofField)) actions.set(PDFName.of(key), script(js));
-    context.lookup(total, PDFDict).set(PDFName.of("AA"), actions);
-    catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [total], CO: [total] }));
+    const widget = context.lookup(total, PDFDict);
+    const parent = context.register(context.obj({ T: text("sums"), Kids: [total] }));
+    widget.set(PDFName.of("Parent"), parent);
+    const act = (dict: PDFDict, scripts: Record<string, string>, next?: string) => {
+      const actions = context.obj({});
+      for (const [key, js] of Object.entries(scripts)) {
+        const action = script(js);
+        if (next !== undefined) action.set(PDFName.of("Next"), script(next));
+        actions.set(PDFName.of(key), action);
+      }
+      dict.set(PDFName.of("AA"), actions);
+    };
+    act(widget, ofField, after);
+    act(context.lookup(parent, PDFDict), ofParent);
+    catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [parent], CO: [total] }));
     const names = context.obj({ Names: onOpening.flatMap((js, index) => [text(`script ${index}`), script(js)]) });
-    if (onOpening.length > 0) catalog.set(PDFName.of("Names"), context.obj({ JavaScript: names }));
+    // In a tree that goes in circles.
+    const tree = context.obj({});
+    const root = context.register(tree);
+    tree.set(PDFName.of("Kids"), context.obj([root, names, root]));
+    if (onOpening.length > 0) catalog.set(PDFName.of("Names"), context.obj({ JavaScript: root }));
     if (ofPage !== undefined) page.node.set(PDFName.of("AA"), context.obj({ O: script(ofPage) }));
   });
 }
@@ -139,7 +160,7 @@ const VERSION_CHECK = [
 test("the scripts of a field become facts, and the document is known to have scripts", async () => {
   const map = await mapOf(await createScripted({ ofField: SUM }));
   expect(map.hasScripts).toBe(true);
-  expect(map.calculationOrder).toEqual(["total"]);
+  expect(map.calculationOrder).toEqual(["sums.total"]);
   expect(only(map)).toMatchObject({
     format: { kind: "currency", decimals: 2, currency: "$" },
     calculation: { kind: "sum", fields: ["a", "b"] },
@@ -163,6 +184,9 @@ test.each<[string, Scripts]>([
     { ofField: SUM, onOpening: [`${VERSION_CHECK[0]} this.getField("total").value = 1;`] },
   ],
   ["makes a function for others", { ofField: SUM, onOpening: [`${VERSION_CHECK[0]} function add() { return 1; }`] }],
+  ["follows another", { ofField: SUM, after: 'this.getField("other").value = 1;' }],
+  ["comes from its parent", { ofField: SUM, ofParent: { C: 'this.getField("other").value = 1;' } }],
+  ["is too long to be read to its end", { ofField: SUM, onOpening: [`${VERSION_CHECK[0]}${" ".repeat(5000)}`] }],
   ["runs with its page", { ofField: SUM, ofPage: 'app.alert("here")' }],
 ])("a form with a script that %s is to run its scripts", async (_, scripts) => {
   const map = await mapOf(await createScripted(scripts));
