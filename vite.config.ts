@@ -72,6 +72,9 @@ export default defineConfig({
             // A page lists the modules that its screen shares with others: names would be bytes that nothing reads.
             chunkFileNames: ({ isDynamicEntry, name }) =>
               isDynamicEntry || name === "app" || name === "react" ? "assets/[name]-[hash].js" : "assets/[hash].js",
+            // The sheet of the screens that share a file, which is named after all that do.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.startsWith("screens-")) ? "assets/screens-[hash][extname]" : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: firstChunks({
                 entry: path.resolve(import.meta.dirname, CLIENT_ASSETS.entry),

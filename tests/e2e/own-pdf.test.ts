@@ -177,7 +177,7 @@ test("a scan is said to be one, and the lines and boxes on its picture are made 
 
 test("a PDF of one's own whose styles could not be fetched asks to try again, and then has them", async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR_|Unable to preload CSS/u);
-  const styles = /\/assets\/fill-[^/]+\.css$/u;
+  const styles = /\/assets\/screens-[^/]+\.css$/u;
   let lost = 0;
   await page.route(styles, (route) => {
     lost += 1;
