@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { FieldMap } from "../../shared/contracts/field-map.ts";
 import * as v from "valibot";
 import { expect, test } from "./browser.ts";
+import { passIdleTime } from "./idle-time.ts";
 
 const TO_CITY = 'this.getField("city").value = event.value.toUpperCase();';
 
@@ -53,11 +54,7 @@ test("scripts that do no more than the form's rules bring neither pdf.js nor the
   await page.getByLabel("Name").fill("ada");
   await page.keyboard.press("Tab");
   await expect.poll(() => fetched.some((file) => file.endsWith("/text.json"))).toBe(true);
-  // By now another form has asked for its engine.
-  await page.evaluate(async () => {
-    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+  await passIdleTime(page);
   expect(fetched.filter((file) => /^\/pdfjs\/|script-worker/u.test(file))).toEqual([]);
   expect(await page.getByLabel("Name").inputValue()).toBe("ada");
 });

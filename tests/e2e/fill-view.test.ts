@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { readDrafts } from "./drafts.ts";
 import { expect, test } from "./browser.ts";
+import { passIdleTime } from "./idle-time.ts";
 import { authModal, chooseNewAccount, newPerson, openGoogleWindow } from "./sign-in.ts";
 
 const FORM = "/template/invoice/fill";
@@ -50,11 +51,7 @@ test("a page whose letters only its picture shows stays a picture, however large
   await openForm(page);
   await page.getByLabel("Zoom").selectOption("200%");
   await expect.poll(() => fetched.some((file) => file.endsWith("/text.json"))).toBe(true);
-  // Two rounds of idle time and a frame: by then another form has asked for what draws it.
-  await page.evaluate(async () => {
-    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+  await passIdleTime(page);
   expect(fetched.filter((file) => file.startsWith("/pdfjs/"))).toEqual([]);
   expect(await page.locator("#page-1[data-drawn]").count()).toBe(0);
 });
