@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { readLines } from "../../../pdf/read/content/document-pages.ts";
+import { pageBoxOf, readLines } from "../../../pdf/read/content/document-pages.ts";
+import { readContent } from "../../../pdf/read/content/read-content.ts";
+import { listPages } from "../../../pdf/syntax/page-list.ts";
+import { PdfFile } from "../../../pdf/syntax/pdf-file.ts";
 import { printedIn } from "./printed-in.ts";
 
 const textsOf = (bytes: Uint8Array): string[] => readLines(bytes, 0).map(({ text }) => text);
+/** Signs are no words, so that they stand in no line. */
+function signsOf(bytes: Uint8Array): string[] {
+  const pdf = new PdfFile(bytes);
+  return listPages(pdf).flatMap((page) => readContent(pdf, page, pageBoxOf(pdf, page.inherited)).glyphs.map(({ text }) => text));
+}
 const streamOf = (source: string, entries = ""): string => `<</Length ${source.length}${entries}>>stream\n${source}\nendstream `;
 const DESCENDANT = "<</Type/Font/Subtype/CIDFontType2/BaseFont/Sans/DW 500/W[7[250]]>>";
 
@@ -40,6 +48,17 @@ test("a code that the table names for nothing has the character of its encoding"
   const table = streamOf("2 beginbfchar <41> <> <42> <0000> endbfchar 1 beginbfrange <43> <44> <63> endbfrange");
   const font = "<</Type/Font/Subtype/TrueType/BaseFont/Sans/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>";
   expect(textsOf(printedIn("41424344", font, table))).toEqual(["ABcd"]);
+});
+
+test.each([
+  ["ABCDEF+Webdings", "00460015", [["0046", "0046"]], "\uf063\uf032"],
+  ["Wingdings-Regular", "00850039", [], "\uf0a8\uf0fc"],
+  ["Wingdings-Regular", "0085", [["0085", "F06F"]], "\uf06f"],
+  ["Wingdings2", "0085", [["0085", "0085"]], "\uf085"],
+])("signs of %s are read by their glyphs where its table has the numbers of these", (name, hex, named, text) => {
+  const font = `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/ToUnicode 7 0 R/DescendantFonts[6 0 R]>>`;
+  const table = streamOf(named.map(([code, letter]) => `1 beginbfchar <${code}> <${letter}> endbfchar`).join(" "));
+  expect(signsOf(printedIn(hex, font, DESCENDANT, table)).join("")).toBe(text);
 });
 
 test("the space of a font of signs is a space, though its table names it in the private area", () => {

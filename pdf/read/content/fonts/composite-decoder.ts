@@ -3,8 +3,8 @@ import type { PdfDict, PdfObject } from "../../../syntax/pdf-objects.ts";
 import { readWidths } from "../../../write/fonts/composite-font.ts";
 import { readCodeMap } from "./code-map.ts";
 import { nationalCodes } from "./national-codes.ts";
-import { type Decoder, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
-import { isWindowsFont, windowsGlyph } from "./windows-glyphs.ts";
+import { type Decoder, PRIVATE_AREA, inkOf, keepCodes, readUnicodeMap, shownText } from "./shown-code.ts";
+import { isWindowsFont, signCode, windowsGlyph } from "./windows-glyphs.ts";
 
 /** Reads the codes of a composite font, which have as many bytes as its CMap says. */
 export function decodeComposite(file: PdfFile, dict: PdfDict): Decoder {
@@ -17,15 +17,21 @@ export function decodeComposite(file: PdfFile, dict: PdfDict): Decoder {
   const embedded = file.stream(dict.get("Encoding"));
   const codeMap = embedded && readCodeMap(file.decode(embedded));
   const national = nationalCodes(cmap);
-  const isUnnamed =
-    texts.size === 0 && file.name(descendant.get("Subtype")) === "CIDFontType2" && !file.stream(descendant.get("CIDToGIDMap"));
+  const isByGlyph = file.name(descendant.get("Subtype")) === "CIDFontType2" && !file.stream(descendant.get("CIDToGIDMap"));
+  const isUnnamed = texts.size === 0 && isByGlyph;
+  // A table that has the number of each glyph for its character says nothing of a sign.
+  const signOf = (code: number) =>
+    isByGlyph && cmap.startsWith("Identity") && (texts.get(code) ?? String.fromCharCode(code)) === String.fromCharCode(code)
+      ? signCode(name, code)
+      : undefined;
   const textOf = national?.textOf ?? unnamedTexts(isUnnamed ? name : "", { cmap, toUnicode: file.name(dict.get("ToUnicode")) ?? "" });
   // Widths go by the numbers of the font's collection. Of national codes, those of one byte are half as wide as those of two.
   const widthOf = (code: number) =>
     national ? standardWidth / (code > 0xff ? 1 : 2) : (widths.get(codeMap?.numberOf(code) ?? code) ?? standardWidth);
   const hasBlank = national !== undefined || codeMap?.hasBlank === true;
   const shown = keepCodes((code) => {
-    const text = shownText(name, texts.get(code) ?? textOf(code));
+    const sign = signOf(code);
+    const text = sign === undefined ? shownText(name, texts.get(code) ?? textOf(code)) : String.fromCharCode(PRIVATE_AREA + sign);
     return { text, width: widthOf(code), isSpace: code === 32 && hasBlank, ...inkOf(text) };
   });
   const split = (national ?? codeMap)?.split ?? pairsOf;
