@@ -18,16 +18,11 @@ export function roundShades({ data, width, height }: Bitmap): Uint8Array {
   const chosen = findChosenColours(data);
   const rounded = new Uint8Array(data);
   const row = width * CHANNELS;
-  let last = -1;
-  let isChosen = false;
   // The outermost pixels lack a neighbour; they stay.
   for (let top = row; top < (height - 1) * row; top += row) {
+    let isChosen = chosen.has(colourAt(data, top));
     for (let index = top + CHANNELS; index < top + row - CHANNELS; index += CHANNELS) {
-      const colour = colourAt(data, index);
-      if (colour !== last) {
-        last = colour;
-        isChosen = chosen.has(colour);
-      }
+      if (!isLikeLast(data, index)) isChosen = chosen.has(colourAt(data, index));
       if (isChosen || !liesOnEdge(data, index, row)) continue;
       for (let channel = index; channel < index + CHANNELS; channel++) rounded[channel] = ROUNDED[data[channel] ?? 0] ?? 0;
     }
@@ -43,22 +38,38 @@ function findChosenColours(data: Uint8Array): Set<number> {
   const counts = new Map<number, number>();
   // Most pixels are those of their neighbour: the map is asked where the colour changes.
   let start = 0;
-  let colour = colourAt(data, 0);
-  for (let index = 0; index <= data.length; index += CHANNELS) {
-    const next = index < data.length ? colourAt(data, index) : -1;
-    if (next === colour) continue;
+  for (let index = CHANNELS; index <= data.length; index += CHANNELS) {
+    if (index < data.length && isLikeLast(data, index)) continue;
+    const colour = colourAt(data, start);
     counts.set(colour, (counts.get(colour) ?? 0) + index - start);
     start = index;
-    colour = next;
   }
   return new Set([...counts].flatMap(([each, bytes]) => (bytes >= data.length * CHOSEN_SHARE ? [each] : [])));
+}
+
+/** Whether a pixel has the colour of the one before it. */
+function isLikeLast(data: Uint8Array, index: number): boolean {
+  return (
+    data[index] === data[index - CHANNELS] &&
+    data[index + 1] === data[index + 1 - CHANNELS] &&
+    data[index + 2] === data[index + 2 - CHANNELS]
+  );
 }
 
 function liesOnEdge(data: Uint8Array, index: number, row: number): boolean {
   for (let channel = index; channel < index + CHANNELS; channel++) {
     const value = data[channel] ?? 0;
-    for (const other of [channel - CHANNELS, channel + CHANNELS, channel - row, channel + row])
-      if (Math.abs(value - (data[other] ?? 0)) >= EDGE_CONTRAST) return true;
+    if (
+      differs(value, data[channel - CHANNELS]) ||
+      differs(value, data[channel + CHANNELS]) ||
+      differs(value, data[channel - row]) ||
+      differs(value, data[channel + row])
+    )
+      return true;
   }
   return false;
+}
+
+function differs(value: number, other = value): boolean {
+  return Math.abs(value - other) >= EDGE_CONTRAST;
 }
