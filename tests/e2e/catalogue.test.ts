@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import type { Page } from "playwright-core";
 import { expect, test, waitForHydration } from "./browser.ts";
 
@@ -406,10 +407,44 @@ test("the link that fills out a card's form at once covers neither its title nor
   expect(gap).toBeGreaterThanOrEqual(0);
 });
 
-test("the form beside the search is filled out and still where no motion is wanted", async ({ openContext }) => {
-  const page = await (await openContext({ reducedMotion: "reduce" })).newPage();
-  await page.goto("/");
-  const form = page.locator(".hero-form");
-  await form.waitFor();
-  expect(await form.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+describe("the form beside the search", () => {
+  const PICTURE = /\/hero-form-[^/]+\.svg/u;
+
+  /** What is seen of it, at once and later. */
+  async function look(page: Page): Promise<{ first: Buffer; later: Buffer }> {
+    const fetched = page.waitForResponse(PICTURE);
+    await page.goto("/");
+    await fetched;
+    const form = page.locator(".hero-form");
+    const first = await form.screenshot();
+    await page.waitForTimeout(1500);
+    return { first, later: await form.screenshot() };
+  }
+
+  test("fills itself, and is not what the visitor waits for", async ({ page }) => {
+    const { first, later } = await look(page);
+    expect(later.equals(first)).toBe(false);
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => String(Reflect.get(entry, "url")))));
+          observer.observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+    expect(largest.filter((url) => PICTURE.test(url))).toEqual([]);
+  });
+
+  test("is filled out and still where no motion is wanted", async ({ openContext }) => {
+    const { first, later } = await look(await (await openContext({ reducedMotion: "reduce" })).newPage());
+    expect(later.equals(first)).toBe(true);
+  });
+
+  test("is not fetched by a phone, which does not show it", async ({ openContext }) => {
+    const page = await (await openContext({ viewport: { width: 375, height: 740 } })).newPage();
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(fetched).not.toEqual([]);
+    expect(fetched.filter((url) => PICTURE.test(url))).toEqual([]);
+  });
 });

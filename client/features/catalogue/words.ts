@@ -46,6 +46,3 @@ export const tryOtherWords = "Try fewer words or a form number.";
 export const orBrowse = "Or browse";
 export const withoutFilter = "Without {name}";
 export const searchEverything = "Search everything for “{q}”";
-
-// The form beside the search
-export const heroSaved = "Saved on this device";
