@@ -65,8 +65,10 @@ function isNonCritical(selector: Selector): boolean {
     // What a page has until then, such as the view of a window, is seen when it arrives.
     if (node.type === "PseudoClassSelector" && node.name === "not") return walk.skip;
     if (node.type === "AttributeSelector")
-      isFound ||= /^data-(?:dropping|asks-consent|view|zoom|turn|drawn)$/u.test(node.name.name) && !isPageView(node);
-    if (node.type === "PseudoClassSelector") isFound ||= /^(?:hover$|active$|-moz-)/u.test(node.name);
+      isFound ||=
+        /^(?:data-(?:dropping|asks-consent|view|zoom|turn|drawn|saved|done)|aria-busy|multiple|size)$/u.test(node.name.name) &&
+        !isPageView(node);
+    if (node.type === "PseudoClassSelector") isFound ||= /^(?:hover$|active$|modal$|-moz-)/u.test(node.name);
     if (node.type === "PseudoElementSelector")
       isFound ||= /^(?:backdrop$|file-selector-button$|view-transition|-moz-|-webkit-(?:date|calendar|inner|outer))/u.test(node.name);
     return undefined;

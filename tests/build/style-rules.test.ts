@@ -79,9 +79,12 @@ describe("the styles of one page", () => {
   });
 
   it("leave what a pointer or a script brings about to the sheet that follows", () => {
-    expect(select("a:hover{color:red}a:focus-visible{color:blue}:root[data-dropping]:after{color:red}", "<a>")).toBe(
-      "a:focus-visible{color:blue}",
-    );
+    const late = "a:hover{color:red}:root[data-dropping]:after{color:red}dialog:modal,[data-done]{color:red}a[aria-busy=true]{opacity:.5}";
+    expect(select(`${late}a:focus-visible{color:blue}`, "<a><dialog>")).toBe("a:focus-visible{color:blue}");
+  });
+
+  it("leave out what Tailwind has for controls that no first screen has", () => {
+    expect(select(":where(select:is([multiple],[size])) optgroup{font-weight:bolder}", "<select><optgroup>")).toBe("");
   });
 
   it("leave the view that a script chooses to the sheet that follows, and not the one that a window has", () => {
