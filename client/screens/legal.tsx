@@ -21,7 +21,7 @@ export function LegalScreen({ page }: { page: string }) {
         <section key={heading} className="mt-8">
           <h2 className="font-heading text-lg">{heading}</h2>
           {paragraphs.map((text) => (
-            <p key={text} className="mt-3 leading-relaxed text-pretty text-ink-muted">
+            <p key={text} className="mt-3 [line-height:1.625] text-pretty text-ink-muted">
               {text.replaceAll("{product}", site.name)}
             </p>
           ))}

@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a
         href={isFilling && path !== ROUTES.ownPdf ? "#form" : "#main"}
         onClick={skipToContent}
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
+        className="absolute -top-20 left-2 z-50 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus:top-2"
       >
         {words.skipToContent}
       </a>

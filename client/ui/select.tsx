@@ -23,7 +23,7 @@ export function Select({ size = "md", className, options, ...props }: SelectProp
           size === "sm" ? "h-9 text-sm" : "h-11 text-base",
         )}
       />
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted" />
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted" />
     </span>
   );
 }

@@ -100,7 +100,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       }}
     >
       <OtherParameters search={kept} except={OWN_PARAMETERS} />
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-muted" />
       <input
         ref={input}
         type="search"
@@ -132,7 +132,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           type="button"
           aria-label={words.clearTheSearch}
           onClick={clear}
-          className="absolute top-1/2 right-2 flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+          className="absolute inset-y-0 right-2 my-auto flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
         >
           <CloseIcon className="size-4" />
         </button>

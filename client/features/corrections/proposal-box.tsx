@@ -47,7 +47,7 @@ export function ProposalBox({ field, rect, size, isSelected, onFocus, onPress, o
       className={classNames(
         "absolute scroll-my-40 border",
         // A mark is smaller than a finger: its target reaches beyond it, by as much as the page counts for it.
-        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-[24px] before:w-full before:min-w-[24px] before:-translate-1/2",
+        "before:absolute before:top-1/2 before:left-1/2 before:h-full before:min-h-[24px] before:w-full before:min-w-[24px] before:[translate:-50%_-50%]",
         field.kind === "radio" && "rounded-full",
         field.kind === "signature" && "border-dashed",
         isSelected

@@ -46,7 +46,9 @@ function OfferCard({ offer, trialUsed, checked, onSelect }: { offer: Offer; tria
     <label
       className={classNames(
         "grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3 rounded-xl border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
-        checked ? "border-primary bg-primary-soft ring-1 ring-primary" : "border-line bg-raised hover:border-line-strong",
+        checked
+          ? "border-primary bg-primary-soft shadow-[0_0_0_1px_var(--color-primary)]"
+          : "border-line bg-raised hover:border-line-strong",
       )}
     >
       <input

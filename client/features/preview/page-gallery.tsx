@@ -73,7 +73,7 @@ function Turn({ side, ...rest }: Omit<ComponentProps<typeof IconButton>, "varian
   return (
     <IconButton
       variant="secondary"
-      className={`absolute top-1/2 ${side} -translate-y-1/2 aria-disabled:pointer-events-none aria-disabled:not-focus-visible:opacity-0 max-sm:hidden`}
+      className={`absolute inset-y-0 ${side} my-auto aria-disabled:pointer-events-none aria-disabled:not-focus-visible:opacity-0 max-sm:hidden`}
       {...rest}
     />
   );

@@ -23,7 +23,7 @@ export function TypedSignature({ input, setInput, looks, current, choose }: Type
               key={name}
               className={classNames(
                 "relative block cursor-pointer rounded-xl border bg-white p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary",
-                name === current.name ? "border-primary ring-1 ring-primary" : "border-line",
+                name === current.name ? "border-primary shadow-[0_0_0_1px_var(--color-primary)]" : "border-line",
               )}
             >
               <input

@@ -51,7 +51,7 @@ function Search({ text, onSearch, said }: { text: string; onSearch: (text: strin
       <label htmlFor={id} className="sr-only">
         {words.searchMyDocuments}
       </label>
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-muted" />
       <input
         id={id}
         type="search"
