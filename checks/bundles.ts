@@ -70,7 +70,7 @@ const WORKER_START_BUDGET_KB = 107.9;
  * pause, searches that name their closest matches, visitors' parameters that are put into a kept page, and
  * the pages of a form without fields on a phone.
  */
-const WORKER_BUDGET_KB = 291.5;
+const WORKER_BUDGET_KB = 289.1;
 
 /**
  * What a bundle may weigh beyond its budget, in kilobytes: each part names others by hashes of their content, so a change anywhere
